@@ -1,0 +1,38 @@
+import type { AnswerOf, Endpoint, SentTo } from "./endpoint.ts";
+import { Problem, Refused } from "./problem.ts";
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
+export type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: unknown };
+export type Received = { status: number; headers: Record<string, string>; body: unknown };
+
+/** Carries a request to the API: `fetch` in the browser, `app.inject` while a page is rendered on the server. */
+export type Transport = (request: Outgoing) => Promise<Received>;
+
+/** Where this portal lives: `{area}` and the context path are configuration. */
+export type Place = { contextPath: string; area: string };
+
+export type Call = <E extends Endpoint>(endpoint: E, request: SentTo<E>) => Promise<AnswerOf<E>>;
+
+/** The address of an endpoint with its path parameters and query filled in. */
+export function urlOf(place: Place, endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Parts = {}): string {
+  const path = endpoint.path.replace("{area}", place.area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return `${place.contextPath}${path}${search.size ? `?${search}` : ""}`;
+}
+
+/** The one API client. Declared answers are returned; ambient refusals are thrown as `Refused`. */
+export const clientOver =
+  (place: Place, send: Transport): Call =>
+  async (endpoint, request) => {
+    const parts = request as Parts;
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (parts.key) headers["idempotency-key"] = parts.key;
+    const received = await send({ method: endpoint.method, url: urlOf(place, endpoint, parts), headers, body: parts.body });
+    const declared = endpoint.answers[received.status];
+    const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
+    if (!declared || isProblem) {
+      const problem = Problem.safeParse(received.body);
+      throw new Refused(received.status, problem.success ? problem.data : undefined, Number(received.headers["retry-after"]) || undefined);
+    }
+    return { status: received.status, headers: received.headers, ...(declared.body && { body: declared.body.parse(received.body) }) } as never;
+  };

@@ -1,0 +1,45 @@
+import type * as z from "zod/mini";
+
+/** One answer that an endpoint may give. `when` is what the API documentation says of it. */
+export type Answer = { when: string; body?: z.ZodMiniType; headers?: Record<string, z.ZodMiniType<string>> };
+
+export type Endpoint = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the context path. `{area}` stands for the signed-in area, `/my{product}`; `:name` for a path parameter. */
+  path: `/${string}` | `{area}${string}`;
+  /** Who may call it: a visitor, anyone signed in, a customer's user, the operator, or another system (no session, no CSRF token). */
+  access: "anyone" | "signed-in" | "customer" | "operator" | "system";
+  summary: string;
+  /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method is taken to change state. */
+  changesState?: true;
+  /** The page sends an `Idempotency-Key`: the same key and body again get the same answer (decisions §3). */
+  idempotent?: true;
+  /** Also answers `Accept: text/html` with the fragment that `app/fragments.ts` names (decisions §1.3). */
+  html?: true;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  /** Read from JSON or from a form alike; `_csrf` is taken out before it is checked. */
+  body?: z.ZodMiniType;
+  answers: Record<number, Answer>;
+};
+
+/** What one feature offers over HTTP, by operation name. */
+export type Contract = Record<string, Endpoint>;
+
+/** Declares an endpoint. Server, browser, server-side rendering and API documentation all read this one value. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.output<S> } : {};
+type Sent<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.input<S> } : {};
+
+/** What a handler receives: the checked parts of the request. */
+export type RequestOf<E extends Endpoint> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
+/** What a caller sends. */
+export type SentTo<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body"> & (E extends { idempotent: true } ? { key?: string } : {});
+
+type BodyOf<A> = A extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : {};
+type HeadersOf<A> = A extends { headers: infer H } ? { headers: { [N in keyof H]: string } } : {};
+/** One of the declared answers, told apart by its status. */
+export type AnswerOf<E extends Endpoint> = {
+  [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]>;
+}[keyof E["answers"] & number];

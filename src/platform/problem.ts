@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+
+/** The refusals that any endpoint may give (decisions §1.5), made in one place and never declared by a contract. */
+export const AMBIENT = {
+  400: "invalid-request",
+  401: "sign-in-first",
+  403: "not-allowed",
+  404: "not-found",
+  409: "key-used-before",
+  413: "too-large",
+  415: "unsupported-type",
+  429: "too-many-requests",
+  500: "our-fault",
+  503: "away-for-a-moment",
+} as const;
+
+export type AmbientStatus = keyof typeof AMBIENT;
+export type AmbientCode = (typeof AMBIENT)[AmbientStatus];
+
+/** RFC 9457 `application/problem+json`. `problem` is the code for programs; its words are in the messages. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  problem: z.string(),
+  requestId: z.string(),
+  /** For `invalid-request`: the fields at fault, by path. */
+  fields: z.optional(z.array(z.object({ field: z.string(), problem: z.string() }))),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** The body of an expected refusal that a contract declares: a code for programs, worded by the feature's messages. */
+export const problem = <const Code extends string>(...codes: Code[]) => z.object({ problem: z.enum(codes) });
+
+/** An ambient refusal as the client throws it: the page shows it in one place for all endpoints. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  readonly retryAfter: number | undefined;
+  constructor(status: number, body: Problem | undefined, retryAfter?: number) {
+    super(`refused with ${status}${body ? ` ${body.problem}` : ""}`);
+    this.status = status;
+    this.problem = body;
+    this.retryAfter = retryAfter;
+  }
+}

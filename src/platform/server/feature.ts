@@ -1,0 +1,40 @@
+import type { AnswerOf, Contract, Endpoint, RequestOf } from "../endpoint.ts";
+import type { Language } from "../language.ts";
+import type { Db } from "./db.ts";
+
+/** Who is signed in. `customerId` is null for the operator. */
+export type User = { id: string; sessionId: string; customerId: string | null; role: "customer" | "operator" };
+export type CustomerUser = User & { customerId: string };
+
+type Caller<E extends Endpoint> = E["access"] extends "customer"
+  ? { user: CustomerUser }
+  : E["access"] extends "signed-in" | "operator"
+    ? { user: User }
+    : { user?: User };
+
+/** What a handler knows of the request beside its checked parts. */
+export type Around<Answer> = {
+  language: Language;
+  requestId: string;
+  /** The caller's network address, for limits only; never stored as it is. */
+  address: string;
+  /** This browser's visitor id. Asking for it gives a new visitor the cookie. */
+  visitor(): string;
+  /** The visitor id if this browser has one already. */
+  knownVisitor: string | undefined;
+  /** Sets a cookie of the house: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
+  setCookie(name: string, value: string | undefined, maxAgeSeconds?: number): void;
+  cookie(name: string): string | undefined;
+  /** Headers and raw bytes as they came, for callers that sign what they send. */
+  raw: { headers: Record<string, string | string[] | undefined>; body: Buffer | undefined };
+  /** Runs the write in one transaction; with an `Idempotency-Key` the answer is stored in it, and given again to the same request. */
+  once(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
+};
+
+export type Handler<E extends Endpoint, Needs> = (request: RequestOf<E> & Caller<E> & Around<AnswerOf<E>>, needs: Needs) => Promise<AnswerOf<E>>;
+
+/** A feature's server side: every endpoint of its contract has a handler, or this does not compile. */
+export type ServerFeature<C extends Contract = Contract, Needs = never> = {
+  contract: C;
+  handlers: { [Name in keyof C]: Handler<C[Name], Needs> };
+};

@@ -1,0 +1,24 @@
+import type * as z from "zod/mini";
+import type { Db } from "./db.ts";
+
+/** Work that outlives its request. A handler may run more than once, and must not mind. */
+export type Job<Payload = unknown, Needs = never> = {
+  name: `${string}.${string}`;
+  payload: z.ZodMiniType<Payload>;
+  /** Runs at most this many times before it is put among the failed, where an operator sees it. */
+  attempts: number;
+  /** Seconds before the second try; doubled for each further one. */
+  retryAfter?: number;
+  /** Seconds that one run may take before it counts as lost. Default 60. */
+  deadline?: number;
+  /** A five-field cron line in Europe/Sofia, for housekeeping that runs by itself. */
+  schedule?: string;
+  run(payload: Payload, needs: Needs): Promise<void>;
+};
+
+export const job = <Payload, Needs>(declared: Job<Payload, Needs>): Job<Payload, Needs> => declared;
+
+/** Where a feature hands over work. `db` is the caller's own transaction, so the job exists exactly when the change does. */
+export type Jobs = {
+  enqueue<Payload>(db: Db, job: Job<Payload, never>, sent: { payload: Payload; startAfter?: Date }): Promise<void>;
+};

@@ -1,0 +1,15 @@
+import { createContext, use } from "react";
+import type { Call, Place } from "../client.ts";
+
+export const CallContext = createContext<Call | undefined>(undefined);
+export const PlaceContext = createContext<Place>({ contextPath: "", area: "/myvrata" });
+
+/** The API client of this page: `fetch` in the browser, in-process while rendering on the server. */
+export function useCall(): Call {
+  const call = use(CallContext);
+  if (!call) throw new Error("useCall needs a CallContext above it");
+  return call;
+}
+
+/** Where the portal lives, for building addresses: `${area}/settings`. */
+export const usePlace = (): Place => use(PlaceContext);

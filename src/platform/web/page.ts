@@ -1,0 +1,29 @@
+import type { ComponentType } from "react";
+import type { Call, Place } from "../client.ts";
+import type { Language } from "../language.ts";
+
+/** What a page may read before it shows. */
+export type LoadContext = { call: Call; place: Place; language: Language; params: Record<string, string>; search: Record<string, unknown> };
+
+/** The module at a page's `file`: what it reads, its title, and what it shows. Its chunk alone is loaded with the page. */
+export type PageModule<Data = unknown> = {
+  load?: (context: LoadContext) => Promise<Data>;
+  title: (language: Language, data: Data) => string;
+  default: ComponentType<{ data: Data }>;
+};
+
+/** One screen: its address, and the file under `src/features/` that shows it. Rendered on the server, then lives in the browser. */
+export type ScreenPage = {
+  path: `/${string}` | `{area}${string}`;
+  /** As `vignette/web/VignettePage`: default export the component, `title`, and `load` where it reads. */
+  file: `${string}/web/${string}`;
+  access: "anyone" | "signed-in" | "customer" | "operator";
+  /** The same bytes for every visitor who is not signed in, so they may be kept and given again for this many seconds. */
+  sharedFor?: number;
+  /** Only while DEMO is on. */
+  demo?: true;
+};
+
+export const page = (declared: ScreenPage): ScreenPage => declared;
+/** The data that a page's `load` gave, as its component receives it. */
+export type PageProps<Load extends (context: LoadContext) => Promise<unknown>> = { data: Awaited<ReturnType<Load>> };
