@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "./common-passwords.ts";
+import { hashPassword, isOutdated, passwordFits } from "./password.ts";
+import { TooBusy, turns } from "./turns.ts";
+
+test("a password fits its own hash and no other", async () => {
+  const hash = await hashPassword("vrata-demo");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(hash).not.toContain("vrata-demo");
+  expect(await passwordFits("vrata-demo", hash)).toBe(true);
+  expect(await passwordFits("vrata-Demo", hash)).toBe(false);
+  expect(await passwordFits("", hash)).toBe(false);
+  expect(await hashPassword("vrata-demo")).not.toBe(hash);
+});
+
+test("Cyrillic typed on another keyboard is the same password", async () => {
+  const hash = await hashPassword("йогурт и мед");
+  expect(await passwordFits("йогурт и мед".normalize("NFD"), hash)).toBe(true);
+});
+
+test("nobody's password fits, even the one that would", async () => {
+  expect(await passwordFits("anything at all", undefined)).toBe(false);
+});
+
+test("an unknown user takes as long as a wrong password", async () => {
+  const hash = await hashPassword("vrata-demo");
+  const median = async (known: string | undefined) => {
+    const times: number[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      const before = performance.now();
+      await passwordFits("wrong password", known);
+      times.push(performance.now() - before);
+    }
+    return times.sort((a, b) => a - b)[3]!;
+  };
+  const [wrong, unknown] = [await median(hash), await median(undefined)];
+  expect(unknown).toBeGreaterThan(wrong / 2);
+  expect(unknown).toBeLessThan(wrong * 2);
+});
+
+test("a hash keeps its costs, and an older one asks to be renewed", async () => {
+  const cheap = "$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA";
+  expect(isOutdated(cheap)).toBe(true);
+  expect(isOutdated(await hashPassword("vrata-demo"))).toBe(false);
+  await expect(passwordFits("x", "md5:abc")).rejects.toThrow("not readable");
+});
+
+test("the event loop turns while passwords are hashed", async () => {
+  let turnsTaken = 0;
+  const ticking = setInterval(() => (turnsTaken += 1), 1);
+  await Promise.all(Array.from({ length: 4 }, () => hashPassword("vrata-demo")));
+  clearInterval(ticking);
+  expect(turnsTaken).toBeGreaterThan(10);
+});
+
+test("work takes turns, and past the limit is refused rather than piled up", async () => {
+  const inTurn = turns({ atOnce: 2, waiting: 1 });
+  let running = 0;
+  let most = 0;
+  const finish: (() => void)[] = [];
+  const work = () =>
+    inTurn(async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise<void>((done) => finish.push(done));
+      running -= 1;
+    });
+  const taken = [work(), work(), work()];
+  await expect(work()).rejects.toBeInstanceOf(TooBusy);
+  while (finish.length) {
+    finish.shift()!();
+    await Promise.resolve().then(() => new Promise(setImmediate));
+  }
+  await Promise.all(taken);
+  expect(most).toBe(2);
+  await expect(inTurn(async () => "free again")).resolves.toBe("free again");
+});
+
+test.each(["password123", "Password123", "1234567890", "qwertyuiop", "123456", "konovalova"])("%s is too common", async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
+});
+
+test.each(["vrata-demo", "йогурт и мед", "correct horse battery staple"])("%s is not too common", async (password) => {
+  expect(await isCommonPassword(password)).toBe(false);
+});
