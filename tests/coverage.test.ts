@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+type Row = { id: string; what: string; source: string; places: string[]; tests: string[]; state: string };
+
+const page = readFileSync("docs/coverage.md", "utf8");
+const rows = rowsOf(page);
+
+/** The rows of every table whose first cell is an id like `A7-MC-03`. */
+function rowsOf(text: string): Row[] {
+  return text.split("\n").flatMap((line) => {
+    const cells = line.split("|").map((cell) => cell.trim());
+    if (!/^[ABD]\d(-[A-Z]{2})?-\d{2}$/.test(cells[1] ?? "")) return [];
+    const [, id = "", what = "", source = "", places = "", tests = "", state = ""] = cells;
+    return [{ id, what, source, places: named(places), tests: named(tests), state }];
+  });
+}
+
+/** What a cell names between backticks; `–` names nothing. */
+function named(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+const kindOf = (row: Row) => (row.state.startsWith("partly") ? "partly" : row.state);
+const faults = (of: Row[], fault: (row: Row) => string | false) => of.flatMap((row) => fault(row) || []);
+
+describe("the coverage page", () => {
+  test("has a row for every section of both specifications and of the decisions", () => {
+    const sections = [...new Set(rows.flatMap(({ source }) => [...source.matchAll(/[ABD]§\d/g)].map(String)))].sort();
+    const all = ["A", "B", "D"].flatMap((letter) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${letter}§${n}`));
+    expect(sections).toEqual(all);
+    expect(rows.length).toBeGreaterThan(400);
+  });
+
+  test("gives every row an id of its own", () => {
+    const ids = rows.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test("allows no state but built, partly with what is missing, and not built yet", () => {
+    const allowed = /^(built|partly( \(issue \d+\))?: .+|not built yet( \(issue \d+\))?)$/;
+    expect(faults(rows, ({ id, state }) => !allowed.test(state) && `${id}: ${state}`)).toEqual([]);
+  });
+
+  test("names a place and a test for what is built, and neither for what is not", () => {
+    expect(
+      faults(rows, ({ id, places, tests, state }) => {
+        const claimed = places.length > 0 && tests.length > 0;
+        if (state === "built") return !claimed && `${id} is built but names no place or no test`;
+        if (state.startsWith("not built")) return (places.length > 0 || tests.length > 0) && `${id} is not built but names something`;
+        return places.length === 0 && `${id} is partly built but names no place`;
+      }),
+    ).toEqual([]);
+  });
+
+  test("names only files that exist", () => {
+    expect(
+      faults(rows, ({ id, places }) => places.filter((place) => !existsSync(place)).join(", ") && `${id}: ${places.join(", ")}`),
+    ).toEqual([]);
+  });
+
+  test("names only tests that exist, by file and name", () => {
+    const missing = rows.flatMap(({ id, tests }) => tests.filter((cited) => !isTest(cited)).map((cited) => `${id}: ${cited}`));
+    expect(missing).toEqual([]);
+  });
+
+  test("sums its states up as they are", () => {
+    const sums = Object.fromEntries(
+      [...page.matchAll(/^\| ((?:built|partly|not built|all)[^|]*) \| (\d+) \|$/gm)].map(([, state, n]) => [state, Number(n)]),
+    );
+    const counted: Record<string, number> = { built: 0, partly: 0, all: rows.length };
+    for (const row of rows) counted[kindOf(row)] = (counted[kindOf(row)] ?? 0) + 1;
+    expect(sums).toEqual(counted);
+  });
+});
+
+/** Whether `file › name` is a test of that name in that file. */
+function isTest(cited: string): boolean {
+  const [file = "", name = ""] = cited.split(" › ");
+  return name !== "" && existsSync(file) && readFileSync(file, "utf8").includes(name);
+}
