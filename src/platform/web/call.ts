@@ -13,3 +13,9 @@ export function useCall(): Call {
 
 /** Where the portal lives, for building addresses: `${area}/settings`. */
 export const usePlace = (): Place => use(PlaceContext);
+
+/** An address of the portal with its context path and area: `href("{area}/settings")`. */
+export function useHref(): (path: string) => string {
+  const { contextPath, area } = usePlace();
+  return (path) => `${contextPath}${path.replace("{area}", area)}`;
+}

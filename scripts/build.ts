@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const SOURCES = ["src", "public", "scripts/inert-schemas.ts", "vite.config.ts", "package-lock.json"];
+const STAMP = "dist/built-from";
+
+/** Builds the portal where its sources changed since the last build; tells whether it did. */
+export async function buildIfStale(): Promise<boolean> {
+  const sources = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
+  await build({ logLevel: "warn" });
+  await build({ logLevel: "warn", build: { ssr: "src/app/ssr.tsx" } });
+  for (const file of filesUnder("dist/client")) if (/\.(js|css|svg|json|txt)$/.test(file)) compress(file);
+  writeFileSync(STAMP, sources);
+  return true;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.filter((source) => existsSync(source)).flatMap(filesUnder).sort()) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(`${file}\n`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+const filesUnder = (path: string): string[] => (statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path]);
+
+/** Compressed once here, as well as can be, so that no request waits for it. */
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  if (bytes.length < 500) return;
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+}
+
+if (import.meta.main) {
+  const began = performance.now();
+  console.log((await buildIfStale()) ? `built in ${Math.round(performance.now() - began)} ms` : "already built");
+}

@@ -1,0 +1,63 @@
+// `npm test` on a fresh clone: installs what is missing, then runs everything, and ends with what ran. Runs on Node 20 or newer.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { installed } from "./start.mjs";
+
+const node = installed();
+const REPORTS = "test-results/reports";
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const chromium = () => process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
+const postgres = () => existsSync("/usr/lib/postgresql") || spawnSync("sh", ["-c", "command -v pg_ctl"]).status === 0;
+if (!chromium()) debian("chromium");
+if (!postgres()) debian("postgresql-15");
+
+const bin = (name) => `node_modules/${name}`;
+const vitest = (name, ...args) => ({
+  name,
+  report: `${REPORTS}/${name.replace(/\W+/g, "-")}.json`,
+  command: [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/${name.replace(/\W+/g, "-")}.json`, ...args],
+});
+const steps = [
+  { name: "build", command: ["scripts/build.ts"] },
+  { name: "format (Prettier)", command: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."] },
+  { name: "lint (ESLint)", command: ["--max-old-space-size=4096", bin("eslint/bin/eslint.js"), "."] },
+  { name: "types (TypeScript)", command: [bin("typescript/bin/tsc"), "--noEmit"] },
+  vitest("unit, feature and architecture tests, embedded database"),
+  postgres()
+    ? { ...vitest("feature tests, PostgreSQL"), command: ["scripts/test-postgres.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/feature-tests-PostgreSQL.json`] }
+    : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
+  vitest("failure tests", "--config", "vitest.failures.config.ts"),
+  chromium() ? vitest("journeys in Chromium, with axe", "--config", "vitest.journeys.config.ts") : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
+];
+
+const ran = steps.map(runStep);
+const count = (kind) => ran.reduce((sum, step) => sum + (step[kind] ?? 0), 0);
+console.log("\nWhat ran:");
+for (const { name, ok, said, seconds } of ran) console.log(`  ${ok ? "ok    " : "FAILED"} ${name}: ${said} (${seconds} s)`);
+console.log(`${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
+process.exit(ran.every(({ ok }) => ok) ? 0 : 1);
+
+function runStep({ name, command, report, missing }) {
+  if (missing) return { name, ok: false, said: `could not run: ${missing}`, seconds: 0, failed: 1 };
+  console.log(`\n== ${name}`);
+  const began = Date.now();
+  const { status } = spawnSync(node, command, { stdio: "inherit", env: { ...process.env, CI: "true", CHROMIUM: chromium() ?? "" } });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const ok = status === 0;
+  if (!report) return { name, ok, said: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };
+  if (!existsSync(report)) return { name, ok: false, said: "ended without a report", seconds, failed: 1 };
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTotalTestSuites: suites } = JSON.parse(readFileSync(report, "utf8"));
+  return { name, ok: ok && failed === 0 && passed > 0, said: `${passed} passed, ${failed} failed, ${skipped} skipped in ${suites} suites`, seconds, passed, failed: ok ? failed : Math.max(failed, 1), skipped };
+}
+
+/** Installs a Debian package where that is possible; what is missing in the end is said plainly by the step that needs it. */
+function debian(name) {
+  if (process.getuid?.() !== 0 || spawnSync("sh", ["-c", "command -v apt-get"]).status !== 0) return;
+  console.log(`Installing Debian's ${name} (once)…`);
+  const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], quiet);
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+}

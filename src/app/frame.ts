@@ -1,0 +1,21 @@
+import { createContext, use } from "react";
+import type { Place } from "#platform/client.ts";
+import type { Language } from "#platform/language.ts";
+
+/** What stands around every page: the server tells it once with the page, as JSON. */
+export type Frame = {
+  place: Place;
+  language: Language;
+  demo: boolean;
+  /** The signed-in person, or null for a visitor. */
+  user: { name: string; role: "customer" | "operator" } | null;
+  cartCount: number;
+};
+
+export const FrameContext = createContext<Frame | undefined>(undefined);
+
+export function useFrame(): Frame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error("useFrame needs a FrameContext above it");
+  return frame;
+}

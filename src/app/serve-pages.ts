@@ -1,0 +1,142 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import { clientOver, type Call } from "#platform/client.ts";
+import { words } from "#platform/messages/words.ts";
+import type { ScreenPage } from "#platform/web/page.ts";
+import { COOKIE, readCookie } from "#platform/server/cookies.ts";
+import type { House } from "#platform/server/house.ts";
+import { signedIn } from "#platform/server/serve.ts";
+import { builtAssets } from "./assets.ts";
+import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
+import type { Frame } from "./frame.ts";
+
+/** The renderer that the server's build made of `ssr.tsx`. */
+export type Renderer = typeof import("./ssr.tsx");
+export type PageSettings = {
+  house: House;
+  pages: ScreenPage[];
+  renderer: Renderer;
+  /** What stands around every page for this visitor. */
+  frameOf: (request: FastifyRequest) => Promise<Frame>;
+  /** Folder of the browser's build. */
+  built: string;
+};
+
+/** Puts every page on the server: rendered there, read in process, and kept a while where it is the same for all visitors. */
+export async function servePages(app: FastifyInstance, settings: PageSettings): Promise<void> {
+  const { house, pages, built } = settings;
+  const { contextPath, area } = house.place;
+  const assetsFor = builtAssets(built);
+  await app.register(fastifyStatic, {
+    root: resolve(built),
+    prefix: `${contextPath}/`,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    globIgnore: ["**/*.gz", "**/*.br", "manifest.json"],
+    setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
+  });
+  const shared = sharedPages();
+  for (const page of pages) {
+    app.route({
+      method: ["GET", "HEAD"],
+      url: `${contextPath}${page.path.replace("{area}", area)}`,
+      config: { pattern: page.path },
+      handler: (request, reply) => show({ page, settings, assets: assetsFor(page.file), shared }, request, reply),
+    });
+  }
+}
+
+type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared: Shared };
+
+async function show({ page, settings, assets, shared }: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { house, renderer } = settings;
+  const key = page.sharedFor && sharedKey(request, house);
+  const kept = key ? shared.find(key) : undefined;
+  if (kept) return send(reply, kept, 200);
+
+  const user = await signedIn(request, house);
+  if (page.access !== "anyone" && !user) return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
+  const frame = await settings.frameOf(request);
+  const rendered = await renderer.renderPage(frame, inProcess(request, house), request.url);
+  const parts = partsOf(documentOf(rendered, frame, assets));
+  if (key && page.sharedFor && rendered.status === 200) shared.keep(key, parts, page.sharedFor);
+  reply.header("cache-control", user ? "no-store" : "private, no-cache");
+  return send(reply, parts, rendered.status);
+}
+
+/** A failure page's HTML, in the visitor's language, with the status set on the reply. */
+export function errorPage({ renderer, frameOf, built }: PageSettings): NonNullable<House["errorPage"]> {
+  const assets = builtAssets(built)();
+  return async (request, reply, status) => {
+    // with the database away nobody can be looked up, but the page must still stand
+    const frame = await frameOf(request).catch(() => undefined);
+    if (!frame) return words[request.language].refusals[status as 500];
+    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id });
+    const title = words[request.language].errorPages.titles[status as 500] ?? "";
+    return withNonce(reply, partsOf(plainDocumentOf({ html, title }, frame, assets))).toString("utf8");
+  };
+}
+
+/** One piece of HTML between the places where the nonce and the token go. */
+type Part = Buffer | typeof NONCE | typeof TOKEN;
+
+const partsOf = (html: string): Part[] => html.split(/(@@nonce@@|@@token@@)/).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
+
+function withNonce(reply: FastifyReply, parts: Part[]): Buffer {
+  const nonce = randomBytes(16).toString("base64");
+  const token = reply.generateCsrf();
+  reply.header("content-security-policy", policy(nonce));
+  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part === NONCE ? nonce : token) : part)));
+}
+
+const send = (reply: FastifyReply, parts: Part[], status: number): FastifyReply => {
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+  return reply.code(status).type("text/html; charset=utf-8").send(withNonce(reply, parts));
+};
+
+const policy = (nonce: string): string =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ` +
+  "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** What all visitors share may be given again, but only to browsers of whom we know nothing. */
+function sharedKey(request: FastifyRequest, house: House): string | undefined {
+  if (request.url.includes("?")) return undefined;
+  if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined) return undefined;
+  return `${request.language} ${request.url}`;
+}
+
+type Shared = { find(key: string): Part[] | undefined; keep(key: string, parts: Part[], seconds: number): void };
+
+/** Pages that are the same for every visitor, for as long as each may be kept. */
+function sharedPages(): Shared {
+  const kept = new Map<string, { parts: Part[]; until: number }>();
+  return {
+    find(key) {
+      const found = kept.get(key);
+      return found && found.until > performance.now() ? found.parts : undefined;
+    },
+    keep(key, parts, seconds) {
+      if (kept.size > 500) kept.clear();
+      kept.set(key, { parts, until: performance.now() + seconds * 1000 });
+    },
+  };
+}
+
+/** The API client of a page that is rendered here: the visitor's own request, in process. */
+function inProcess(request: FastifyRequest, house: House): Call {
+  return clientOver(house.place, async ({ method, url, headers, body }) => {
+    const { cookie, "user-agent": agent } = request.headers;
+    const reply = await request.server.inject({
+      method: method as "GET",
+      url,
+      remoteAddress: request.ip,
+      headers: { ...headers, "accept-language": request.language, ...(cookie && { cookie }), ...(agent && { "user-agent": agent }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const type = String(reply.headers["content-type"] ?? "");
+    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, body: type.includes("json") ? reply.json() : reply.payload };
+  });
+}

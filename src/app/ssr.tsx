@@ -1,0 +1,24 @@
+import { RouterProvider } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import type { Call } from "#platform/client.ts";
+import type { Frame } from "./frame.ts";
+import { loadedBy, portalRouter, type Loaded } from "./router.tsx";
+
+export type Rendered = { html: string; loaded: Loaded; href: string; status: number; title: string };
+
+/** Renders the page that stands for one which cannot be shown. */
+export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }): Promise<string> {
+  const router = portalRouter({ frame, call: () => Promise.reject(new Error("a failure page reads nothing")), failure }, `${frame.place.contextPath}/-`);
+  await router.load();
+  return renderToString(<RouterProvider router={router} />);
+}
+
+/** Renders the page at the address for the visitor, reading through the given client. */
+export async function renderPage(frame: Frame, call: Call, at: string): Promise<Rendered> {
+  const router = portalRouter({ frame, call }, at);
+  await router.load();
+  const loaded = loadedBy(router) ?? { failed: 500 };
+  const status = "failed" in loaded ? loaded.failed : 200;
+  const html = renderToString(<RouterProvider router={router} />);
+  return { html, loaded, href: router.state.location.href, status, title: "title" in loaded ? loaded.title : "" };
+}

@@ -1,0 +1,30 @@
+import type { bg } from "./bg.ts";
+
+export const en: typeof bg = {
+  offline: "We cannot reach the portal. Check your internet connection and try again.",
+  stale: "This page has been open too long. Reload it and try again.",
+  refusals: {
+    400: "Something in the details is not filled in as it should be. Check them and try again.",
+    401: "Your session has ended. Sign in again and go on.",
+    403: "You have no access to this.",
+    404: "What you are looking for is not here. It may have moved or been removed.",
+    409: "This request was already sent with other details. Reload the page.",
+    413: "What was sent is too large.",
+    415: "This kind of content is not accepted.",
+    429: "Too many tries in a short time. Wait a little and try again.",
+    500: "Something went wrong on our side. Try again in a moment; if it happens again, call us.",
+    503: "The portal cannot answer right now. Try again in a few seconds.",
+  },
+  errorPages: {
+    titles: {
+      404: "This door leads nowhere",
+      403: "This door needs another key",
+      429: "Let us catch our breath",
+      500: "Something broke on our side",
+      503: "Back in a moment",
+    },
+    home: "To the front page",
+    again: "Try again",
+    reference: "Request number",
+  },
+};

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LANGUAGES, type Language } from "../language.ts";
+import type { House } from "./house.ts";
+
+type Secure = Pick<House, "secure">;
+
+export const COOKIE = { session: "vrata-session", visitor: "vrata-visitor", language: "vrata-language", csrf: "vrata-csrf" } as const;
+
+/** A cookie's name on the wire: bound to this very host where HTTPS allows it. */
+export const wireName = ({ secure }: Secure, name: string): string => (secure ? `__Host-${name}` : name);
+
+export const readCookie = (request: FastifyRequest, house: Secure, name: string): string | undefined => request.cookies[wireName(house, name)];
+
+/** The one way in which the house sets a cookie; an undefined value takes it back. */
+export function writeCookie(reply: FastifyReply, house: Secure, cookie: { name: string; value: string | undefined; maxAge?: number }): void {
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure } as const;
+  const name = wireName(house, cookie.name);
+  if (cookie.value === undefined) {
+    reply.clearCookie(name, options);
+    // whoever uses this browser next is another visitor: the secret that the id is drawn from goes too
+    if (cookie.name === COOKIE.visitor) reply.clearCookie(wireName(house, COOKIE.csrf), options);
+  } else reply.setCookie(name, cookie.value, { ...options, ...(cookie.maxAge !== undefined && { maxAge: cookie.maxAge }) });
+}
+
+const VISITOR = /^[\w-]{22}$/;
+const YEAR = 365 * 24 * 3600;
+
+export const knownVisitor = (request: FastifyRequest, house: Secure): string | undefined => {
+  const id = readCookie(request, house, COOKIE.visitor);
+  return id && VISITOR.test(id) ? id : undefined;
+};
+
+/**
+ * This browser's visitor id; a browser without one is given one of 128 bits. It is drawn from the secret behind the CSRF token,
+ * so that equal first submits at the same moment all come from the same visitor.
+ */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, house: Pick<House, "secure" | "sessionSecret">): string {
+  request.visitorId ??= knownVisitor(request, house);
+  if (!request.visitorId) {
+    const seed = readCookie(request, house, COOKIE.csrf) ?? randomBytes(18).toString("base64url");
+    request.visitorId = createHmac("sha256", house.sessionSecret).update(`visitor ${seed}`).digest("base64url").slice(0, 22);
+    writeCookie(reply, house, { name: COOKIE.visitor, value: request.visitorId, maxAge: YEAR });
+  }
+  return request.visitorId;
+}
+
+const isLanguage = (value: string | undefined): value is Language => LANGUAGES.includes(value as Language);
+
+/** The visitor's language: the kept choice, else the first of ours that the browser prefers, else Bulgarian (decisions §1.7). */
+export function languageOf(kept: string | undefined, accepted: string | undefined): Language {
+  if (isLanguage(kept)) return kept;
+  const wishes = (accepted ?? "")
+    .slice(0, 200)
+    .split(",")
+    .map((wish, place) => {
+      const [tag = "", ...rest] = wish.trim().toLowerCase().split(";");
+      const weight = rest.map((part) => /^\s*q=([\d.]+)$/.exec(part)?.[1]).find(Boolean);
+      return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight), place };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.place - b.place);
+  return wishes.map(({ language }) => language).find(isLanguage) ?? "bg";
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Place } from "../client.ts";
+import type { Endpoint } from "../endpoint.ts";
+import type { Language } from "../language.ts";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import type { User } from "./feature.ts";
+
+/** What the engine room needs to know of the house it serves; the roof fills it in. */
+export type House = {
+  place: Place;
+  /** True where the portal is reached over HTTPS: cookies are then `Secure` and `__Host-`. */
+  secure: boolean;
+  sessionSecret: string;
+  db: Db;
+  clock: Clock;
+  /** Who a session cookie belongs to; asked once a request, and only when the cookie is there. */
+  findUser: (cookie: string) => Promise<User | undefined>;
+  /** HTML of an endpoint's answer, by the component that the page uses (decisions §1.3). */
+  fragment?: (endpoint: Endpoint, answer: { status: number; body?: unknown }, language: Language) => Promise<string> | string;
+  /** The page that a person sees instead of a problem document. */
+  errorPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<string>;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    rawBody: Buffer | undefined;
+    /** Found at the first asking and kept for the rest of the request. */
+    signedIn: Promise<User | undefined> | undefined;
+    visitorId: string | undefined;
+    language: Language;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AMBIENT, type AmbientStatus, type Problem } from "../problem.ts";
+import { isAway } from "./away.ts";
+import type { House } from "./house.ts";
+
+const TITLES: Record<AmbientStatus, string> = {
+  400: "The request cannot be read",
+  401: "Sign in first",
+  403: "Not allowed",
+  404: "No such thing",
+  409: "This key was used for another request",
+  413: "Too large",
+  415: "This kind of content is not taken",
+  429: "Too many requests",
+  500: "Our fault",
+  503: "Away for a moment",
+};
+
+/** An ambient refusal thrown from anywhere on the server. */
+export class Refusal extends Error {
+  readonly status: AmbientStatus;
+  readonly more: Partial<Problem> & { retryAfter?: number };
+  constructor(status: AmbientStatus, more: Partial<Problem> & { retryAfter?: number } = {}) {
+    super(TITLES[status]);
+    this.status = status;
+    this.more = more;
+  }
+}
+
+/** Answers with a problem document (RFC 9457), or with the error page where a person opens an address. */
+export async function refuse(request: FastifyRequest, reply: FastifyReply, { refusal, house }: { refusal: Refusal; house: House }): Promise<FastifyReply> {
+  const { status, more } = refusal;
+  const { retryAfter, ...extra } = more;
+  reply.code(status).header("cache-control", "no-store");
+  if (status === 429 || status === 503) reply.header("retry-after", String(retryAfter ?? 2));
+  if (house.errorPage && wantsPage(request)) return reply.type("text/html; charset=utf-8").send(await house.errorPage(request, reply, status));
+  const body: Problem = { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId: request.id, ...extra };
+  return reply.type("application/problem+json").serializer(JSON.stringify).send(body);
+}
+
+/** True when a person's browser opens the address, rather than a script that calls it. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean => {
+  const accept = headers.accept ?? "";
+  const html = accept.indexOf("text/html");
+  if (html < 0 || headers["sec-fetch-dest"] === "empty") return false;
+  const json = accept.indexOf("application/json");
+  return json < 0 || html < json;
+};
+
+/** Which refusal an error comes to: what is not known for anything else is our fault. */
+export function refusalFor(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isAway(error)) return new Refusal(503);
+  const { statusCode, code } = error as FastifyError;
+  if (code === "FST_CSRF_MISSING_SECRET" || code === "FST_CSRF_INVALID_TOKEN") return new Refusal(403, { problem: "csrf" });
+  if (statusCode && statusCode !== 500 && statusCode in AMBIENT) return new Refusal(statusCode as AmbientStatus);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(400);
+  return new Refusal(500);
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import type { Contract, Endpoint } from "../endpoint.ts";
+import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
+import type { Around, Handler, ServerFeature, User } from "./feature.ts";
+import type { House } from "./house.ts";
+import { answerOnce, findAnswer } from "./idempotency.ts";
+import { Refusal, wantsPage } from "./refuse.ts";
+import { refuseUnstorable } from "./request-body.ts";
+
+type Given = { status: number; headers?: Record<string, string>; body?: unknown };
+type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; needs: unknown; house: House };
+
+/** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
+export function serve<C extends Contract, Needs>(app: FastifyInstance, feature: ServerFeature<C, Needs>, at: { needs: Needs; house: House }): void {
+  for (const [name, endpoint] of Object.entries(feature.contract)) {
+    const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
+    const route: Route = { endpoint, handle, ...at };
+    app.route({
+      method: endpoint.method,
+      url: `${at.house.place.contextPath}${endpoint.path.replace("{area}", at.house.place.area)}`,
+      config: { pattern: endpoint.path },
+      onRequest: (request) => admit(route, request),
+      ...(writes(endpoint) && endpoint.access !== "system" && { preValidation: app.csrfProtection }),
+      handler: (request, reply) => answer(route, request, reply),
+    });
+  }
+}
+
+const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET" || changesState === true;
+
+/** Who the request comes from, asked of the database once. */
+export function signedIn(request: FastifyRequest, house: House): Promise<User | undefined> {
+  const cookie = readCookie(request, house, COOKIE.session);
+  request.signedIn ??= cookie ? house.findUser(cookie) : Promise.resolve(undefined);
+  return request.signedIn;
+}
+
+/** Lets in whom the endpoint is for; a state-changing call from another site never passes (decisions §1.4). */
+async function admit({ endpoint, house }: Route, request: FastifyRequest): Promise<void> {
+  if (writes(endpoint) && endpoint.access !== "system" && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal(403, { problem: "csrf" });
+  if (endpoint.access === "anyone" || endpoint.access === "system") return;
+  const user = await signedIn(request, house);
+  if (!user) throw new Refusal(401);
+  if (endpoint.access === "customer" && !user.customerId) throw new Refusal(403);
+  if (endpoint.access === "operator" && user.role !== "operator") throw new Refusal(403);
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint, handle, needs, house } = route;
+  const asked = checked(endpoint, request);
+  const user = await signedIn(request, house);
+  const once = onceFor(route, { request, reply, asked, user });
+  const given = (await once.before()) ?? ((await handle({ ...asked, ...(user && { user }), ...around(request, reply, house), once: once.run } as never, needs)) as Given);
+  return send(route, { request, reply, given });
+}
+
+async function send({ endpoint, house }: Route, { request, reply, given }: { request: FastifyRequest; reply: FastifyReply; given: Given }): Promise<unknown> {
+  const declared = endpoint.answers[given.status];
+  if (!declared) throw new Error(`${endpoint.method} ${endpoint.path} gave an undeclared ${given.status}`);
+  reply.code(given.status).headers(given.headers ?? {});
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if (!declared.body) return reply.send();
+  // parse, not trust: what the contract does not name never leaves the house
+  const body = declared.body.parse(given.body);
+  if (endpoint.html && house.fragment && wantsPage(request)) {
+    reply.type("text/html; charset=utf-8").header("vary", "accept");
+    return reply.send(await house.fragment(endpoint, { status: given.status, body }, request.language));
+  }
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+type Checked = { params?: unknown; query?: unknown; body?: unknown };
+
+/** The declared parts of the request, each checked; anything else is 400 and names the fields. */
+function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
+  const parts: Checked = {};
+  const faults: { field: string; problem: string }[] = [];
+  const sent = { params: request.params, query: request.query, body: withoutToken(request.body) };
+  for (const part of ["params", "query", "body"] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    if (part !== "body") refuseUnstorable(sent[part]);
+    const result = schema.safeParse(part === "body" ? sent.body : { ...(sent[part] as object) });
+    if (result.success) parts[part] = result.data;
+    else faults.push(...result.error.issues.map((issue) => ({ field: issue.path.join(".") || part, problem: issue.code ?? "invalid" })));
+  }
+  // a path that matches no possible thing names nothing, rather than being malformed
+  if (faults.length > 0) throw endpoint.params && !parts.params ? new Refusal(404) : new Refusal(400, { fields: faults.slice(0, 20) });
+  return parts;
+}
+
+function withoutToken(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body) || !("_csrf" in body)) return body ?? {};
+  const { _csrf, ...rest } = body;
+  return rest;
+}
+
+const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omit<Around<never>, "once"> => ({
+  language: request.language,
+  requestId: request.id,
+  address: request.ip,
+  visitor: () => visitorOf(request, reply, house),
+  knownVisitor: knownVisitor(request, house),
+  setCookie: (name, value, maxAge) => writeCookie(reply, house, { name, value, ...(maxAge !== undefined && { maxAge }) }),
+  cookie: (name) => readCookie(request, house, name),
+  raw: { headers: request.headers, body: request.rawBody },
+});
+
+const KEY = /^[\w-]{16,64}$/;
+
+/** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
+function onceFor(route: Route, { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined }) {
+  const { house, endpoint } = route;
+  const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
+  if (key === undefined) {
+    return { before: async () => undefined, run: (work: (tx: House["db"]) => Promise<Given>) => house.db.transaction().execute(work) };
+  }
+  if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
+  const told = {
+    key,
+    owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, house)}`,
+    route: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest("base64url"),
+    now: house.clock.now(),
+  };
+  const settle = (found: Given | "key-used-before"): Given => {
+    if (found === "key-used-before") throw new Refusal(409);
+    return found;
+  };
+  return {
+    before: async () => {
+      const found = await findAnswer(house.db, told);
+      return found && settle(found);
+    },
+    run: async (work: (tx: House["db"]) => Promise<Given>) => settle(await answerOnce(house.db, told, work)),
+  };
+}

@@ -1,0 +1,13 @@
+import { useState } from "react";
+
+/** The idempotency key of a page's submit: the same until `renew` is called after an answer that ends it. */
+export function useSubmitKey(): { key: () => string; renew: () => void } {
+  const [holder] = useState<{ key?: string }>(() => ({}));
+  return {
+    key: () => (holder.key ??= newKey()),
+    renew: () => void delete holder.key,
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

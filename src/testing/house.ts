@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import { clientOver, type Call, type Outgoing, type Received } from "#platform/client.ts";
+import type { Contract } from "#platform/endpoint.ts";
+import { standingClock, type Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature, User } from "#platform/server/feature.ts";
+import type { House } from "#platform/server/house.ts";
+import { httpServer } from "#platform/server/http.ts";
+import { serve } from "#platform/server/serve.ts";
+
+export const NOW = "2026-11-21T10:00:00+02:00";
+export const PLACE = { contextPath: "", area: "/myvrata" };
+
+/** A feature with what it needs, ready to be served. */
+export type Opened = (app: FastifyInstance, house: House) => void;
+export const opened =
+  <C extends Contract, Needs>(feature: ServerFeature<C, Needs>, needs: Needs): Opened =>
+  (app, house) =>
+    serve(app, feature, { needs, house });
+
+export type TestHouse = { app: FastifyInstance; house: House; browser: (user?: User) => Browser; close: () => Promise<void> };
+
+/** The given features behind the portal's real HTTP handling, over the given database. */
+export async function openHouse(db: Db, rooms: Opened[], more: { clock?: Clock } & Partial<House> = {}): Promise<TestHouse> {
+  const users = new Map<string, User>();
+  const house: House = {
+    place: PLACE,
+    secure: false,
+    sessionSecret: "a secret of the tests, 32 characters",
+    db,
+    clock: standingClock(NOW),
+    findUser: async (cookie) => users.get(cookie),
+    ...more,
+  };
+  const app = await httpServer({ house });
+  app.get("/testing/token", async (_request, reply) => ({ token: reply.generateCsrf() }));
+  for (const room of rooms) room(app, house);
+  await app.ready();
+  const browser = (user?: User): Browser => {
+    if (user) users.set(user.sessionId, user);
+    return openBrowser(app, user && { "vrata-session": user.sessionId });
+  };
+  return { app, house, browser, close: () => app.close() };
+}
+
+/** One person's browser: keeps cookies, and sends the CSRF token with every call. */
+export type Browser = {
+  call: Call;
+  /** A raw request, for what the typed client cannot say. `json` and `form` set the content type; `csrf: false` leaves the token out. */
+  send(method: string, url: string, more?: Sending): Promise<{ status: number; headers: Record<string, string>; text: string; json(): unknown }>;
+  cookies: Map<string, string>;
+};
+export type Sending = { json?: unknown; form?: Record<string, string>; body?: string | Buffer; headers?: Record<string, string>; csrf?: false };
+
+export function openBrowser(app: FastifyInstance, cookies: Record<string, string> = {}): Browser {
+  const jar = new Map(Object.entries(cookies));
+  let token: string | undefined;
+  const raw: Browser["send"] = async (method, url, { json, form, body, headers = {}, csrf } = {}) => {
+    if (csrf !== false && url !== "/testing/token") token ??= ((await raw("GET", "/testing/token")).json() as { token: string }).token;
+    const type = json !== undefined ? "application/json" : form ? "application/x-www-form-urlencoded" : undefined;
+    const payload = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : body;
+    const reply = await app.inject({
+      method: method as "GET",
+      url,
+      headers: {
+        ...(type && { "content-type": type }),
+        ...(token && csrf !== false && { "x-csrf-token": token }),
+        ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const { name, value, maxAge, expires } of reply.cookies) {
+      if (value === "" || maxAge === 0 || (expires && expires.getTime() <= 0)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, text: reply.payload, json: () => reply.json<unknown>() };
+  };
+  const transport = async ({ method, url, headers, body }: Outgoing): Promise<Received> => {
+    const { status, headers: got, text } = await raw(method, url, { headers, ...(body !== undefined && { json: body }) });
+    const type = got["content-type"] ?? "";
+    return { status, headers: got, body: type.includes("json") ? (JSON.parse(text) as unknown) : text };
+  };
+  return { call: clientOver(PLACE, transport), send: raw, cookies: jar };
+}

@@ -1,0 +1,5 @@
+declare module "*/.dependency-cruiser.cjs" {
+  import type { ICruiseOptions, IForbiddenRuleType } from "dependency-cruiser";
+  const config: { forbidden: (IForbiddenRuleType & { name: string })[]; options: ICruiseOptions };
+  export default config;
+}

@@ -1,0 +1,101 @@
+import AxeBuilder from "@axe-core/playwright";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+export type RunningPortal = { url: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
+
+/** Starts the built portal as a process of its own, on a free port and a folder of its own unless the environment says otherwise. */
+export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+  const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
+  const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "src/app/main.ts"], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Vrata is open at (http:\S+)/.exec(output)?.[1];
+      if (address) found(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", (code) => failed(new Error(`the portal ended with ${code}:\n${output}`)));
+    setTimeout(() => failed(new Error(`the portal did not open within 30 s:\n${output}`)), 30_000).unref();
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, process: child, output: () => output, stop };
+}
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export function openChromium(): Promise<Browser> {
+  const path = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((candidate) => candidate && existsSync(candidate));
+  if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
+  return chromium.launch({ executablePath: path, args: FLAGS });
+}
+
+export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean };
+export type Journey = {
+  portal: RunningPortal;
+  browser: Browser;
+  /** A new person's browser window, with cookies of its own. What the page logs as an error fails the journey at `close`. */
+  person: (who?: Person) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** The portal and a Chromium for one file of journeys. */
+export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
+  const [portal, browser] = await Promise.all([startPortal(environment), openChromium()]);
+  const faults: string[] = [];
+  return {
+    portal,
+    browser,
+    async person({ language = "bg", width = 1280, dark = false, javaScript = true } = {}) {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        locale: language === "bg" ? "bg-BG" : "en-GB",
+        timezoneId: "Europe/Sofia",
+        viewport: { width, height: 900 },
+        colorScheme: dark ? "dark" : "light",
+        javaScriptEnabled: javaScript,
+        reducedMotion: "reduce",
+      });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
+      page.on("console", (message) => {
+        const refused = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+        if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
+      });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await portal.stop();
+      if (faults.length > 0) throw new Error(`pages logged errors:\n${faults.join("\n")}`);
+    },
+  };
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
+}
+
+/** Waits until the page answers to clicks: it was hydrated. */
+export const hydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset["live"] === "yes");
+
+export type { Page } from "playwright-core";
