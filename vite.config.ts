@@ -5,7 +5,11 @@ import { inertSchemas } from "./scripts/inert-schemas.ts";
 
 /** Two builds of one portal: what the browser loads, and what the server renders with. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), !isSsrBuild && inertSchemas(), !isSsrBuild && { ...optimizeLocales.vite({ locales: ["bg-BG", "en-GB"] }), enforce: "pre" as const }],
+  plugins: [
+    react(),
+    !isSsrBuild && inertSchemas(),
+    !isSsrBuild && { ...optimizeLocales.vite({ locales: ["bg-BG", "en-GB"] }), enforce: "pre" as const },
+  ],
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild
     ? { outDir: "dist/server", ssr: "src/app/ssr.tsx", target: "node24", minify: false, emptyOutDir: true }

@@ -20,21 +20,27 @@ export async function buildIfStale(): Promise<boolean> {
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const file of SOURCES.filter((source) => existsSync(source)).flatMap(filesUnder).sort()) {
+  for (const file of SOURCES.filter((source) => existsSync(source))
+    .flatMap(filesUnder)
+    .sort()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(`${file}\n`).update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
-const filesUnder = (path: string): string[] => (statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path]);
+const filesUnder = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path];
 
 /** Compressed once here, as well as can be, so that no request waits for it. */
 function compress(file: string): void {
   const bytes = readFileSync(file);
   if (bytes.length < 500) return;
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
 }
 
 if (import.meta.main) {

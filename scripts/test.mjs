@@ -18,7 +18,14 @@ const bin = (name) => `node_modules/${name}`;
 const vitest = (name, ...args) => ({
   name,
   report: `${REPORTS}/${name.replace(/\W+/g, "-")}.json`,
-  command: [bin("vitest/vitest.mjs"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/${name.replace(/\W+/g, "-")}.json`, ...args],
+  command: [
+    bin("vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${REPORTS}/${name.replace(/\W+/g, "-")}.json`,
+    ...args,
+  ],
 });
 const steps = [
   { name: "build", command: ["scripts/build.ts"] },
@@ -27,10 +34,20 @@ const steps = [
   { name: "types (TypeScript)", command: [bin("typescript/bin/tsc"), "--noEmit"] },
   vitest("unit, feature and architecture tests, embedded database"),
   postgres()
-    ? { ...vitest("feature tests, PostgreSQL"), command: ["scripts/test-postgres.mjs", "--reporter=default", "--reporter=json", `--outputFile.json=${REPORTS}/feature-tests-PostgreSQL.json`] }
+    ? {
+        ...vitest("feature tests, PostgreSQL"),
+        command: [
+          "scripts/test-postgres.mjs",
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${REPORTS}/feature-tests-PostgreSQL.json`,
+        ],
+      }
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
   vitest("failure tests", "--config", "vitest.failures.config.ts"),
-  chromium() ? vitest("journeys in Chromium, with axe", "--config", "vitest.journeys.config.ts") : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
+  chromium()
+    ? vitest("journeys in Chromium, with axe", "--config", "vitest.journeys.config.ts")
+    : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
 ];
 
 const ran = steps.map(runStep);
@@ -49,8 +66,21 @@ function runStep({ name, command, report, missing }) {
   const ok = status === 0;
   if (!report) return { name, ok, said: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };
   if (!existsSync(report)) return { name, ok: false, said: "ended without a report", seconds, failed: 1 };
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTotalTestSuites: suites } = JSON.parse(readFileSync(report, "utf8"));
-  return { name, ok: ok && failed === 0 && passed > 0, said: `${passed} passed, ${failed} failed, ${skipped} skipped in ${suites} suites`, seconds, passed, failed: ok ? failed : Math.max(failed, 1), skipped };
+  const {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: skipped,
+    numTotalTestSuites: suites,
+  } = JSON.parse(readFileSync(report, "utf8"));
+  return {
+    name,
+    ok: ok && failed === 0 && passed > 0,
+    said: `${passed} passed, ${failed} failed, ${skipped} skipped in ${suites} suites`,
+    seconds,
+    passed,
+    failed: ok ? failed : Math.max(failed, 1),
+    skipped,
+  };
 }
 
 /** Installs a Debian package where that is possible; what is missing in the end is said plainly by the step that needs it. */

@@ -22,11 +22,19 @@ const overFetch: Transport = async ({ method, url, headers, body }) => {
     signal: AbortSignal.timeout(DEADLINE),
   });
   const type = response.headers.get("content-type") ?? "";
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: type.includes("json") ? await response.json() : await response.text() };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: type.includes("json") ? await response.json() : await response.text(),
+  };
 };
 
 async function start(): Promise<void> {
-  const router = portalRouter({ frame: told.frame, call: clientOver(told.frame.place, overFetch), seed: { href: told.href, loaded: told.loaded } });
+  const router = portalRouter({
+    frame: told.frame,
+    call: clientOver(told.frame.place, overFetch),
+    seed: { href: told.href, loaded: told.loaded },
+  });
   await router.load(); // the page's own chunk is here before the first hydration
   router.ssr = { manifest: undefined }; // the markup came from the server: hydrate it as it is
   startTransition(() => void hydrateRoot(document.getElementById("portal")!, <Live router={router} />));

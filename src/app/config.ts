@@ -5,40 +5,87 @@ import * as z from "zod/mini";
 const setting = <T>(shape: z.ZodMiniType<T, string>, says: { default: string; about: string }) => ({ shape, ...says });
 
 const number = (least: number, most: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)), z.transform(Number)).check(
-    z.refine((value: number) => value >= least && value <= most, `a whole number from ${least} to ${most}`),
-  ) as unknown as z.ZodMiniType<number, string>;
+  z
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)), z.transform(Number))
+    .check(
+      z.refine((value: number) => value >= least && value <= most, `a whole number from ${least} to ${most}`),
+    ) as unknown as z.ZodMiniType<number, string>;
 const text = (pattern: RegExp, said: string) => z.string().check(z.regex(pattern, said)) as z.ZodMiniType<string, string>;
-const address = (...schemes: string[]) => text(new RegExp(`^$|^(${schemes.join("|")})://\\S+$`), `empty, or an address that starts with ${schemes.map((s) => `${s}://`).join(" or ")}`);
-const choice = <const C extends string>(...choices: C[]) => z.enum(choices, `one of ${choices.map((c) => c || "empty").join(", ")}`) as unknown as z.ZodMiniType<C, string>;
+const address = (...schemes: string[]) =>
+  text(
+    new RegExp(`^$|^(${schemes.join("|")})://\\S+$`),
+    `empty, or an address that starts with ${schemes.map((s) => `${s}://`).join(" or ")}`,
+  );
+const choice = <const C extends string>(...choices: C[]) =>
+  z.enum(choices, `one of ${choices.map((c) => c || "empty").join(", ")}`) as unknown as z.ZodMiniType<C, string>;
 
 /** Every setting of the portal, read from the environment (decisions §8). */
 export const SETTINGS = {
   PORT: setting(number(0, 65535), { default: "3000", about: "Port of the portal; 0 takes a free one." }),
-  HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), { default: "127.0.0.1", about: "Address to listen on; `0.0.0.0` in a container." }),
+  HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
+    default: "127.0.0.1",
+    about: "Address to listen on; `0.0.0.0` in a container.",
+  }),
   DATA_DIR: setting(text(/^.{1,1000}$/, "a folder"), { default: "./data", about: "Where the embedded database and stored files live." }),
-  DATABASE_URL: setting(address("postgres", "postgresql"), { default: "", about: "PostgreSQL to use; empty: the embedded database under DATA_DIR." }),
+  DATABASE_URL: setting(address("postgres", "postgresql"), {
+    default: "",
+    about: "PostgreSQL to use; empty: the embedded database under DATA_DIR.",
+  }),
   DATABASE_POOL: setting(number(2, 200), { default: "10", about: "Connections to PostgreSQL that one process may hold." }),
-  PORTAL_PRODUCT: setting(text(/^[a-z][a-z0-9]{0,29}$/, "1 to 30 small letters and digits, a letter first"), { default: "vrata", about: "Name of the product: the signed-in area is `/my{product}`." }),
-  CONTEXT_PATH: setting(text(/^$|^(\/[\w-]{1,60}){1,3}$/, "empty, or a path like /portal"), { default: "", about: "Goes before every path." }),
-  PUBLIC_URL: setting(address("http", "https"), { default: "", about: "How people reach the portal, for links in mails and payments; https:// makes cookies Secure. Empty: http://HOST:PORT." }),
-  DEMO: setting(choice("", "on", "off"), { default: "", about: "The demo world, `/dev/outbox` and `/dev/ui`. Empty: on with the embedded database, off otherwise." }),
-  TRUST_PROXY: setting(text(/^$|^[\d.:a-fA-F/,]{1,500}$/, "empty, or addresses and networks of proxies, with commas"), { default: "", about: "Proxies whose X-Forwarded-For is believed." }),
-  SESSION_SECRET: setting(text(/^$|^.{32,200}$/, "32 to 200 characters"), { default: "", about: "Key for signatures and hashes, the same on every instance. Empty: a new one is made and kept under DATA_DIR; needed with DATABASE_URL." }),
-  JOBS: setting(choice("in-process", "worker"), { default: "in-process", about: "Where jobs run: in the web process, or only in `npm run worker`." }),
+  PORTAL_PRODUCT: setting(text(/^[a-z][a-z0-9]{0,29}$/, "1 to 30 small letters and digits, a letter first"), {
+    default: "vrata",
+    about: "Name of the product: the signed-in area is `/my{product}`.",
+  }),
+  CONTEXT_PATH: setting(text(/^$|^(\/[\w-]{1,60}){1,3}$/, "empty, or a path like /portal"), {
+    default: "",
+    about: "Goes before every path.",
+  }),
+  PUBLIC_URL: setting(address("http", "https"), {
+    default: "",
+    about: "How people reach the portal, for links in mails and payments; https:// makes cookies Secure. Empty: http://HOST:PORT.",
+  }),
+  DEMO: setting(choice("", "on", "off"), {
+    default: "",
+    about: "The demo world, `/dev/outbox` and `/dev/ui`. Empty: on with the embedded database, off otherwise.",
+  }),
+  TRUST_PROXY: setting(text(/^$|^[\d.:a-fA-F/,]{1,500}$/, "empty, or addresses and networks of proxies, with commas"), {
+    default: "",
+    about: "Proxies whose X-Forwarded-For is believed.",
+  }),
+  SESSION_SECRET: setting(text(/^$|^.{32,200}$/, "32 to 200 characters"), {
+    default: "",
+    about:
+      "Key for signatures and hashes, the same on every instance. Empty: a new one is made and kept under DATA_DIR; needed with DATABASE_URL.",
+  }),
+  JOBS: setting(choice("in-process", "worker"), {
+    default: "in-process",
+    about: "Where jobs run: in the web process, or only in `npm run worker`.",
+  }),
   METRICS_PORT: setting(number(0, 65535), { default: "0", about: "Port of `/metrics` for Prometheus; 0: not served." }),
-  LOG_LEVEL: setting(choice("debug", "info", "warn", "error", "silent"), { default: "info", about: "How much is logged, as JSON lines on standard output." }),
+  LOG_LEVEL: setting(choice("debug", "info", "warn", "error", "silent"), {
+    default: "info",
+    about: "How much is logged, as JSON lines on standard output.",
+  }),
   RATE_LIMITS: setting(choice("on", "off"), { default: "on", about: "Limits on sign-in tries and floods; `off` is for measuring only." }),
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
   TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),
   TOLL_REGISTRY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the toll registry." }),
-  PAYMENTS_URL: setting(address("http", "https"), { default: "", about: "The card payments provider's API (Stripe Checkout). Empty: the simulator." }),
+  PAYMENTS_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The card payments provider's API (Stripe Checkout). Empty: the simulator.",
+  }),
   PAYMENTS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Secret key for the payments provider." }),
-  PAYMENTS_WEBHOOK_SECRET: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Secret that signs the payments provider's callbacks." }),
+  PAYMENTS_WEBHOOK_SECRET: setting(text(/^.{0,500}$/, "at most 500 characters"), {
+    default: "",
+    about: "Secret that signs the payments provider's callbacks.",
+  }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
   MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), { default: "Vrata <no-reply@vrata.example>", about: "Sender of mails." }),
-  SMPP_URL: setting(address("smpp", "ssmpp"), { default: "", about: "SMS centre, `smpp://user:password@host:port`. Empty: SMS go to `/dev/outbox`." }),
+  SMPP_URL: setting(address("smpp", "ssmpp"), {
+    default: "",
+    about: "SMS centre, `smpp://user:password@host:port`. Empty: SMS go to `/dev/outbox`.",
+  }),
 } as const;
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]["shape"]> };
@@ -58,10 +105,16 @@ export function configFrom(environment: Record<string, string | undefined>): Con
     }),
   ) as Settings;
   const embedded = settings.DATABASE_URL === "";
-  if (!embedded && settings.SESSION_SECRET === "" && faults.length === 0) faults.push("SESSION_SECRET must be set with DATABASE_URL, the same on every instance");
+  if (!embedded && settings.SESSION_SECRET === "" && faults.length === 0)
+    faults.push("SESSION_SECRET must be set with DATABASE_URL, the same on every instance");
   if (settings.PAYMENTS_URL && !settings.PAYMENTS_WEBHOOK_SECRET) faults.push("PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL");
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));
-  return { ...settings, embedded, demo: settings.DEMO === "" ? embedded : settings.DEMO === "on", secure: settings.PUBLIC_URL.startsWith("https://") };
+  return {
+    ...settings,
+    embedded,
+    demo: settings.DEMO === "" ? embedded : settings.DEMO === "on",
+    secure: settings.PUBLIC_URL.startsWith("https://"),
+  };
 }
 
 /** A fresh secret for `SESSION_SECRET`. */

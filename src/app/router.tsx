@@ -1,4 +1,13 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, useLoaderData, type AnyRoute, type AnyRouter } from "@tanstack/react-router";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  useLoaderData,
+  type AnyRoute,
+  type AnyRouter,
+} from "@tanstack/react-router";
 import type { Call, Place } from "#platform/client.ts";
 import { Refused } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
@@ -11,7 +20,12 @@ import { FailurePage, Shell } from "./Shell.tsx";
 /** What a route's loader found: the page's data, or the status of what went wrong. */
 export type Loaded = { title: string; data: unknown } | { failed: number; requestId?: string };
 
-export type Portal = { frame: Frame; call: Call; seed?: { href: string; loaded: Loaded }; failure?: { failed: number; requestId?: string } };
+export type Portal = {
+  frame: Frame;
+  call: Call;
+  seed?: { href: string; loaded: Loaded };
+  failure?: { failed: number; requestId?: string };
+};
 
 const views = import.meta.glob<PageModule>("../features/**/web/*Page.tsx");
 const opened = new Map<string, PageModule>();
@@ -46,7 +60,12 @@ export function portalRouter(portal: Portal, at?: string): AnyRouter {
   });
   const shown = pages.filter((page) => !page.demo || frame.demo);
   const routes = shown.map((page) => pageRoute(root, page, portal));
-  const nowhere = createRoute({ getParentRoute: () => root, path: "$", loader: (): Loaded => portal.failure ?? { failed: 404 }, component: () => <PageView /> });
+  const nowhere = createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    loader: (): Loaded => portal.failure ?? { failed: 404 },
+    component: () => <PageView />,
+  });
   return createRouter({
     routeTree: root.addChildren([...routes, nowhere]),
     basepath: frame.place.contextPath || "/",
@@ -90,7 +109,7 @@ async function load(page: ScreenPage, { frame, call, seed }: Portal, { params, s
 }
 
 function PageView({ file = "" }: { file?: string }) {
-  const loaded = useLoaderData({ strict: false }) as Loaded;
+  const loaded: Loaded = useLoaderData({ strict: false } as never);
   if ("failed" in loaded) return <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
   const View = opened.get(file)?.default;
   return View ? <View data={loaded.data} /> : null;

@@ -11,9 +11,10 @@ import { signedIn } from "#platform/server/serve.ts";
 import { builtAssets } from "./assets.ts";
 import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
 import type { Frame } from "./frame.ts";
+import type { renderFailure, renderPage } from "./ssr.tsx";
 
 /** The renderer that the server's build made of `ssr.tsx`. */
-export type Renderer = typeof import("./ssr.tsx");
+export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure };
 export type PageSettings = {
   house: House;
   pages: ScreenPage[];
@@ -36,7 +37,8 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
     preCompressed: true,
     index: false,
     globIgnore: ["**/*.gz", "**/*.br", "manifest.json"],
-    setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
   });
   const shared = sharedPages();
   for (const page of pages) {
@@ -58,7 +60,8 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   if (kept) return send(reply, kept, 200);
 
   const user = await signedIn(request, house);
-  if (page.access !== "anyone" && !user) return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
+  if (page.access !== "anyone" && !user)
+    return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
   const frame = await settings.frameOf(request);
   const rendered = await renderer.renderPage(frame, inProcess(request, house), request.url);
   const parts = partsOf(documentOf(rendered, frame, assets));
@@ -83,7 +86,8 @@ export function errorPage({ renderer, frameOf, built }: PageSettings): NonNullab
 /** One piece of HTML between the places where the nonce and the token go. */
 type Part = Buffer | typeof NONCE | typeof TOKEN;
 
-const partsOf = (html: string): Part[] => html.split(/(@@nonce@@|@@token@@)/).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
+const partsOf = (html: string): Part[] =>
+  html.split(/(@@nonce@@|@@token@@)/).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
 
 function withNonce(reply: FastifyReply, parts: Part[]): Buffer {
   const nonce = randomBytes(16).toString("base64");
@@ -104,7 +108,8 @@ const policy = (nonce: string): string =>
 /** What all visitors share may be given again, but only to browsers of whom we know nothing. */
 function sharedKey(request: FastifyRequest, house: House): string | undefined {
   if (request.url.includes("?")) return undefined;
-  if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined) return undefined;
+  if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
+    return undefined;
   return `${request.language} ${request.url}`;
 }
 
@@ -137,6 +142,10 @@ function inProcess(request: FastifyRequest, house: House): Call {
       ...(body !== undefined && { payload: body as object }),
     });
     const type = String(reply.headers["content-type"] ?? "");
-    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, body: type.includes("json") ? reply.json() : reply.payload };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as Record<string, string>,
+      body: type.includes("json") ? reply.json() : reply.payload,
+    };
   });
 }

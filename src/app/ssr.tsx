@@ -8,7 +8,10 @@ export type Rendered = { html: string; loaded: Loaded; href: string; status: num
 
 /** Renders the page that stands for one which cannot be shown. */
 export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }): Promise<string> {
-  const router = portalRouter({ frame, call: () => Promise.reject(new Error("a failure page reads nothing")), failure }, `${frame.place.contextPath}/-`);
+  const router = portalRouter(
+    { frame, call: () => Promise.reject(new Error("a failure page reads nothing")), failure },
+    `${frame.place.contextPath}/-`,
+  );
   await router.load();
   return renderToString(<RouterProvider router={router} />);
 }

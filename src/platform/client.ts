@@ -15,8 +15,12 @@ export type Call = <E extends Endpoint>(endpoint: E, request: SentTo<E>) => Prom
 
 /** The address of an endpoint with its path parameters and query filled in. */
 export function urlOf(place: Place, endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Parts = {}): string {
-  const path = endpoint.path.replace("{area}", place.area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const path = endpoint.path
+    .replace("{area}", place.area)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   return `${place.contextPath}${path}${search.size ? `?${search}` : ""}`;
 }
 
@@ -31,7 +35,11 @@ export const clientOver =
     const declared = endpoint.answers[received.status];
     const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
     if (!declared || isProblem) {
-      throw new Refused(received.status, isProblem ? (received.body as Problem) : undefined, Number(received.headers["retry-after"]) || undefined);
+      throw new Refused(
+        received.status,
+        isProblem ? (received.body as Problem) : undefined,
+        Number(received.headers["retry-after"]) || undefined,
+      );
     }
     // not parsed again: `serve` let nothing undeclared out, and browsers are spared the schemas
     return received as never;

@@ -35,7 +35,10 @@ type Sent<E, Name extends string> = E extends { [N in Name]: infer S extends z.Z
 /** What a handler receives: the checked parts of the request. */
 export type RequestOf<E extends Endpoint> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
 /** What a caller sends. */
-export type SentTo<E extends Endpoint> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body"> & (E extends { idempotent: true } ? { key?: string } : {});
+export type SentTo<E extends Endpoint> = Sent<E, "params"> &
+  Sent<E, "query"> &
+  Sent<E, "body"> &
+  (E extends { idempotent: true } ? { key?: string } : {});
 
 type BodyOf<A> = A extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : {};
 type HeadersOf<A> = A extends { headers: infer H } ? { headers: { [N in keyof H]: string } } : {};

@@ -9,24 +9,41 @@ export function openapi(title: string, contracts: Contract[]): object {
     const path = endpoint.path.replace("{area}", "/my{product}").replace(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = { operationId, ...operation(endpoint) };
   }
-  return { openapi: "3.1.0", info: { title, version: "1" }, paths, components: { schemas: { Problem: z.toJSONSchema(Problem, { io: "output" }) } } };
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1" },
+    paths,
+    components: { schemas: { Problem: z.toJSONSchema(Problem, { io: "output" }) } },
+  };
 }
 
 const operation = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   "x-access": endpoint.access,
   parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query), ...headersOf(endpoint)],
-  ...(endpoint.body && { requestBody: { required: true, content: { ...content("application/json", endpoint.body), ...content("application/x-www-form-urlencoded", endpoint.body) } } }),
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: { ...content("application/json", endpoint.body), ...content("application/x-www-form-urlencoded", endpoint.body) },
+    },
+  }),
   responses: {
     ...Object.fromEntries(Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true)])),
-    default: { description: "Refused: a problem document (RFC 9457).", content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } } },
+    default: {
+      description: "Refused: a problem document (RFC 9457).",
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    },
   },
 });
 
 const response = ({ when, headers, body }: Answer, html: boolean) => ({
   description: when,
-  ...(headers && { headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])) }),
-  ...(body && { content: { "application/json": { schema: schemaOf(body, "output") }, ...(html && { "text/html": { schema: { type: "string" } } }) } }),
+  ...(headers && {
+    headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
+  }),
+  ...(body && {
+    content: { "application/json": { schema: schemaOf(body, "output") }, ...(html && { "text/html": { schema: { type: "string" } } }) },
+  }),
 });
 
 const parameters = (place: "path" | "query", shape?: z.ZodMiniObject) =>
@@ -39,9 +56,17 @@ const parameters = (place: "path" | "query", shape?: z.ZodMiniObject) =>
 
 /** The CSRF token and the idempotency key, where the endpoint takes them. */
 function headersOf({ method, changesState, access, idempotent }: Endpoint): object[] {
-  const header = (name: string, required: boolean, description: string) => ({ name, in: "header", required, description, schema: { type: "string" } });
+  const header = (name: string, required: boolean, description: string) => ({
+    name,
+    in: "header",
+    required,
+    description,
+    schema: { type: "string" },
+  });
   return [
-    ...((method !== "GET" || changesState) && access !== "system" ? [header("X-CSRF-Token", false, "The page's token; a form may send it as the field _csrf.")] : []),
+    ...((method !== "GET" || changesState) && access !== "system"
+      ? [header("X-CSRF-Token", false, "The page's token; a form may send it as the field _csrf.")]
+      : []),
     ...(idempotent ? [header("Idempotency-Key", false, "The same key with the same body gets the same answer for 24 hours.")] : []),
   ];
 }

@@ -47,10 +47,20 @@ export async function openHouse(db: Db, rooms: Opened[], more: { clock?: Clock }
 export type Browser = {
   call: Call;
   /** A raw request, for what the typed client cannot say. `json` and `form` set the content type; `csrf: false` leaves the token out. */
-  send(method: string, url: string, more?: Sending): Promise<{ status: number; headers: Record<string, string>; text: string; json(): unknown }>;
+  send(
+    method: string,
+    url: string,
+    more?: Sending,
+  ): Promise<{ status: number; headers: Record<string, string>; text: string; json(): unknown }>;
   cookies: Map<string, string>;
 };
-export type Sending = { json?: unknown; form?: Record<string, string>; body?: string | Buffer; headers?: Record<string, string>; csrf?: false };
+export type Sending = {
+  json?: unknown;
+  form?: Record<string, string>;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+  csrf?: false;
+};
 
 export function openBrowser(app: FastifyInstance, cookies: Record<string, string> = {}): Browser {
   const jar = new Map(Object.entries(cookies));
@@ -74,7 +84,12 @@ export function openBrowser(app: FastifyInstance, cookies: Record<string, string
       if (value === "" || maxAge === 0 || (expires && expires.getTime() <= 0)) jar.delete(name);
       else jar.set(name, value);
     }
-    return { status: reply.statusCode, headers: reply.headers as Record<string, string>, text: reply.payload, json: () => reply.json<unknown>() };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as Record<string, string>,
+      text: reply.payload,
+      json: () => reply.json<unknown>(),
+    };
   };
   const transport = async ({ method, url, headers, body }: Outgoing): Promise<Received> => {
     const { status, headers: got, text } = await raw(method, url, { headers, ...(body !== undefined && { json: body }) });

@@ -37,10 +37,20 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
   return { url, process: child, output: () => output, stop };
 }
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 export function openChromium(): Promise<Browser> {
-  const path = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser"].find((candidate) => candidate && existsSync(candidate));
+  const path = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
+    (candidate) => candidate && existsSync(candidate),
+  );
   if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
   return chromium.launch({ executablePath: path, args: FLAGS });
 }
@@ -91,7 +101,9 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
 /** What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
 }
 

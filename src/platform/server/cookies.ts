@@ -10,10 +10,15 @@ export const COOKIE = { session: "vrata-session", visitor: "vrata-visitor", lang
 /** A cookie's name on the wire: bound to this very host where HTTPS allows it. */
 export const wireName = ({ secure }: Secure, name: string): string => (secure ? `__Host-${name}` : name);
 
-export const readCookie = (request: FastifyRequest, house: Secure, name: string): string | undefined => request.cookies[wireName(house, name)];
+export const readCookie = (request: FastifyRequest, house: Secure, name: string): string | undefined =>
+  request.cookies[wireName(house, name)];
 
 /** The one way in which the house sets a cookie; an undefined value takes it back. */
-export function writeCookie(reply: FastifyReply, house: Secure, cookie: { name: string; value: string | undefined; maxAge?: number }): void {
+export function writeCookie(
+  reply: FastifyReply,
+  house: Secure,
+  cookie: { name: string; value: string | undefined; maxAge?: number },
+): void {
   const options = { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure } as const;
   const name = wireName(house, cookie.name);
   if (cookie.value === undefined) {

@@ -31,7 +31,10 @@ export type Around<Answer> = {
   once(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
 };
 
-export type Handler<E extends Endpoint, Needs> = (request: RequestOf<E> & Caller<E> & Around<AnswerOf<E>>, needs: Needs) => Promise<AnswerOf<E>>;
+export type Handler<E extends Endpoint, Needs> = (
+  request: RequestOf<E> & Caller<E> & Around<AnswerOf<E>>,
+  needs: Needs,
+) => Promise<AnswerOf<E>>;
 
 /** A feature's server side: every endpoint of its contract has a handler, or this does not compile. */
 export type ServerFeature<C extends Contract = Contract, Needs = never> = {

@@ -28,12 +28,17 @@ export class Refusal extends Error {
 }
 
 /** Answers with a problem document (RFC 9457), or with the error page where a person opens an address. */
-export async function refuse(request: FastifyRequest, reply: FastifyReply, { refusal, house }: { refusal: Refusal; house: House }): Promise<FastifyReply> {
+export async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, house }: { refusal: Refusal; house: House },
+): Promise<FastifyReply> {
   const { status, more } = refusal;
   const { retryAfter, ...extra } = more;
   reply.code(status).header("cache-control", "no-store");
   if (status === 429 || status === 503) reply.header("retry-after", String(retryAfter ?? 2));
-  if (house.errorPage && wantsPage(request)) return reply.type("text/html; charset=utf-8").send(await house.errorPage(request, reply, status));
+  if (house.errorPage && wantsPage(request))
+    return reply.type("text/html; charset=utf-8").send(await house.errorPage(request, reply, status));
   const body: Problem = { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId: request.id, ...extra };
   return reply.type("application/problem+json").serializer(JSON.stringify).send(body);
 }

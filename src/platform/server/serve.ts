@@ -12,7 +12,11 @@ type Given = { status: number; headers?: Record<string, string>; body?: unknown 
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; needs: unknown; house: House };
 
 /** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
-export function serve<C extends Contract, Needs>(app: FastifyInstance, feature: ServerFeature<C, Needs>, at: { needs: Needs; house: House }): void {
+export function serve<C extends Contract, Needs>(
+  app: FastifyInstance,
+  feature: ServerFeature<C, Needs>,
+  at: { needs: Needs; house: House },
+): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
     const route: Route = { endpoint, handle, ...at };
@@ -38,7 +42,8 @@ export function signedIn(request: FastifyRequest, house: House): Promise<User | 
 
 /** Lets in whom the endpoint is for; a state-changing call from another site never passes (decisions §1.4). */
 async function admit({ endpoint, house }: Route, request: FastifyRequest): Promise<void> {
-  if (writes(endpoint) && endpoint.access !== "system" && request.headers["sec-fetch-site"] === "cross-site") throw new Refusal(403, { problem: "csrf" });
+  if (writes(endpoint) && endpoint.access !== "system" && request.headers["sec-fetch-site"] === "cross-site")
+    throw new Refusal(403, { problem: "csrf" });
   if (endpoint.access === "anyone" || endpoint.access === "system") return;
   const user = await signedIn(request, house);
   if (!user) throw new Refusal(401);
@@ -51,11 +56,15 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   const asked = checked(endpoint, request);
   const user = await signedIn(request, house);
   const once = onceFor(route, { request, reply, asked, user });
-  const given = (await once.before()) ?? ((await handle({ ...asked, ...(user && { user }), ...around(request, reply, house), once: once.run } as never, needs)) as Given);
+  const given =
+    (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, house), once: once.run }, needs));
   return send(route, { request, reply, given });
 }
 
-async function send({ endpoint, house }: Route, { request, reply, given }: { request: FastifyRequest; reply: FastifyReply; given: Given }): Promise<unknown> {
+async function send(
+  { endpoint, house }: Route,
+  { request, reply, given }: { request: FastifyRequest; reply: FastifyReply; given: Given },
+): Promise<unknown> {
   const declared = endpoint.answers[given.status];
   if (!declared) throw new Error(`${endpoint.method} ${endpoint.path} gave an undeclared ${given.status}`);
   reply.code(given.status).headers(given.headers ?? {});
@@ -92,8 +101,7 @@ function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
 
 function withoutToken(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body) || !("_csrf" in body)) return body ?? {};
-  const { _csrf, ...rest } = body;
-  return rest;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "_csrf"));
 }
 
 const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omit<Around<never>, "once"> => ({
@@ -110,7 +118,10 @@ const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omi
 const KEY = /^[\w-]{16,64}$/;
 
 /** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
-function onceFor(route: Route, { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined }) {
+function onceFor(
+  route: Route,
+  { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined },
+) {
   const { house, endpoint } = route;
   const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
   if (key === undefined) {

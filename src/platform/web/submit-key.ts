@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useRef } from "react";
 
 /** The idempotency key of a page's submit: the same until `renew` is called after an answer that ends it. */
 export function useSubmitKey(): { key: () => string; renew: () => void } {
-  const [holder] = useState<{ key?: string }>(() => ({}));
+  const held = useRef<string | undefined>(undefined);
   return {
-    key: () => (holder.key ??= newKey()),
-    renew: () => void delete holder.key,
+    key: () => (held.current ??= newKey()),
+    renew: () => void (held.current = undefined),
   };
 }
 
