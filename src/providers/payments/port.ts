@@ -1,0 +1,50 @@
+import type { Money } from "#vocabulary/money.ts";
+
+export { Away } from "../away.ts";
+
+/** `orderRef` is our word for what is paid, given back in the callback. `key` makes the request safe to repeat. */
+export type PaymentWish = {
+  orderRef: string;
+  amount: Money;
+  /** What the payer reads on the hosted page, in `language`. */
+  description: string;
+  /** Where the payer lands after an answer, whichever it was: ask what became of it there. Absolute addresses. */
+  returnUrl: string;
+  /** Where the payer lands who went back without paying. */
+  cancelUrl: string;
+  language: "bg" | "en";
+  key: string;
+  /** After this instant the page takes no more money. Between 30 minutes and 24 hours ahead. */
+  expiresAt: Date;
+};
+
+export const PAYMENT_OUTCOMES = ["paid", "declined", "expired"] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+/** What a genuine callback tells. The same news may come more than once, with the same `eventId`. */
+export type PaymentNews = { paymentId: string; orderRef: string; outcome: PaymentOutcome; at: Date; eventId: string };
+
+/** `not-for-us`: genuine, to be acknowledged, tells nothing of an outcome. `refused`: not from the payment company, or too old; answer 400. */
+export type Verified =
+  ({ state: "news" } & PaymentNews) | { state: "not-for-us" } | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
+
+export type PaymentStatus = "open" | PaymentOutcome | "refunded";
+export type RefundAnswer = { state: "refunded"; refundId: string } | { state: "refused"; reason: "not-paid" | "no-such-payment" };
+
+/** Request headers as Node gives them, names in lower case. */
+export type CallbackHeaders = Record<string, string | string[] | undefined>;
+
+/**
+ * A payment company with a hosted page: card numbers never reach us. Every call ends within 10 seconds and throws `Away`
+ * when it should be asked again later.
+ */
+export type Payments = {
+  /** Opens a payment and tells where to send the payer. The same `key` gets the same payment. */
+  begin(wish: PaymentWish): Promise<{ paymentId: string; redirectUrl: string }>;
+  /** Reads a callback. The signature is over the raw bytes and compared in constant time; a timestamp over 5 minutes off is stale. */
+  verify(rawBody: Buffer, headers: CallbackHeaders): Promise<Verified>;
+  /** How the payment stands now, or nothing when there is no such payment: for a callback that is late. */
+  status(paymentId: string): Promise<PaymentStatus | undefined>;
+  /** Gives all of it back. Safe to repeat with the same `key`; a payment is refunded once, whatever the key. */
+  refund(wish: { paymentId: string; key: string }): Promise<RefundAnswer>;
+};

@@ -1,0 +1,13 @@
+export { Away } from "../away.ts";
+
+/** `to` is a Bulgarian mobile number of nine digits (B§5), without +359. `id` is stable over repeats. */
+export type Sms = { id: string; to: string; text: string };
+
+/** `parts` is what the operator counts: 160 GSM or 70 Unicode characters, 153 or 67 each when it takes several. */
+export type SmsAnswer =
+  { state: "accepted"; parts: number } | { state: "refused"; reason: "bad-number" | "too-long" | "refused-by-operator" };
+
+export type SmsSender = {
+  /** Hands one message over within 10 seconds. Throws `Away` when it should be tried again later with the same `id`. */
+  send(sms: Sms): Promise<SmsAnswer>;
+};

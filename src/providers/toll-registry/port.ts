@@ -1,0 +1,47 @@
+export { Away } from "../away.ts";
+
+export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
+/** `car` to 3.5 t, `camper` (M1, any mass), `trailer` where car and trailer together exceed 3.5 t. */
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
+
+export const VIGNETTE_KINDS = ["day", "weekend", "week", "month", "quarter", "year"] as const;
+export type VignetteKind = (typeof VIGNETTE_KINDS)[number];
+
+/** What the registry sells for one vehicle type. Its price is set in lev; the euro price follows from it by B§9. */
+export type VignetteProduct = {
+  productId: string;
+  vehicleType: VehicleType;
+  kind: VignetteKind;
+  price: { eurCents: number; bgnCents: number };
+};
+
+/** A vehicle for a stretch of time. `plate`: capital Latin letters and digits. `country`: two letters (ISO 3166). Both ends are valid instants, `to` the last. */
+export type Coverage = { plate: string; country: string; from: Date; to: Date };
+
+export type Order = Coverage & { paymentId: string; vehicleType: VehicleType; productId: string; kind: VignetteKind };
+
+/** `free`, or `covered` by a vignette that is valid between the two instants. */
+export type CheckAnswer = { state: "free" } | { state: "covered"; from: Date; to: Date };
+
+export const REFUSAL_REASONS = ["covered", "plate-blocked", "product-withdrawn"] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+/** `number` is the vignette's number in the national register, as the buyer may quote it. */
+export type ActivateAnswer = { state: "active"; number: string } | { state: "refused"; reason: RefusalReason };
+
+/** `inactive`: its time has not come yet; `active` now; `expired`. */
+export type VignetteStatus = "inactive" | "active" | "expired";
+
+/**
+ * The national register of vignettes, as this product speaks to it (A§2–§5, facts.md "Vignettes").
+ * Every call ends within 5 seconds, and throws `Away` when it should be asked again later.
+ */
+export type TollRegistry = {
+  /** What is on sale for the vehicle type, cheapest first. */
+  products(vehicleType: VehicleType): Promise<VignetteProduct[]>;
+  /** Whether the register knows another vignette of this plate and country that overlaps. Promises nothing for later. */
+  check(coverage: Coverage): Promise<CheckAnswer>;
+  /** Enters a paid vignette. Safe to repeat: the same `paymentId` gets the same number, or the same refusal. */
+  activate(order: Order): Promise<ActivateAnswer>;
+  /** How the vignette stands, or nothing when the register knows no such number. */
+  status(number: string): Promise<VignetteStatus | undefined>;
+};

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decimal, toEuro, toLev } from "./money.ts";
+
+const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
+
+test.each([
+  ["8.00", 800, 409],
+  ["10.00", 1000, 511],
+  ["15.00", 1500, 767],
+  ["30.00", 3000, 1534],
+  ["54.00", 5400, 2761],
+  ["97.00", 9700, 4960],
+])("a vignette of %s lev costs %i stotinki and %i euro cents", (_, lev, euro) => {
+  expect(toEuro({ cents: lev, currency: "BGN" })).toEqual({ cents: euro, currency: "EUR" });
+});
+
+test("one euro is 1.95583 lev, so 1000 euro are 1955.83", () => {
+  expect(toLev({ cents: 100_000, currency: "EUR" })).toEqual({ cents: 195_583, currency: "BGN" });
+});
+
+test("exactly half a stotinka rounds up, and away from zero for money given back", () => {
+  // 500.00 euro are 977.915 lev
+  expect(toLev({ cents: 50_000, currency: "EUR" }).cents).toBe(97_792);
+  expect(toLev({ cents: -50_000, currency: "EUR" }).cents).toBe(-97_792);
+});
+
+test("money already in the currency stays as it is", () => {
+  expect(toEuro({ cents: 7, currency: "EUR" })).toEqual({ cents: 7, currency: "EUR" });
+  expect(toLev({ cents: 7, currency: "BGN" })).toEqual({ cents: 7, currency: "BGN" });
+});
+
+test("no conversion is off by more than half a cent", () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const euro = toEuro({ cents: amount, currency: "BGN" }).cents;
+      expect(Number.isInteger(euro)).toBe(true);
+      // |euro × 1.95583 − lev| ≤ half a euro cent, in whole numbers
+      const off = BigInt(euro) * 195_583n - BigInt(amount) * 100_000n;
+      expect((off < 0n ? -off : off) * 2n <= 195_583n).toBe(true);
+    }),
+  );
+});
+
+test("euro to lev and back gives the same euro", () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(toEuro(toLev({ cents: amount, currency: "EUR" })).cents).toBe(amount);
+    }),
+  );
+});
+
+test("more lev is never less euro", () => {
+  fc.assert(
+    fc.property(cents, cents, (a, b) => {
+      const [less, more] = a < b ? [a, b] : [b, a];
+      expect(toEuro({ cents: less, currency: "BGN" }).cents).toBeLessThanOrEqual(toEuro({ cents: more, currency: "BGN" }).cents);
+    }),
+  );
+});
+
+test("a decimal has two decimals and reads back as the same cents", () => {
+  expect([0, 5, 511, 100_000, -5].map(decimal)).toEqual(["0.00", "0.05", "5.11", "1000.00", "-0.05"]);
+  fc.assert(fc.property(cents, (amount) => Math.round(Number(decimal(amount)) * 100) === amount));
+});

@@ -1,0 +1,32 @@
+export type Currency = "EUR" | "BGN";
+/** An amount in whole cents (stotinki): never a fraction, so that sums are exact. */
+export type Money = { cents: number; currency: Currency };
+
+/** Lev for one euro, fixed by law (B§9), as a fraction of whole numbers. */
+const LEV = 195_583n;
+const EURO = 100_000n;
+
+/** Divides and rounds half up, away from zero below it, as invoices do. */
+function divide(top: bigint, bottom: bigint): number {
+  const size = top < 0n ? -top : top;
+  const rounded = (size * 2n + bottom) / (bottom * 2n);
+  return Number(top < 0n ? -rounded : rounded);
+}
+
+/** The amount in euro at the fixed rate, rounded half up to the cent (B§9). */
+export const toEuro = ({ cents, currency }: Money): Money => ({
+  cents: currency === "EUR" ? cents : divide(BigInt(cents) * EURO, LEV),
+  currency: "EUR",
+});
+
+/** The amount in lev at the fixed rate, rounded half up to the stotinka (B§9). */
+export const toLev = ({ cents, currency }: Money): Money => ({
+  cents: currency === "BGN" ? cents : divide(BigInt(cents) * LEV, EURO),
+  currency: "BGN",
+});
+
+/** Whole cents as the wire writes them: 511 is `5.11`, always with two decimals and a point. */
+export function decimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
