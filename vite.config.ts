@@ -3,12 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
 
+const forBrowser = (isSsrBuild: boolean | undefined): boolean => !isSsrBuild && process.env["VITEST"] === undefined;
+
 /** Two builds of one portal: what the browser loads, and what the server renders with. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    !isSsrBuild && inertSchemas(),
-    !isSsrBuild && { ...optimizeLocales.vite({ locales: ["bg-BG", "en-GB"] }), enforce: "pre" as const },
+    forBrowser(isSsrBuild) && [inertSchemas(), { ...optimizeLocales.vite({ locales: ["bg-BG", "en-GB"] }), enforce: "pre" as const }],
   ],
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild

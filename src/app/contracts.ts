@@ -1,0 +1,7 @@
+import type { Contract } from "#platform/endpoint.ts";
+import { healthContract } from "#platform/health.ts";
+
+/** Every contract of the house, by the feature's name, for the documents and the tests that walk them all. */
+export const contracts: Record<string, Contract> = {
+  health: healthContract,
+};

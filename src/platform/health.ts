@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+const Said = z.object({ status: z.enum(["alive", "ready", "not-ready"]) });
+
+export const healthContract = {
+  alive: endpoint({
+    method: "GET",
+    path: "/healthz",
+    access: "system",
+    summary: "Whether the process is alive.",
+    answers: { 200: { when: "It is.", body: Said } },
+  }),
+  ready: endpoint({
+    method: "GET",
+    path: "/readyz",
+    access: "system",
+    summary: "Whether this process can serve: the database answers, its migrations are applied, and nobody asked it to stop.",
+    answers: {
+      200: { when: "It can.", body: Said },
+      503: { when: "Not now: send people to another instance.", body: Said, headers: { "retry-after": z.string() } },
+    },
+  }),
+};

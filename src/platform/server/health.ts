@@ -1,0 +1,15 @@
+import { healthContract } from "../health.ts";
+import type { ServerFeature } from "./feature.ts";
+
+type Needs = { isReady: () => Promise<boolean> };
+
+export const health: ServerFeature<typeof healthContract, Needs> = {
+  contract: healthContract,
+  handlers: {
+    alive: async () => ({ status: 200, body: { status: "alive" } }),
+    ready: async (_request, { isReady }) =>
+      (await isReady())
+        ? { status: 200, body: { status: "ready" } }
+        : { status: 503, body: { status: "not-ready" }, headers: { "retry-after": "2" } },
+  },
+};
