@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+# One image, three uses: the portal (default), `node src/app/worker.ts` for jobs alone, and both on any processor:
+#   docker buildx build --platform linux/amd64,linux/arm64 -t registry.example/vrata:0.1.0 .
+# Nothing that is built or installed here is bound to a processor, so these two stages run on the builder's own.
+
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS build
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS parts
+WORKDIR /portal
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --omit=optional
+
+FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.title="Vrata" org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /portal
+COPY --from=parts /portal/node_modules node_modules
+COPY --from=build /portal/package.json package.json
+COPY --from=build /portal/migrations migrations
+COPY --from=build /portal/src src
+COPY --from=build /portal/dist dist
+# The one place that is written to, and only when the embedded database is used; everything else may be mounted read-only.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + (process.env.CONTEXT_PATH ?? '') + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/app/main.ts"]
