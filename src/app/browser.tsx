@@ -2,6 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { clientOver, type Transport } from "#platform/client.ts";
+import { csrfToken } from "#platform/web/csrf.ts";
 import type { Frame } from "./frame.ts";
 import { routeClicks } from "./clicks.ts";
 import { portalRouter, type Loaded } from "./router.tsx";
@@ -10,14 +11,13 @@ import { portalRouter, type Loaded } from "./router.tsx";
 export type Told = { frame: Frame; href: string; loaded: Loaded };
 
 const told = JSON.parse(document.getElementById("told")!.textContent) as Told;
-const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
 /** The server's own deadline is 30 s; past this the network is to blame. */
 const DEADLINE = 35_000;
 
 const overFetch: Transport = async ({ method, url, headers, body }) => {
   const response = await fetch(url, {
     method,
-    headers: { ...headers, "x-csrf-token": token(), ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: { ...headers, "x-csrf-token": csrfToken(), ...(body !== undefined && { "content-type": "application/json" }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(DEADLINE),
   });

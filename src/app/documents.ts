@@ -1,11 +1,12 @@
 import type { Frame } from "./frame.ts";
+import { TOKEN_PLACE } from "#platform/web/csrf.ts";
 import type { Rendered } from "./ssr.tsx";
 
 /** The built files that a page needs: its own style sheets and the chunks to start fetching. */
 export type Assets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
 
 export const NONCE = "@@nonce@@";
-export const TOKEN = "@@token@@";
+export const TOKEN = TOKEN_PLACE;
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** JSON that cannot close its script element. */
