@@ -1,0 +1,33 @@
+/** Runs the tests on a throw-away PostgreSQL: `npm run test:postgres [-- paths]`. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { postgresPrograms, startPostgres } from "../src/testing/postgres-server.ts";
+
+try {
+  postgresPrograms();
+} catch (missing) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    console.error(missing.message);
+    process.exit(1);
+  }
+  console.log("PostgreSQL is missing here: installing Debian's.");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-q"], { stdio: "inherit", env });
+  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
+}
+
+const server = await startPostgres();
+let code = 1;
+try {
+  const paths = process.argv.slice(2);
+  const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...(paths.length ? paths : ["src"])], {
+    stdio: "inherit",
+    env: { ...process.env, TEST_DATABASE_URL: server.url },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => vitest.kill(signal));
+  [code] = await once(vitest, "exit");
+} finally {
+  await server.remove();
+}
+process.exit(code ?? 1);

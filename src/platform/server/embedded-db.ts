@@ -1,0 +1,24 @@
+import { PGlite, types } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { Kysely, PGliteDialect } from "kysely";
+import type { Tables } from "./db.ts";
+import type { InTransaction } from "./migrate.ts";
+
+const keepText = (value: string) => value;
+const parsers = { [types.DATE]: keepText, [types.INT8]: keepText, [types.NUMERIC]: keepText };
+
+/** The PostgreSQL that runs inside this process: on disk in `folder`, or in memory without one; `dump` starts it from a copy. */
+export async function openEmbedded({ folder, dump }: { folder?: string; dump?: Blob }) {
+  const engine = await PGlite.create({
+    ...(folder && { dataDir: folder }),
+    ...(dump && { loadDataDir: dump }),
+    extensions: { btree_gist },
+    parsers,
+  });
+  await engine.exec("set timezone to 'UTC'");
+  const inTransaction: InTransaction = (work) =>
+    engine.transaction((tx) =>
+      work(async (text, values) => (values ? (await tx.query(text, values)).rows : (await tx.exec(text)).flatMap(({ rows }) => rows))),
+    );
+  return { engine, db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) }), inTransaction };
+}

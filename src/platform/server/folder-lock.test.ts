@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, expect, test } from "vitest";
+import { freshFolder } from "../../testing/database.ts";
+import { FolderInUse, lockFolder } from "./folder-lock.ts";
+
+const { folder, remove } = freshFolder();
+afterAll(remove);
+
+const module = new URL("./folder-lock.ts", import.meta.url).href;
+const holder = () =>
+  spawn(process.execPath, [
+    "--expose-gc",
+    "-e",
+    `import(${JSON.stringify(module)}).then(m => { m.lockFolder(process.argv[1]); gc(); console.log("held"); setInterval(() => gc(), 20) })`,
+    folder,
+  ]);
+
+test("the folder of another process is refused within two seconds, naming folder and process, and is free the moment that one is killed", async () => {
+  const other = holder();
+  const warnings: string[] = [];
+  other.stderr.on("data", (text) => warnings.push(String(text)));
+  await once(other.stdout, "data");
+  const start = performance.now();
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  expect(() => lockFolder(folder)).toThrow(`DATA_DIR ${folder} is in use by another Vrata (process ${other.pid})`);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  other.kill("SIGKILL");
+  await once(other, "exit");
+  lockFolder(folder).release();
+  expect(warnings).toEqual([]);
+});
+
+test("one process cannot take a folder twice, and can again after it let go", () => {
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUse);
+  lock.release();
+  lockFolder(folder).release();
+});

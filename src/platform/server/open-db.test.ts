@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { freshFolder } from "../../testing/database.ts";
+import { FolderInUse } from "./folder-lock.ts";
+import { openDatabase } from "./open-db.ts";
+
+const { folder, remove } = freshFolder();
+afterAll(remove);
+const log = { info: () => undefined, warn: () => undefined };
+
+test("the embedded database keeps its rows, is this process's alone while open, and is free after it closed", async () => {
+  const first = await openDatabase({ dataDir: folder, log });
+  expect(first.kind).toBe("embedded");
+  expect(await first.ready()).toBe(true);
+  await sql`create table kept (n int)`.execute(first.db);
+  await sql`insert into kept values (7)`.execute(first.db);
+  await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(FolderInUse);
+  await first.close();
+  await first.close();
+  expect(await first.ready()).toBe(false);
+
+  const second = await openDatabase({ dataDir: folder, log });
+  expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 7 }]);
+  await second.close();
+});
+
+test("many transactions at once on the one embedded connection do not see into each other", async () => {
+  const { db, close } = await openDatabase({ dataDir: folder, log });
+  await sql`create table counted (n int)`.execute(db);
+  const one = (n: number) =>
+    db.transaction().execute(async (tx) => {
+      await sql`insert into counted values (${n})`.execute(tx);
+      if (n % 2) throw new Error("undone");
+    });
+  await Promise.allSettled([...Array.from({ length: 20 }, (_, n) => one(n)), sql`insert into counted values (100)`.execute(db)]);
+  const { rows } = await sql<{ n: number }>`select n from counted order by n`.execute(db);
+  expect(rows.map(({ n }) => n)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 100]);
+  await close();
+});
+
+test("a server that is away for longer than the start may wait ends the start with what is wrong", async () => {
+  const away = openDatabase({ databaseUrl: "postgres://vrata@127.0.0.1:9/none", dataDir: folder, waitSeconds: 0, log });
+  await expect(away).rejects.toThrow("ECONNREFUSED");
+});

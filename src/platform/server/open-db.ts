@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
+import type pg from "pg";
+import { isAway } from "./away.ts";
+import type { Db } from "./db.ts";
+import { openEmbedded } from "./embedded-db.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrate, readMigrations, type InTransaction } from "./migrate.ts";
+import { openPostgres } from "./postgres-db.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
+
+type Log = { info(about: object, message: string): void; warn(about: object, message: string): void };
+type Opened = {
+  db: Db;
+  /** Whether the database answers within a second. */
+  ready: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+export type Database = Opened & ({ kind: "embedded"; engine: PGlite } | { kind: "postgres"; pool: pg.Pool; url: string });
+export type DatabaseSettings = {
+  /** Empty: the embedded database under `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  migrations?: string;
+  /** Connections to a PostgreSQL server. */
+  poolSize?: number;
+  /** How long a PostgreSQL server may be away at the start. */
+  waitSeconds?: number;
+  log: Log;
+};
+
+/** Opens and migrates the database. Throws `FolderInUse` when another process has the embedded one. */
+export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
+  settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openFolder(settings);
+
+async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSettings): Promise<Database> {
+  const lock = lockFolder(dataDir);
+  try {
+    const { engine, db, inTransaction } = await openEmbedded({ folder: join(dataDir, "db") });
+    await applyAll(inTransaction, migrations, log);
+    const close = async () => {
+      if (!engine.closed) await engine.close();
+      lock.release();
+    };
+    return { kind: "embedded", engine, db, ready: () => answers(db), close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function openServer(
+  { poolSize = 10, waitSeconds = 30, migrations = MIGRATIONS, log }: DatabaseSettings,
+  url: string,
+): Promise<Database> {
+  const { pool, db, inTransaction } = openPostgres({ url, poolSize, log });
+  const until = Date.now() + waitSeconds * 1_000;
+  for (;;) {
+    try {
+      await applyAll(inTransaction, migrations, log);
+      break;
+    } catch (error) {
+      if (!isAway(error) || Date.now() > until) {
+        await pool.end();
+        throw error;
+      }
+      log.warn({}, `waiting for the database: ${(error as Error).message}`);
+      await pause(500);
+    }
+  }
+  return { kind: "postgres", pool, url, db, ready: () => answers(db), close: async () => void (pool.ended || (await pool.end())) };
+}
+
+async function applyAll(inTransaction: InTransaction, folder: string, log: Log) {
+  const applied = await migrate(inTransaction, readMigrations(folder));
+  if (applied.length) log.info({ applied }, "the database was brought up to date");
+}
+
+async function answers(db: Db): Promise<boolean> {
+  const asked = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, pause(1_000, false, { ref: false })]);
+}
