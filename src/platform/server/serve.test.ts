@@ -1,0 +1,253 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { freshDb } from "#testing/database.ts";
+import { opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { endpoint } from "../endpoint.ts";
+import type { ServerFeature } from "./feature.ts";
+import type { Db } from "./db.ts";
+
+const Wish = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
+const contract = {
+  borrow: endpoint({
+    method: "POST",
+    path: "{area}/books",
+    access: "anyone",
+    summary: "Borrows a book.",
+    idempotent: true,
+    body: Wish,
+    answers: {
+      201: { when: "Borrowed.", body: z.object({ loan: z.int(), title: z.string() }) },
+      422: { when: "Not lent out.", body: z.object({ problem: z.string() }) },
+    },
+  }),
+  book: endpoint({
+    method: "GET",
+    path: "/books/:id",
+    access: "anyone",
+    summary: "One book.",
+    params: z.object({ id: z.string().check(z.regex(/^\d{1,4}$/)) }),
+    html: true,
+    answers: { 200: { when: "It.", body: z.object({ id: z.string() }) } },
+  }),
+  mine: endpoint({
+    method: "GET",
+    path: "/mine",
+    access: "customer",
+    summary: "Own books.",
+    answers: { 200: { when: "They.", body: z.object({ customer: z.string() }) } },
+  }),
+  stamp: endpoint({
+    method: "GET",
+    path: "/stamp",
+    access: "anyone",
+    changesState: true,
+    summary: "A GET that changes state.",
+    answers: { 204: { when: "Stamped." } },
+  }),
+  hook: endpoint({
+    method: "POST",
+    path: "/hook",
+    access: "system",
+    summary: "Another system calls.",
+    answers: { 200: { when: "Heard.", body: z.object({ bytes: z.int() }) } },
+  }),
+  broken: endpoint({ method: "GET", path: "/broken", access: "anyone", summary: "Throws.", answers: { 204: { when: "Never." } } }),
+  away: endpoint({
+    method: "GET",
+    path: "/away",
+    access: "anyone",
+    summary: "The database is away.",
+    answers: { 204: { when: "Never." } },
+  }),
+};
+const library: ServerFeature<typeof contract, object> = {
+  contract,
+  handlers: {
+    borrow: async ({ body, once, visitor }) => {
+      if (body.title === "refused") return { status: 422, body: { problem: "not-lent-out" } };
+      const who = visitor();
+      return once(async (tx) => {
+        const { rows } = await sql<{
+          count: number;
+        }>`insert into loans (who, title) values (${who}, ${body.title}) returning (select count(*)::int from loans) as count`.execute(tx);
+        if (body.title === "dropped") throw new Error("dropped on the way");
+        return { status: 201, body: { loan: (rows[0]?.count ?? 0) + 1, title: body.title } };
+      });
+    },
+    book: async ({ params }) => ({ status: 200, body: { id: params.id, secret: "never leaves" } }),
+    mine: async ({ user }) => ({ status: 200, body: { customer: user.customerId } }),
+    stamp: async () => ({ status: 204 }),
+    hook: async ({ raw }) => ({ status: 200, body: { bytes: raw.body?.length ?? 0 } }),
+    broken: async () => {
+      throw new Error("secret detail");
+    },
+    away: async () => {
+      throw Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
+    },
+  },
+};
+
+let db: Db;
+let closeDb: () => Promise<void>;
+let house: TestHouse;
+beforeAll(async () => {
+  ({ db, close: closeDb } = await freshDb());
+  await sql`create table loans (who text, title text)`.execute(db);
+  house = await openHouse(db, [opened(library, {})], { fragment: (_endpoint, { body }) => `<b>${(body as { id: string }).id}</b>` });
+});
+afterAll(async () => {
+  await house.close();
+  await closeDb();
+});
+beforeEach(async () => void (await sql`truncate loans`.execute(db)));
+const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
+const BOOKS = "/myvrata/books";
+const KEY = { "idempotency-key": "0123456789abcdef0123456789abcdef" };
+
+test("a declared answer leaves without what the contract does not name", async () => {
+  const { status, json } = await house.browser().send("GET", "/books/7");
+  expect([status, json()]).toEqual([200, { id: "7" }]);
+});
+
+test("the same path answers HTML to a person and JSON to a script", async () => {
+  const browser = house.browser();
+  const html = await browser.send("GET", "/books/7", { headers: { accept: "text/html,application/xhtml+xml" } });
+  expect([html.headers["content-type"], html.text]).toEqual(["text/html; charset=utf-8", "<b>7</b>"]);
+  expect((await browser.send("GET", "/books/7", { headers: { accept: "application/json, text/html" } })).json()).toEqual({ id: "7" });
+});
+
+test("an id that cannot be is answered as an absent one", async () => {
+  const { status, json } = await house.browser().send("GET", "/books/seven");
+  expect([status, json()]).toMatchObject([404, { problem: "not-found", status: 404 }]);
+});
+
+test("a form and JSON say the same, and a CSRF token in the form's own field is enough", async () => {
+  const browser = house.browser();
+  await browser.send("GET", "/testing/token");
+  const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
+  const form = await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, headers: { "x-csrf-token": "" } });
+  expect(form.status).toBe(403); // an empty header is a token too, and a wrong one
+  expect((await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, csrf: false })).status).toBe(201);
+  expect((await browser.send("POST", BOOKS, { json: { title: "Под игото" } })).status).toBe(201);
+  expect(await loans()).toEqual(["Под игото", "Под игото"]);
+});
+
+test.each([
+  ["no token", { csrf: false }],
+  ["another browser's token", { headers: { "x-csrf-token": "foreign" } }],
+  ["a page of another site", { headers: { "sec-fetch-site": "cross-site" } }],
+] as const)("with %s nothing is changed", async (_what, more) => {
+  const answer = await house.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, ...more });
+  expect([answer.status, answer.json()]).toMatchObject([403, { problem: "csrf" }]);
+  expect((await house.browser().send("GET", "/stamp", more)).status).toBe(403);
+  expect(await loans()).toEqual([]);
+});
+
+test("a GET that changes state needs the token, and is never kept", async () => {
+  const { status, headers } = await house.browser().send("GET", "/stamp");
+  expect([status, headers["cache-control"]]).toEqual([204, "no-store"]);
+});
+
+test("another system needs no token, and its raw bytes are there to be checked", async () => {
+  expect((await house.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
+});
+
+test("what is for customers asks a visitor to sign in, and tells a customer apart from the operator", async () => {
+  expect((await house.browser().send("GET", "/mine")).status).toBe(401);
+  const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
+  expect((await house.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
+  expect((await house.browser({ ...user, sessionId: "s2", customerId: null, role: "operator" }).send("GET", "/mine")).status).toBe(403);
+});
+
+test.each([
+  ["a wrong type", { json: { title: 7 } }, 400],
+  ["a missing field", { json: {} }, 400],
+  ["a field too many", { json: { title: "a", price: 1 } }, 400],
+  ["no body", {}, 400],
+  ["a list", { json: [1] }, 400],
+  ["broken JSON", { body: "{", headers: { "content-type": "application/json" } }, 400],
+  ["__proto__", { body: '{"__proto__":{"title":"a"},"title":"a"}', headers: { "content-type": "application/json" } }, 400],
+  ["broken UTF-8", { body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), headers: { "content-type": "application/json" } }, 400],
+  ["broken UTF-8 in a form", { body: "title=%FF", headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
+  ["a NUL", { json: { title: "a\0b" } }, 400],
+  ["half a surrogate pair", { body: '{"title":"\\ud800"}', headers: { "content-type": "application/json" } }, 400],
+  ["a field sent twice", { body: "title=a&title=b", headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
+  ["nesting without end", { body: `${"[".repeat(5000)}${"]".repeat(5000)}`, headers: { "content-type": "application/json" } }, 400],
+  ["10 MB", { json: { title: "a".repeat(10_000_000) } }, 413],
+  ["another content type", { body: "<a/>", headers: { "content-type": "text/xml" } }, 415],
+] as const)("%s is refused and leaves nothing behind", async (_what, sent, status) => {
+  const answer = await house.browser().send("POST", BOOKS, sent);
+  expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
+  expect(await loans()).toEqual([]);
+});
+
+test("a refusal names the fields at fault, and carries the request's id", async () => {
+  const { json, headers } = await house.browser().send("POST", BOOKS, { json: { title: "", copies: "2" } });
+  expect(json()).toMatchObject({
+    fields: [
+      { field: "title", problem: "too_small" },
+      { field: "copies", problem: "invalid_type" },
+    ],
+    requestId: headers["x-request-id"],
+  });
+});
+
+test("our own fault says nothing of what broke; a database that is away is 503 with Retry-After", async () => {
+  const fault = await house.browser().send("GET", "/broken");
+  expect([fault.status, fault.text.includes("secret detail")]).toEqual([500, false]);
+  const away = await house.browser().send("GET", "/away");
+  expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
+});
+
+test("the same submit again gets the same answer, and is done once", async () => {
+  const browser = house.browser();
+  const first = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
+  const second = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
+  expect([first.status, second.text]).toEqual([201, first.text]);
+  expect(await loans()).toEqual(["Тютюн"]);
+});
+
+test("50 equal submits at once, by a visitor whom nobody has seen before, have one effect", async () => {
+  const browser = house.browser();
+  await browser.send("GET", "/testing/token");
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(await loans()).toEqual(["Тютюн"]);
+});
+
+test("a key with another body is 409; another visitor's equal key is a key of its own", async () => {
+  const browser = house.browser();
+  await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
+  expect((await browser.send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(409);
+  expect((await house.browser().send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(201);
+  expect(await loans()).toEqual(["Тютюн", "Железният светилник"]);
+});
+
+test("work that fails leaves neither its write nor its key", async () => {
+  const browser = house.browser();
+  expect((await browser.send("POST", BOOKS, { json: { title: "dropped" }, headers: KEY })).status).toBe(500);
+  expect(await loans()).toEqual([]);
+  expect((await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })).status).toBe(201);
+});
+
+test("every answer carries the security headers and is not kept", async () => {
+  const { headers } = await house.browser().send("GET", "/books/7");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  });
+  expect(headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("over HTTPS cookies are the host's own", async () => {
+  const secure = await openHouse(db, [opened(library, {})], { secure: true });
+  const answer = await secure.browser().send("GET", "/testing/token");
+  expect(String(answer.headers["set-cookie"])).toMatch(/^__Host-vrata-csrf=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  await secure.close();
+});
