@@ -1,92 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import * as z from "zod/mini";
 import { freshDb } from "#testing/database.ts";
+import { library } from "#testing/library.ts";
 import { opened, openHouse, type TestHouse } from "#testing/house.ts";
-import { endpoint } from "../endpoint.ts";
-import type { ServerFeature } from "./feature.ts";
 import type { Db } from "./db.ts";
-
-const Wish = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
-const contract = {
-  borrow: endpoint({
-    method: "POST",
-    path: "{area}/books",
-    access: "anyone",
-    summary: "Borrows a book.",
-    idempotent: true,
-    body: Wish,
-    answers: {
-      201: { when: "Borrowed.", body: z.object({ loan: z.int(), title: z.string() }) },
-      422: { when: "Not lent out.", body: z.object({ problem: z.string() }) },
-    },
-  }),
-  book: endpoint({
-    method: "GET",
-    path: "/books/:id",
-    access: "anyone",
-    summary: "One book.",
-    params: z.object({ id: z.string().check(z.regex(/^\d{1,4}$/)) }),
-    html: true,
-    answers: { 200: { when: "It.", body: z.object({ id: z.string() }) } },
-  }),
-  mine: endpoint({
-    method: "GET",
-    path: "/mine",
-    access: "customer",
-    summary: "Own books.",
-    answers: { 200: { when: "They.", body: z.object({ customer: z.string() }) } },
-  }),
-  stamp: endpoint({
-    method: "GET",
-    path: "/stamp",
-    access: "anyone",
-    changesState: true,
-    summary: "A GET that changes state.",
-    answers: { 204: { when: "Stamped." } },
-  }),
-  hook: endpoint({
-    method: "POST",
-    path: "/hook",
-    access: "system",
-    summary: "Another system calls.",
-    answers: { 200: { when: "Heard.", body: z.object({ bytes: z.int() }) } },
-  }),
-  broken: endpoint({ method: "GET", path: "/broken", access: "anyone", summary: "Throws.", answers: { 204: { when: "Never." } } }),
-  away: endpoint({
-    method: "GET",
-    path: "/away",
-    access: "anyone",
-    summary: "The database is away.",
-    answers: { 204: { when: "Never." } },
-  }),
-};
-const library: ServerFeature<typeof contract, object> = {
-  contract,
-  handlers: {
-    borrow: async ({ body, once, visitor }) => {
-      if (body.title === "refused") return { status: 422, body: { problem: "not-lent-out" } };
-      const who = visitor();
-      return once(async (tx) => {
-        const { rows } = await sql<{
-          count: number;
-        }>`insert into loans (who, title) values (${who}, ${body.title}) returning (select count(*)::int from loans) as count`.execute(tx);
-        if (body.title === "dropped") throw new Error("dropped on the way");
-        return { status: 201, body: { loan: (rows[0]?.count ?? 0) + 1, title: body.title } };
-      });
-    },
-    book: async ({ params }) => ({ status: 200, body: { id: params.id, secret: "never leaves" } }),
-    mine: async ({ user }) => ({ status: 200, body: { customer: user.customerId } }),
-    stamp: async () => ({ status: 204 }),
-    hook: async ({ raw }) => ({ status: 200, body: { bytes: raw.body?.length ?? 0 } }),
-    broken: async () => {
-      throw new Error("secret detail");
-    },
-    away: async () => {
-      throw Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
-    },
-  },
-};
 
 let db: Db;
 let closeDb: () => Promise<void>;
