@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { health } from "#platform/server/health.ts";
+import type { House } from "#platform/server/house.ts";
+import { serve } from "#platform/server/serve.ts";
+
+/** All that the rooms of the house need between them; each room's `Needs` takes its part. */
+export type RoofNeeds = {
+  db: Db;
+  clock: Clock;
+  isReady: () => Promise<boolean>;
+};
+
+/** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
+export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
+  serve(app, health, { needs, house });
+}
