@@ -1,0 +1,46 @@
+import { gzipSync } from "node:zlib";
+import { chromium, type Browser } from "playwright-core";
+
+export type FirstLoad = { html: number; js: number; css: number; fonts: number; others: number; requests: number; lcpMs: number };
+
+const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]; // prettier-ignore
+
+/** Opens Chromium for measuring; CHROMIUM names it where it is not Debian's. */
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env["CHROMIUM"] || "/usr/bin/chromium", args: ARGS });
+
+/** What a visitor's first sight of a page costs: gzip bytes by kind, and the time of its largest paint in ms. Nothing is cached before. */
+export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext({ locale: "bg-BG", viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      new PerformanceObserver((seen) => {
+        for (const entry of seen.getEntries()) (globalThis as { lcp?: number }).lcp = entry.startTime;
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    const bytes = { html: 0, js: 0, css: 0, fonts: 0, others: 0 };
+    let requests = 0;
+    const counted: Promise<void>[] = [];
+    page.on("response", (response) => {
+      requests++;
+      const type = response.headers()["content-type"] ?? "";
+      const kind = /html/.test(type)
+        ? "html"
+        : /javascript/.test(type)
+          ? "js"
+          : /css/.test(type)
+            ? "css"
+            : /font/.test(type)
+              ? "fonts"
+              : "others";
+      counted.push(response.body().then((body) => void (bytes[kind] += kind === "fonts" ? body.length : gzipSync(body, { level: 9 }).length), () => undefined)); // prettier-ignore
+    });
+    await page.goto(url, { waitUntil: "networkidle" });
+    await Promise.all(counted);
+    const lcpMs = await page.evaluate(() => (globalThis as { lcp?: number }).lcp ?? 0);
+    return { ...bytes, requests, lcpMs: Math.round(lcpMs) };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,107 @@
+import type { FirstLoad } from "./first-load.ts";
+import type { Round } from "./load.ts";
+
+export type Measured = { name: string; bytes: number; rounds: Round[]; constant: Round[] };
+export type OnDatabase = {
+  database: "embedded" | "PostgreSQL";
+  measured: Measured[];
+  select: Round[];
+  idleMb: number;
+  loadedMb: number;
+  readyMs: number[];
+};
+export type Bench = { at: string; machine: string; how: string; databases: OnDatabase[]; firstLoads: Record<string, FirstLoad[]> };
+export type Verdict = { target: string; reached: string; pass: boolean };
+
+export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+const spread = (values: number[]): string =>
+  values.length > 1 ? `${shown(median(values))} (${shown(Math.min(...values))}–${shown(Math.max(...values))})` : shown(values[0] ?? 0);
+const shown = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString("en") : String(Math.round(value * 100) / 100));
+/** Round by round, so that what else the machine did in that minute weighs on both. */
+export const ratios = (over: Round[], under: Round[]): number[] =>
+  over.map(({ perSecond }, at) => perSecond / (under[at]?.perSecond || Infinity));
+
+/** The targets of the portal, each with what this run reached. */
+export function verdicts({ databases, firstLoads }: Bench): Verdict[] {
+  const js = Object.entries(firstLoads).filter(([path]) => path !== "/login");
+  const home = (of: OnDatabase) => of.measured.find(({ name }) => name === "GET /");
+  const server = databases.filter(({ database }) => database === "PostgreSQL");
+  return [
+    ...js.map(([path, loads]) => {
+      const bytes = median(loads.map((load) => load.js));
+      return { target: `first-load JS of ${path} at most 110 kB gzip`, reached: `${shown(bytes / 1000)} kB`, pass: bytes <= 110_000 };
+    }),
+    ...databases.flatMap((of) => {
+      const measured = home(of);
+      if (!measured) return [];
+      const ratio = median(ratios(measured.rounds, measured.constant));
+      return {
+        target: `/ for a visitor at least 0.5 of a constant of its size, ${of.database}`,
+        reached: shown(ratio),
+        pass: ratio >= 0.5,
+      };
+    }),
+    ...server.map(({ idleMb }) => ({ target: "memory idle at most 250 MB, PostgreSQL", reached: `${idleMb} MB`, pass: idleMb <= 250 })),
+    ...databases.map(({ database, readyMs }) => {
+      const ms = median(readyMs);
+      return { target: `ready within 3 s on an existing database, ${database}`, reached: `${ms} ms`, pass: ms <= 3_000 };
+    }),
+  ];
+}
+
+/** The whole run as Markdown. */
+export const reportOf = (bench: Bench): string =>
+  [
+    `${bench.at}. ${bench.machine}. ${bench.how}`,
+    "",
+    ...bench.databases.flatMap(loadTable),
+    "### First load in Chromium, nothing cached",
+    "",
+    "Bytes after gzip (fonts as they are), median of the rounds; largest paint as median (least–most).",
+    "",
+    "| page | HTML | JS | CSS | fonts | others | requests | LCP, ms |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...Object.entries(bench.firstLoads).map(([path, loads]) => {
+      const of = (kind: keyof FirstLoad) => shown(median(loads.map((load) => load[kind])));
+      return `| \`${path}\` | ${of("html")} | ${of("js")} | ${of("css")} | ${of("fonts")} | ${of("others")} | ${of("requests")} | ${spread(loads.map(({ lcpMs }) => lcpMs))} |`;
+    }),
+    "",
+    "### Targets",
+    "",
+    "| target | reached | |",
+    "| --- | --- | --- |",
+    ...verdicts(bench).map(({ target, reached, pass }) => `| ${target} | ${reached} | ${pass ? "pass" : "**missed**"} |`),
+    "",
+  ].join("\n");
+
+function loadTable({ database, measured, select, idleMb, loadedMb, readyMs }: OnDatabase): string[] {
+  const row = (name: string, rounds: Round[], against?: Round[]) => {
+    const of = (kind: keyof Round) => rounds.map((round) => round[kind]);
+    const cpu = median(of("cpuMs"));
+    const constantCpu = against && median(against.map(({ cpuMs }) => cpuMs));
+    const cells = [
+      spread(of("perSecond")),
+      against ? spread(ratios(rounds, against)) : "",
+      against ? shown(median(ratios(rounds, select))) : "",
+      `${shown(median(of("p50")))} / ${shown(median(of("p99")))}`,
+      shown(cpu),
+      constantCpu ? shown(cpu / constantCpu) : "",
+      rounds.reduce((sum, { wrong }) => sum + wrong, 0),
+    ];
+    return `| ${name} | ${cells.join(" | ")} |`;
+  };
+  return [
+    `### ${database}`,
+    "",
+    "| what | requests a second | of the constant | of the SELECT | p50 / p99, ms | CPU ms a request | × the constant's CPU | failures |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...measured.map(({ name, rounds, constant }) => row(`\`${name}\``, rounds, constant)),
+    ...measured.map(({ name, bytes, constant }) =>
+      row(`ceiling: constant of ${bytes.toLocaleString("en")} bytes (for \`${name}\`)`, constant),
+    ),
+    row("ceiling: one indexed SELECT", select),
+    "",
+    `Memory: ${idleMb} MB idle, ${loadedMb} MB right after load. Ready on an existing database in ${spread(readyMs)} ms.`,
+    "",
+  ];
+}

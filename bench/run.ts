@@ -1,0 +1,144 @@
+/** `npm run bench [-- --quick] [-- --write]`: the built portal under load and in Chromium, beside ceilings measured in the same run. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
+import { buildIfStale } from "../scripts/build.ts";
+import { continueTarget } from "./buyers.ts";
+import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
+import { loadRound, type Round, type Target } from "./load.ts";
+import { memoryMb, startProcess, type Running } from "./processes.ts";
+import { reportOf, verdicts, type Bench, type Measured, type OnDatabase } from "./report.ts";
+
+const quick = process.argv.includes("--quick");
+const HOW = { seconds: quick ? 1 : 5, connections: 16 };
+const ROUNDS = quick ? 1 : 3;
+const VISITORS = 200;
+const SECRET = "a secret of the bench, 32 characters long";
+const PAGES = ["/", "/vignettes", "/login"];
+
+type Place = { database: OnDatabase["database"]; env: Record<string, string> };
+
+/** Limits are off and logs quiet; everything else is as in production. */
+const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: SECRET, DEMO: "off" };
+
+async function startPortal({ env }: Place): Promise<Running> {
+  const port = await freePort();
+  return startProcess("src/app/main.ts", { port, ready: "/readyz", env: { ...settings, ...env } });
+}
+
+async function targetsOf(url: string): Promise<Target[]> {
+  const json = { accept: "application/json" };
+  return [
+    { name: "GET /", url: `${url}/` },
+    { name: "GET /vignettes", url: `${url}/vignettes` },
+    { name: "GET /vignettes/products/car", url: `${url}/vignettes/products/car`, headers: json },
+    { name: "GET /login", url: `${url}/login` },
+    await continueTarget(url, VISITORS),
+  ];
+}
+
+async function measure(place: Place): Promise<OnDatabase> {
+  await (await startPortal(place)).stop(); // makes and fills the database
+  const readyMs: number[] = [];
+  for (let n = 1; n < Math.max(ROUNDS, 2); n++) {
+    const again = await startPortal(place);
+    readyMs.push(again.readyMs);
+    await again.stop();
+  }
+  const portal = await startPortal(place);
+  readyMs.push(portal.readyMs);
+  const ceiling = await startProcess("bench/ceiling-server.ts", { port: await freePort(), ready: "/constant/1", env: place.env });
+  try {
+    await pause(quick ? 1_000 : 5_000);
+    const idleMb = memoryMb(portal.pid);
+    const { measured, select } = await loadAll(portal, ceiling);
+    const loadedMb = Math.max(...measured.flatMap(({ rounds }) => rounds.map((round) => round.memoryMb)));
+    return { database: place.database, measured, select, idleMb, loadedMb, readyMs };
+  } finally {
+    await Promise.all([portal.stop(), ceiling.stop()]);
+  }
+}
+
+async function loadAll(portal: Running, ceiling: Running): Promise<{ measured: Measured[]; select: Round[] }> {
+  const targets = await targetsOf(portal.url);
+  const measured: Measured[] = [];
+  for (const target of targets) measured.push({ name: target.name, bytes: await bytesOf(target), rounds: [], constant: [] });
+  const select: Round[] = [];
+  const one = { name: "select", url: `${ceiling.url}/select` };
+  for (const target of [...targets, one]) await loadRound(target, portal, { ...HOW, seconds: 2 }); // warm
+  for (let round = 1; round <= ROUNDS; round++) {
+    select.push(await loadRound(one, ceiling, HOW));
+    for (const [at, target] of targets.entries()) {
+      const { name, bytes, rounds, constant } = measured[at]!;
+      constant.push(await loadRound({ name, url: `${ceiling.url}/constant/${bytes}` }, ceiling, HOW));
+      rounds.push(await loadRound(target, portal, HOW));
+      console.log(
+        `  round ${round} ${name}: ${rounds.at(-1)!.perSecond} a second beside ${constant.at(-1)!.perSecond}, ${rounds.at(-1)!.wrong} failures`,
+      );
+    }
+  }
+  return { measured, select };
+}
+
+async function bytesOf({ url, method = "GET", headers, next }: Target): Promise<number> {
+  const more = next?.();
+  const answer = await fetch(url, {
+    method,
+    headers: { accept: "text/html", "accept-encoding": "identity", ...headers, ...more?.headers },
+    ...(more && { body: more.body }),
+  });
+  const body = await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${Buffer.from(body).toString("utf8").slice(0, 300)}`);
+  return body.byteLength;
+}
+
+async function firstLoadsOn(place: Place): Promise<Record<string, FirstLoad[]>> {
+  const portal = await startPortal(place);
+  const browser = await openChromium();
+  const loads: Record<string, FirstLoad[]> = {};
+  try {
+    await firstLoad(browser, `${portal.url}/`); // the browser's own first time
+    for (const path of PAGES) {
+      loads[path] = [];
+      for (let round = 1; round <= Math.max(ROUNDS, 3); round++) loads[path].push(await firstLoad(browser, `${portal.url}${path}`));
+    }
+    return loads;
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+function machine(): string {
+  const kib = Number(/MemTotal:\s+(\d+)/.exec(readFileSync("/proc/meminfo", "utf8"))?.[1] ?? 0);
+  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(kib / 1024 ** 2)} GiB, Node ${process.versions.node}`;
+}
+
+await buildIfStale();
+const folder = mkdtempSync(join(tmpdir(), "vrata-bench-"));
+const server = await startPostgres();
+try {
+  const postgres: Place = { database: "PostgreSQL", env: { DATABASE_URL: server.url, DATA_DIR: join(folder, "with-postgres") } };
+  const places: Place[] = [{ database: "embedded", env: { DATA_DIR: join(folder, "embedded") } }, postgres];
+  const databases: OnDatabase[] = [];
+  for (const place of places) {
+    console.log(place.database);
+    databases.push(await measure(place));
+  }
+  const bench: Bench = {
+    at: new Date().toISOString().slice(0, 16).replace("T", " ") + " UTC",
+    machine: machine(),
+    how: `${ROUNDS} rounds of ${HOW.seconds} s, ${HOW.connections} connections, load and server on the same machine; median (least–most) of the rounds.`,
+    databases,
+    firstLoads: await firstLoadsOn(postgres),
+  };
+  mkdirSync("bench/results", { recursive: true });
+  writeFileSync("bench/results/latest.json", JSON.stringify(bench, undefined, 2));
+  console.log(`\n${reportOf(bench)}`);
+  if (verdicts(bench).some(({ pass }) => !pass)) process.exitCode = 1;
+} finally {
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { median, ratios, reportOf, verdicts, type Bench } from "../bench/report.ts";
+
+const round = (perSecond: number) => ({ perSecond, p50: 1, p99: 2, cpuMs: 0.1, memoryMb: 100, wrong: 0 });
+const load = (js: number) => ({ html: 5_000, js, css: 3_000, fonts: 0, others: 0, requests: 9, lcpMs: 300 });
+const bench = (more: { js: number; home: number; idleMb: number; readyMs: number }): Bench => ({
+  at: "now",
+  machine: "two cores",
+  how: "quickly",
+  databases: [
+    {
+      database: "PostgreSQL",
+      measured: [{ name: "GET /", bytes: 20_000, rounds: [round(more.home)], constant: [round(10_000)] }],
+      select: [round(8_000)],
+      idleMb: more.idleMb,
+      loadedMb: 300,
+      readyMs: [more.readyMs],
+    },
+  ],
+  firstLoads: { "/": [load(more.js)] },
+});
+
+test("the median of an even number of rounds is the lower of the middle two", () => {
+  expect(median([4, 1, 3, 2])).toBe(2);
+});
+
+test("ratios are taken round by round", () => {
+  expect(ratios([round(50), round(60)], [round(100), round(60)])).toEqual([0.5, 1]);
+});
+
+test("targets pass at their limit and are missed past it", () => {
+  expect(verdicts(bench({ js: 110_000, home: 5_000, idleMb: 250, readyMs: 3_000 })).map(({ pass }) => pass)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(verdicts(bench({ js: 110_001, home: 4_999, idleMb: 251, readyMs: 3_001 })).map(({ pass }) => pass)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("a missed target is said in the report", () => {
+  expect(reportOf(bench({ js: 120_000, home: 9_000, idleMb: 100, readyMs: 900 }))).toContain(
+    "| first-load JS of / at most 110 kB gzip | 120 kB | **missed** |",
+  );
+});
