@@ -7,6 +7,6 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 export type MailAnswer = { state: "accepted" } | { state: "refused"; reason: string };
 
 export type MailSender = {
-  /** Hands one mail over within 15 seconds. Throws `Away` when it should be tried again later with the same `id`. */
+  /** Hands one mail over within PROVIDER_TIMEOUT_MS. Throws `Away` when it should be tried again later with the same `id`. */
   send(mail: Mail): Promise<MailAnswer>;
 };

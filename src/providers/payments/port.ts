@@ -35,7 +35,7 @@ export type RefundAnswer = { state: "refunded"; refundId: string } | { state: "r
 export type CallbackHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * A payment company with a hosted page: card numbers never reach us. Every call ends within 10 seconds and throws `Away`
+ * A payment company with a hosted page: card numbers never reach us. Every call ends within PROVIDER_TIMEOUT_MS and throws `Away`
  * when it should be asked again later.
  */
 export type Payments = {

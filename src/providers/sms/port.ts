@@ -8,6 +8,6 @@ export type SmsAnswer =
   { state: "accepted"; parts: number } | { state: "refused"; reason: "bad-number" | "too-long" | "refused-by-operator" };
 
 export type SmsSender = {
-  /** Hands one message over within 10 seconds. Throws `Away` when it should be tried again later with the same `id`. */
+  /** Hands one message over within PROVIDER_TIMEOUT_MS. Throws `Away` when it should be tried again later with the same `id`. */
   send(sms: Sms): Promise<SmsAnswer>;
 };

@@ -15,7 +15,10 @@ export type VignetteProduct = {
   price: { eurCents: number; bgnCents: number };
 };
 
-/** A vehicle for a stretch of time. `plate`: capital Latin letters and digits. `country`: two letters (ISO 3166). Both ends are valid instants, `to` the last. */
+/**
+ * A vehicle for a stretch of time: valid from `from` until just before `to`, so one that starts at another's `to` does not overlap it.
+ * `plate`: capital Latin letters and digits. `country`: two capital letters (ISO 3166).
+ */
 export type Coverage = { plate: string; country: string; from: Date; to: Date };
 
 export type Order = Coverage & { paymentId: string; vehicleType: VehicleType; productId: string; kind: VignetteKind };
@@ -33,7 +36,7 @@ export type VignetteStatus = "inactive" | "active" | "expired";
 
 /**
  * The national register of vignettes, as this product speaks to it (A§2–§5, facts.md "Vignettes").
- * Every call ends within 5 seconds, and throws `Away` when it should be asked again later.
+ * Every call ends within PROVIDER_TIMEOUT_MS, and throws `Away` when it should be asked again later.
  */
 export type TollRegistry = {
   /** What is on sale for the vehicle type, cheapest first. */

@@ -1,0 +1,53 @@
+import { Away } from "./away.ts";
+import { within } from "./deadline.ts";
+
+/** Another system's HTTP interface: `base` without a slash at its end, `deadlineMs` for one request with its whole answer. */
+export type Interface = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
+export type Question = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
+export type Reply = { status: number; body: unknown };
+
+/** Statuses that mean "later": the system is busy, limited, or somebody before it cannot reach it. */
+const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** No answer that we ask for is longer. */
+const MOST_BYTES = 1_000_000;
+
+/** Asks once. Throws `Away` when there is no readable answer in time; a redirect is not followed. */
+export function ask({ system, base, headers, deadlineMs }: Interface, question: Question): Promise<Reply> {
+  return within(deadlineMs, system, async (signal) => {
+    try {
+      const response = await fetch(base + question.path, {
+        method: question.method,
+        headers: { accept: "application/json", ...headers, ...question.headers },
+        ...(question.body !== undefined && { body: question.body }),
+        redirect: "error",
+        signal,
+      });
+      const text = await readText(response);
+      if (LATER.has(response.status)) throw new Error(`status ${response.status}`);
+      return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+    } catch (error) {
+      throw new Away(system, error);
+    }
+  });
+}
+
+async function readText(response: Response): Promise<string> {
+  let text = "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > MOST_BYTES) throw new Error("the answer is too long");
+  }
+  return text + decoder.decode();
+}
+
+/** Asks what changes nothing there, and once more if the first try fails: half the deadline for each. */
+export async function read(from: Interface, path: string): Promise<Reply> {
+  const half = { ...from, deadlineMs: from.deadlineMs / 2 };
+  try {
+    return await ask(half, { method: "GET", path });
+  } catch (error) {
+    if (!(error instanceof Away)) throw error;
+    return ask(half, { method: "GET", path });
+  }
+}
