@@ -1,7 +1,11 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { openapiDocument, routesTable } from "#app/docs.ts";
+import { withSettings } from "#app/settings-table.ts";
+import { decisionsIndex } from "./decisions-index.ts";
 
-/** Writes `docs/openapi.json` and `docs/routes.md` anew from the contracts. */
+/** Writes anew what is made from the code: the API document, the table of calls and pages, the README's settings, the list of decisions. */
 writeFileSync("docs/openapi.json", openapiDocument());
 writeFileSync("docs/routes.md", routesTable());
-console.log("docs/openapi.json and docs/routes.md are written");
+writeFileSync("README.md", withSettings(readFileSync("README.md", "utf8")));
+writeFileSync("docs/decisions/README.md", decisionsIndex());
+console.log("docs/openapi.json, docs/routes.md, docs/decisions/README.md and the README's settings are written");
