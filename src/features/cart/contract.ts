@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { endpoint, type AnswerOf } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+type Worded = { bg: string; en: string };
+
+/** What a seller puts in a cart. `subject` is an id in the seller's own tables; `unit` is the price of one. */
+export type CartLine = {
+  kind: string;
+  subject: string;
+  title: Worded;
+  note: Worded;
+  unit: { eurCents: number; bgnCents: number };
+  maxQuantity: number;
+  /** What a wrong letter would spoil, such as a plate: shown large before paying. */
+  madeOutTo?: string;
+  /** VAT within the price; 0 where none is charged, as on a vignette. Default 0. */
+  vatPercent?: 0 | 9 | 20;
+};
+
+/** Money as the wire writes it: decimals with two places. */
+export const Price = z.object({ eur: z.string(), bgn: z.string() });
+export type Price = z.infer<typeof Price>;
+
+export const Entry = z.object({
+  entryNumber: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  note: z.string(),
+  madeOutTo: z.nullable(z.string()),
+  quantity: z.int(),
+  maxQuantity: z.int(),
+  price: Price,
+  total: Price,
+  /** `lapsed`: it is no longer kept for this visitor; it can be renewed or removed. */
+  state: z.enum(["kept", "lapsed"]),
+});
+export type Entry = z.infer<typeof Entry>;
+
+export const Cart = z.object({ entries: z.array(Entry), total: Price });
+export type Cart = z.infer<typeof Cart>;
+
+/** A whole number, from JSON or from a form's field. */
+const whole = (least: number, most: number) =>
+  z
+    .union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,7}$/)), z.transform(Number))])
+    .check(z.refine((value) => value >= least && value <= most));
+const EntryNumber = whole(1, 1_000_000);
+
+export const entries = endpoint({
+  method: "GET",
+  path: "/cart/entries",
+  access: "anyone",
+  summary: "What is in this visitor's cart, titles in the visitor's language.",
+  html: true,
+  answers: { 200: { when: "The cart; empty when nothing was put in.", body: Cart } },
+});
+
+export const updateEntry = endpoint({
+  method: "POST",
+  path: "/cart/update",
+  access: "anyone",
+  summary: "Changes how many of an entry are wanted.",
+  body: z.strictObject({ entryNumber: EntryNumber, quantity: whole(-1_000_000, 1_000_000) }),
+  answers: {
+    200: { when: "Changed: the cart as it is now.", body: Cart },
+    422: { when: "Fewer than one, or more than can be sold of it.", body: problem("below-one", "over-maximum") },
+  },
+});
+
+export const removeEntry = endpoint({
+  method: "POST",
+  path: "/cart/remove",
+  access: "anyone",
+  summary: "Takes an entry out of the cart, and lets go of what its seller kept for it.",
+  body: z.strictObject({ entryNumber: EntryNumber }),
+  answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart } },
+});
+
+export const renewEntry = endpoint({
+  method: "POST",
+  path: "/cart/renew",
+  access: "anyone",
+  summary: "Keeps a lapsed entry for this visitor again.",
+  body: z.strictObject({ entryNumber: EntryNumber }),
+  answers: {
+    200: { when: "It is kept again: the cart as it is now.", body: Cart },
+    422: { when: "It can be had no longer: its time has come, or someone else has it.", body: problem("gone") },
+  },
+});
+
+export const cartContract = { entries, updateEntry, removeEntry, renewEntry };
+export type CartProblem = Extract<AnswerOf<typeof updateEntry | typeof renewEntry>, { status: 422 }>["body"]["problem"];

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import type { CartLine } from "../contract.ts";
+
+/** A line as it lies in the cart. */
+export type KeptEntry = Omit<CartLine, "madeOutTo" | "vatPercent"> & {
+  entryNumber: number;
+  quantity: number;
+  madeOutTo: string | null;
+  vatPercent: 0 | 9 | 20;
+};
+
+type Row = {
+  entry_number: number;
+  kind: string;
+  subject: string;
+  title_bg: string;
+  title_en: string;
+  note_bg: string;
+  note_en: string;
+  made_out_to: string | null;
+  eur_cents: number;
+  bgn_cents: number;
+  vat_percent: 0 | 9 | 20;
+  quantity: number;
+  max_quantity: number;
+};
+
+/**
+ * Puts one of the seller's things in the visitor's cart and gives its entry number. The same thing again takes the line's new words and price and keeps
+ * its number and quantity. `visitor` is the id as the request gives it.
+ */
+export async function put(tx: Db, visitor: string, line: CartLine): Promise<number> {
+  const cart = visitorHash(visitor);
+  const { rows: numbers } = await sql<{ next: number }>`
+    insert into cart.carts (visitor, last_number, created_at, touched_at) values (${cart}, 1, now(), now())
+    on conflict (visitor) do update set last_number = cart.carts.last_number + 1, touched_at = now()
+    returning last_number as next`.execute(tx);
+  const { rows } = await sql<{ entry_number: number }>`
+    insert into cart.entries (visitor, entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents,
+      vat_percent, quantity, max_quantity, added_at)
+    values (${cart}, ${numbers[0]?.next}, ${line.kind}, ${line.subject}, ${line.title.bg}, ${line.title.en}, ${line.note.bg}, ${line.note.en},
+      ${line.madeOutTo ?? null}, ${line.unit.eurCents}, ${line.unit.bgnCents}, ${line.vatPercent ?? 0}, 1, ${line.maxQuantity}, now())
+    on conflict (visitor, kind, subject) do update set title_bg = excluded.title_bg, title_en = excluded.title_en, note_bg = excluded.note_bg,
+      note_en = excluded.note_en, made_out_to = excluded.made_out_to, eur_cents = excluded.eur_cents, bgn_cents = excluded.bgn_cents,
+      vat_percent = excluded.vat_percent, max_quantity = excluded.max_quantity, quantity = least(cart.entries.quantity, excluded.max_quantity)
+    returning entry_number`.execute(tx);
+  const [entry] = rows;
+  if (!entry) throw new Error("an entry was neither added nor found");
+  return entry.entry_number;
+}
+
+/** Takes the cart for this transaction alone; whoever else would change it, or order it, waits. `cart` is the visitor's hash. */
+export async function lock(tx: Db, cart: string): Promise<void> {
+  await sql`select 1 from cart.carts where visitor = ${cart} for update`.execute(tx);
+}
+
+/** The cart's entries, in the order in which they came. */
+export async function entriesOf(db: Db, cart: string): Promise<KeptEntry[]> {
+  const { rows } = await sql<Row>`
+    select entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents, vat_percent, quantity, max_quantity
+    from cart.entries where visitor = ${cart} order by entry_number`.execute(db);
+  return rows.map((row) => ({
+    entryNumber: row.entry_number,
+    kind: row.kind,
+    subject: row.subject,
+    title: { bg: row.title_bg, en: row.title_en },
+    note: { bg: row.note_bg, en: row.note_en },
+    madeOutTo: row.made_out_to,
+    unit: { eurCents: row.eur_cents, bgnCents: row.bgn_cents },
+    vatPercent: row.vat_percent,
+    quantity: row.quantity,
+    maxQuantity: row.max_quantity,
+  }));
+}
+
+/** How many things are in the cart, for the header. `visitor` is the id as the request gives it. */
+export async function countOf(db: Db, visitor: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(quantity), 0)::int as count from cart.entries where visitor = ${visitorHash(visitor)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function setQuantity(
+  tx: Db,
+  cart: string,
+  { entryNumber, quantity }: { entryNumber: number; quantity: number },
+): Promise<void> {
+  await sql`update cart.entries set quantity = ${quantity} where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
+}
+
+/** Takes one entry out. */
+export async function takeOut(tx: Db, cart: string, entryNumber: number): Promise<void> {
+  await sql`delete from cart.entries where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
+}
+
+/** Takes out what was bought. Their seller keeps them: nothing is let go. */
+export async function takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void> {
+  for (const { kind, subject } of bought)
+    await sql`delete from cart.entries where visitor = ${cart} and kind = ${kind} and subject = ${subject}`.execute(tx);
+}
+
+/** Forgets carts that nobody touched since; gives how many. What sellers kept for them lapses by itself. */
+export async function forgetOlderThan(db: Db, instant: Date): Promise<number> {
+  const { rows } = await sql`delete from cart.carts where touched_at < ${instant} returning 1`.execute(db);
+  return rows.length;
+}
