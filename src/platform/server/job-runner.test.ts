@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freshDb } from "../../testing/database.ts";
+import { startJobs, type JobSettings, type RunningJobs } from "./job-runner.ts";
+import { job } from "./jobs.ts";
+import type { Ended } from "./run-job.ts";
+
+type Seen = { payload: unknown; at: number };
+const gate = Promise.withResolvers<void>();
+const seen: Seen[] = [];
+const payload = z.strictObject({ n: z.number() });
+const attempts = new Map<number, number>();
+
+const note = job({
+  name: "test.note",
+  payload,
+  attempts: 1,
+  run: async (sent) => void seen.push({ payload: sent, at: performance.now() }),
+});
+const stumble = job({
+  name: "test.stumble",
+  payload,
+  attempts: 2,
+  retryAfter: 1,
+  async run({ n }) {
+    attempts.set(n, (attempts.get(n) ?? 0) + 1);
+    throw new Error("not now");
+  },
+});
+const hang = job({ name: "test.hang", payload, attempts: 1, deadline: 1, run: () => gate.promise });
+const other = job({ name: "test.other", payload, attempts: 1, run: async () => undefined });
+
+let house: Awaited<ReturnType<typeof freshDb>>;
+let running: RunningJobs;
+let ended: Ended[] = [];
+const waiters: { when: () => boolean; done: () => void }[] = [];
+const onEnded = (one: Ended) => {
+  ended.push(one);
+  for (const { when, done } of waiters) if (when()) done();
+};
+const until = (when: () => boolean) => new Promise<void>((done) => (when() ? done() : waiters.push({ when, done })));
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
+  database: house.database,
+  declared: [note, stumble, hang] as JobSettings["declared"],
+  needs: {},
+  log,
+  work: true,
+  onEnded,
+  ...more,
+});
+
+beforeAll(async () => {
+  house = await freshDb();
+  running = await startJobs(settings());
+});
+afterAll(async () => {
+  await running.stop(1_000);
+  await house.close();
+});
+afterEach(() => {
+  ended = [];
+  seen.length = 0;
+});
+
+test("a job starts within half a second of the commit that asks for it", async () => {
+  await house.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 1 } }));
+  const committed = performance.now();
+  await until(() => seen.length === 1);
+  expect(seen[0]!.payload).toEqual({ n: 1 });
+  expect(seen[0]!.at - committed).toBeLessThan(500);
+});
+
+test("a job that is asked for in a transaction that is rolled back does not exist", async () => {
+  const undone = house.db.transaction().execute(async (tx) => {
+    await running.jobs.enqueue(tx, note, { payload: { n: 2 } });
+    throw new Error("changed my mind");
+  });
+  await expect(undone).rejects.toThrow("changed my mind");
+  await house.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 3 } }));
+  await until(() => seen.length === 1);
+  expect(seen.map((one) => one.payload)).toEqual([{ n: 3 }]);
+});
+
+test("a job that fails is tried again after its pause, and is given up, told and counted after its last attempt", async () => {
+  await running.jobs.enqueue(house.db, stumble, { payload: { n: 4 } });
+  await until(() => ended.some(({ outcome }) => outcome === "failed"));
+  expect(ended.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(["test.stumble retry", "test.stumble failed"]);
+  expect(attempts.get(4)).toBe(2);
+  await expect.poll(async () => (await running.counts()).find(({ name }) => name === "test.stumble")?.failed).toBe(1);
+});
+
+test("a run that takes longer than its deadline counts as failed and holds up nothing else", async () => {
+  await running.jobs.enqueue(house.db, hang, { payload: { n: 5 } });
+  await until(() => ended.some(({ name }) => name === "test.hang"));
+  expect(ended.find(({ name }) => name === "test.hang")!.seconds).toBeCloseTo(1, 0);
+});
+
+test("a deferred job does not run before its time, and runs soon after it", async () => {
+  const due = Date.now() + 700;
+  await running.jobs.enqueue(house.db, note, { payload: { n: 60 }, startAfter: new Date(due) });
+  await until(() => seen.length > 0);
+  expect(Date.now()).toBeGreaterThanOrEqual(due);
+  expect(Date.now()).toBeLessThan(due + 1_000);
+  seen.length = 0;
+  await running.jobs.enqueue(house.db, note, { payload: { n: 6 }, startAfter: new Date(Date.now() + 3600_000) });
+  await running.jobs.enqueue(house.db, note, { payload: { n: 7 } });
+  await until(() => seen.length > 0);
+  expect(seen.map((one) => one.payload)).toEqual([{ n: 7 }]);
+  expect((await running.counts()).find(({ name }) => name === "test.note")?.waiting).toBe(1);
+});
+
+test("a payload that the job does not declare is refused when it is enqueued, and given up when it is found", async () => {
+  await expect(running.jobs.enqueue(house.db, note, { payload: { n: "eight" } as never })).rejects.toThrow();
+  await running.jobs.enqueue(house.db, note, { payload: { n: 8 }, startAfter: new Date(Date.now() + 3600_000) });
+  await sql`update jobs.job set data = '{"payload":{"n":"eight"}}', start_after = now() where name = 'test.note' and data->'payload'->>'n' = '8'`.execute(
+    house.db,
+  );
+  await until(() => ended.length === 1);
+  expect(ended[0]).toMatchObject({ name: "test.note", outcome: "failed" });
+  expect(seen).toEqual([]);
+});
+
+test("a job that is not in the list of the house is refused", async () => {
+  await expect(running.jobs.enqueue(house.db, other, { payload: { n: 1 } })).rejects.toThrow("test.other is not in the list");
+});
+
+test("many jobs at once all run, each once", async () => {
+  const numbers = Array.from({ length: 100 }, (_, n) => n + 1_000);
+  await house.db.transaction().execute(async (tx) => {
+    for (const n of numbers) await running.jobs.enqueue(tx, note, { payload: { n } });
+  });
+  await until(() => seen.length >= 100);
+  expect(new Set(seen.map((one) => (one.payload as { n: number }).n))).toEqual(new Set(numbers));
+  expect(seen.length).toBe(100);
+});

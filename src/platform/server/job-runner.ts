@@ -1,0 +1,151 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
+import type { Job, Jobs } from "./jobs.ts";
+import type { Database } from "./open-db.ts";
+import { runJob, type Ended, type Sent } from "./run-job.ts";
+
+type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
+export type JobSettings = {
+  database: Database;
+  /** Every job of the house; one that is not here can neither be enqueued nor run. */
+  declared: Job[];
+  /** Handed to each job's `run`. */
+  needs: unknown;
+  log: Log;
+  /** False in a process that only enqueues, while a worker of its own runs the jobs. */
+  work: boolean;
+  onEnded?: (ended: Ended) => void;
+};
+export type RunningJobs = {
+  jobs: Jobs;
+  /** Jobs that wait, run and were given up, by name. */
+  counts: () => Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
+  /** Takes no further job, lets the running ones end for so long, and gives back the rest to run elsewhere. */
+  stop: (graceMs: number) => Promise<void>;
+};
+
+/** Looks for work at once when a deferred job or a second try is due, rather than at the next poll. */
+type Nudge = (name: string, inMs: number) => void;
+
+const POLL_SECONDS = 5; // only for what NOTIFY and `nudge` did not tell: retries and deferred jobs of another process
+const HEARTBEAT_SECONDS = 10; // pg-boss's least: a job whose process died runs again after 10 to 16 seconds
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
+const AT_ONCE = { localConcurrency: 3, batchSize: 5 };
+const NUDGE_WITHIN_MS = 60_000;
+const LONGEST_RETRY_SECONDS = 900;
+
+/** Starts pg-boss on the given database. Survives the database going away and coming back. */
+export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
+  const { database, declared, work } = settings;
+  const boss = new PgBoss({
+    ...connectionOf(database),
+    schema: "jobs",
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    reindex: false,
+  });
+  boss.on("error", sayingOnce(settings.log));
+  boss.on("warning", ({ message, data }) => settings.log.warn({ data }, message));
+  await boss.start();
+  await createQueues(boss, settings);
+  const workers = new Map<string, string>();
+  const nudge: Nudge = (name, inMs) => {
+    const worker = workers.get(name);
+    if (worker && inMs < NUDGE_WITHIN_MS) setTimeout(() => boss.notifyWorker(worker), inMs + 20).unref();
+  };
+  if (work) {
+    if (database.kind === "embedded") await putBack(database);
+    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, nudge }));
+    await setSchedules(boss, declared);
+  }
+  const jobs: Jobs = {
+    async enqueue(db, { name, payload: shape }, { payload, startAfter }) {
+      if (!declared.some((one) => one.name === name)) throw new Error(`the job ${name} is not in the list of jobs that the house runs`);
+      await boss.send(name, { payload: shape.parse(payload) }, { db: fromKysely(db), ...(startAfter && { startAfter }) });
+      if (startAfter) nudge(name, startAfter.getTime() - Date.now());
+    },
+  };
+  const stop = async (graceMs: number) => {
+    const stopped = boss.stop({ graceful: true, timeout: Math.max(graceMs, 1_000), close: true });
+    await Promise.race([stopped.catch(() => undefined), pause(graceMs + 1_000, undefined, { ref: false })]);
+  };
+  return { jobs, counts: () => countsIn(database), stop };
+}
+
+function connectionOf(database: Database): ConstructorOptions {
+  const seconds = (every: number) => ({ superviseIntervalSeconds: every, monitorIntervalSeconds: every });
+  if (database.kind === "embedded") return { db: fromPglite(database.engine), backend: "pglite", ...seconds(60), monitorVacuum: false };
+  return { connectionString: database.url, max: 3, connectionTimeoutMillis: 1_500, application_name: "vrata-jobs", ...seconds(5) };
+}
+
+async function createQueues(boss: PgBoss, { database, declared }: JobSettings): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name, attempts, retryAfter = 1, deadline = 60 } of declared) {
+    const options = {
+      retryLimit: attempts - 1,
+      retryDelay: retryAfter,
+      retryBackoff: true,
+      retryDelayMax: Math.max(LONGEST_RETRY_SECONDS, retryAfter),
+      expireInSeconds: deadline + 5, // a run is ended by its own deadline first: see runOne
+      notify: true,
+      ...(database.kind === "postgres" && { heartbeatSeconds: HEARTBEAT_SECONDS }),
+    };
+    await (there.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
+    await boss.findJobs(name, { id: NO_JOB }); // so that pg-boss knows the queue by heart: it may not ask while a transaction holds the only connection
+  }
+}
+
+/** Nobody else can run jobs on the embedded database, so what is marked as running was cut off by a crash. */
+async function putBack({ db }: Database): Promise<void> {
+  await sql`
+    update jobs.job set
+      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::jobs.job_state,
+      completed_on = case when retry_count < retry_limit then null else now() end,
+      start_after = now(), heartbeat_on = null
+    where state = 'active'`.execute(db);
+}
+
+function runQueue(boss: PgBoss, one: Job, { nudge, ...settings }: JobSettings & { nudge: Nudge }): Promise<string> {
+  const options = {
+    ...AT_ONCE,
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: POLL_SECONDS,
+    burstWhenBatchFull: true,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<Sent, unknown, typeof options>(one.name, options, async (batch) => {
+    const results = await Promise.all(batch.map((sent) => runJob(one, sent, settings)));
+    for (const { retryDelay, retryCount } of batch.filter(({ id }) =>
+      results.some((result) => result.id === id && result.status === "failed"),
+    ))
+      nudge(one.name, retryDelay * 2 ** (retryCount + 1) * 1_000);
+    return results;
+  });
+}
+
+async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
+  const wanted = new Map<string, string>(declared.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: "Europe/Sofia" });
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+}
+
+async function countsIn({ db }: Database) {
+  const { rows } = await sql<{ name: string; waiting: number; running: number; failed: number }>`
+    select q.name, count(*) filter (where j.state < 'active')::int as waiting, count(*) filter (where j.state = 'active')::int as running,
+      count(*) filter (where j.state = 'failed')::int as failed
+    from jobs.queue q left join jobs.job j on j.name = q.name where q.name not like '\\_\\_%' group by q.name order by q.name`.execute(db);
+  return rows;
+}
+
+/** While the database is away every queue tells it every two seconds; an operator needs it once in ten. */
+function sayingOnce(log: Log) {
+  let quietUntil = 0;
+  return (error: Error) => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + 10_000;
+    log.warn({ code: (error as { code?: string }).code }, `jobs wait: ${error.message}`);
+  };
+}
