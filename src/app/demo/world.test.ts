@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#platform/server/db.ts";
+import { passwordFits } from "#platform/server/password.ts";
+import { freshDb } from "#testing/database.ts";
+import { demoUsers, fillDemoWorld } from "./world.ts";
+
+let db: Db;
+let close: () => Promise<void>;
+const now = new Date("2026-11-21T10:00:00+02:00");
+beforeAll(async () => void ({ db, close } = await freshDb()));
+afterAll(() => close());
+
+const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(db)).rows;
+
+test("an empty database is filled once, in less than a second, whoever asks at the same moment", async () => {
+  const before = performance.now();
+  const filled = await Promise.all([fillDemoWorld(db, now), fillDemoWorld(db, now)]);
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(filled.filter(Boolean)).toHaveLength(1);
+  expect(await fillDemoWorld(db, now)).toBe(false);
+});
+
+test("everybody whom the sign-in page offers is there, with the password it tells", async () => {
+  const stored = await rows<{ username: string; password_hash: string; name: string }>(
+    "select username, password_hash, name from people.users",
+  );
+  expect(demoUsers.map(({ username }) => username)).toEqual([
+    ...[
+      "home",
+      "overdue",
+      "suspended",
+      "prepaid",
+      "slow-router",
+      "refusing-router",
+      "away-router",
+      "fault",
+      "business",
+      "small-business",
+      "operator",
+    ],
+  ]);
+  for (const { username, name } of demoUsers) expect(stored).toContainEqual(expect.objectContaining({ username, name }));
+  expect(await passwordFits(demoUsers[0]!.password, stored[0]!.password_hash)).toBe(true);
+  expect(new Set(stored.map(({ password_hash }) => password_hash)).size).toBe(1);
+});
+
+test("every state that today's tables hold can be seen by somebody", async () => {
+  const seen = async (column: string) =>
+    (await rows<{ value: string }>(`select distinct ${column} as value from people.assets where ${column} is not null`))
+      .map(({ value }) => value)
+      .sort();
+  expect(await seen("service_type")).toEqual(["FIXED", "INTERNET", "MOBILE", "TV"]);
+  expect(await seen("status")).toEqual(["ACTIVE", "BLOCKED", "SUSPENDED"]);
+  expect(await seen("suspension_reason")).toEqual(["CUSTOMER_REQUEST", "OTHER", "OVERDUE"]);
+  expect(await seen("prepaid_status")).toEqual(["ACTIVE", "DISABLED", "EXPIRED", "GRACED", "PREACTIVE"]);
+  expect(await rows("select 1 from people.assets where has_individual_fault and visit_date is not null")).not.toEqual([]);
+  expect(await rows("select 1 from people.assets where has_group_fault and resolution_date is not null")).not.toEqual([]);
+  expect(await rows("select 1 from people.billing_accounts where overdue_cents > 0")).not.toEqual([]);
+  expect(await rows("select 1 from people.billing_accounts where credit_limit_reached")).not.toEqual([]);
+});
+
+test("the contracts are those that the routers' simulators know", async () => {
+  const contracts = await rows<{ cid: string; username: string }>(
+    "select c.cid, u.username from people.contracts c join people.users u on u.customer_id = c.customer_id and u.main order by 1",
+  );
+  expect(contracts).toEqual(
+    expect.arrayContaining([
+      { cid: "C1000001", username: "home" },
+      { cid: "C1000002", username: "home" },
+      { cid: "C2000001", username: "slow-router" },
+      { cid: "C3000001", username: "refusing-router" },
+      { cid: "C4000001", username: "away-router" },
+      { cid: "C4000002", username: "away-router" },
+    ]),
+  );
+});
+
+test("a business has virtual users, and one main user", async () => {
+  const users = await rows<{ username: string; main: boolean }>(
+    "select u.username, u.main from people.users u join people.customers c on c.id = u.customer_id where c.code = '200000002' order by u.main desc, 1",
+  );
+  expect(users).toEqual([
+    { username: "small-business", main: true },
+    { username: "small-business-office", main: false },
+    { username: "small-business-shop", main: false },
+  ]);
+});
+
+test.each([
+  [
+    "a line of one customer on another's billing account",
+    "update people.assets set billing_account_id = (select id from people.billing_accounts where code = '1000000021') where service_id = '888100101'",
+  ],
+  ["a line of one customer on another's contract", "update people.assets set cid = 'C2000001' where service_id = 'C1000001'"],
+  ["a suspended line without a reason", "update people.assets set status = 'SUSPENDED' where service_id = '888100101'"],
+  ["a prepaid status on a line with a contract", "update people.assets set prepaid_status = 'GRACED' where service_id = '888100101'"],
+  ["a managed residential customer", "update people.customers set managed = true where code = '100000001'"],
+  ["two users of one name, whatever the capitals", "update people.users set username = 'HOME' where username = 'overdue'"],
+  ["two main users of one customer", "update people.users set main = true where username = 'small-business-shop'"],
+  ["a customer's user without a customer", "update people.users set customer_id = null where username = 'home'"],
+  ["an overdue sum without its date", "update people.billing_accounts set overdue_cents = 100 where code = '1000000011'"],
+])("the tables refuse %s", async (_name, statement) => {
+  await expect(db.transaction().execute((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/violates/);
+});

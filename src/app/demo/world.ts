@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/server/demo/people.ts";
+import { fillPeople } from "#features/account/server/demo/fill.ts";
+import type { DemoUser } from "#features/sign-in/contract.ts";
+import type { Db } from "#platform/server/db.ts";
+import { hashPassword } from "#platform/server/password.ts";
+
+type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
+
+/** What each room puts into the demo world, in order: later parts may build on the people that the first one brings. */
+const parts: Part[] = [fillPeople];
+
+/** Any number, the same in every instance: two that start at once fill the world once. */
+const LOCK = 7_236_483;
+
+/** Fills an empty database with the demo world (decisions §9), all or nothing; tells whether it did. */
+export async function fillDemoWorld(db: Db, now: Date): Promise<boolean> {
+  if (await isPeopled(db)) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (await isPeopled(tx)) return false;
+    for (const part of parts) await part(tx, { now, passwordHash });
+    return true;
+  });
+}
+
+const isPeopled = async (db: Db): Promise<boolean> => (await sql`select 1 from people.users limit 1`.execute(db)).rows.length > 0;
+
+/** Whom the sign-in page of a demo offers, each customer's main user and the operator. */
+export const demoUsers: DemoUser[] = [...Object.values(demoCustomers).map(({ users }) => users[0]), demoOperator].map(
+  ({ username, name, shows }) => ({
+    username,
+    name,
+    shows,
+    password: DEMO_PASSWORD,
+  }),
+);

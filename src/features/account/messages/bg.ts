@@ -1,0 +1,137 @@
+import type { Attention, PasswordProblem, ServiceType } from "../contract.ts";
+import type { LineState } from "../rules.ts";
+
+type Prepaid = Extract<Attention, { kind: "prepaid" }>["state"];
+type Suspension = Extract<Attention, { kind: "suspended" }>["reason"];
+
+export const bg = {
+  home: {
+    title: "Моята Врата",
+    hello: (name: string) => `Здравейте, ${name}`,
+    customer: (code: string) => `Клиентски номер ${code}`,
+    kinds: { residential: "Частен клиент", business: "Бизнес клиент", managed: "Бизнес клиент с личен консултант" },
+    attention: "Иска вниманието Ви",
+    allWell: "Всичко е наред",
+    allWellLead: "Няма просрочени сметки, спрени услуги или повреди.",
+    services: "Вашите услуги",
+    noServices: "Още нямате услуги",
+    noServicesLead: "Щом договорът Ви започне, услугите се появяват тук.",
+    types: { MOBILE: "Мобилни номера", INTERNET: "Интернет", TV: "Телевизия", FIXED: "Стационарни телефони" } satisfies Record<
+      ServiceType,
+      string
+    >,
+    count: (lines: number) => (lines === 1 ? "1 услуга" : `${lines} услуги`),
+    more: (lines: number) => `Покажи още ${lines}`,
+    settings: "Парола и сесии",
+    signOut: "Изход",
+    vignettes: "Електронна винетка",
+  },
+  line: {
+    states: {
+      active: "Работи",
+      suspended: "Спряна",
+      blocked: "Блокирана",
+      fault: "Повреда",
+      expired: "Изтекла",
+      other: "Неактивна",
+    } satisfies Record<LineState, string>,
+    bundled: "В пакет",
+    prepaid: "Предплатена",
+    balance: "Баланс",
+    validTo: (day: string) => `Валидна до ${day}`,
+    contract: (cid: string) => `Договор ${cid}`,
+  },
+  attention: {
+    overdue: (account: string) => `Просрочена сума по „${account}“`,
+    overdueLead: (since: string) => `Срокът изтече на ${since}. След плащане спрените услуги се включват до един час.`,
+    creditLimit: (account: string) => `Достигнат кредитен лимит по „${account}“`,
+    creditLimitLead: "Докато сумата по сметката не бъде платена, не могат да се добавят нови услуги.",
+    suspended: {
+      OVERDUE: (lines: string) => `Спряна заради неплатена сметка: ${lines}`,
+      BLOCKED: (lines: string) => `Блокирана: ${lines}`,
+      OTHER: (lines: string) => `Спряна: ${lines}`,
+      CUSTOMER_REQUEST: (lines: string) => `Спряна по Ваше желание: ${lines}`,
+    } satisfies Record<Suspension, (lines: string) => string>,
+    suspendedLead: {
+      OVERDUE: "Включва се сама, щом просрочената сума бъде платена.",
+      BLOCKED: "Никой не може да я използва. Обадете ни се, когато искате да я отблокираме.",
+      OTHER: "Обадете ни се, за да Ви кажем причината и какво следва.",
+      CUSTOMER_REQUEST: "Остава спряна, докато не поискате да я включим.",
+    } satisfies Record<Suspension, string>,
+    individualFault: (lines: string) => `Повреда: ${lines}`,
+    individualFaultLead: (day: string | undefined) => (day ? `Наш техник ще дойде на ${day}.` : "Работим по отстраняването ѝ."),
+    groupFault: (lines: string) => `Авария във Вашия район: ${lines}`,
+    groupFaultLead: (day: string | undefined) =>
+      day ? `Очакваме да я отстраним до ${day}. Не е нужно да правите нищо.` : "Работим по отстраняването ѝ. Не е нужно да правите нищо.",
+    prepaid: {
+      EXPIRED: (line: string) => `Изтекла предплатена карта: ${line}`,
+      DISABLED: (line: string) => `Изключена предплатена карта: ${line}`,
+      GRACED: (line: string) => `Ограничена предплатена карта: ${line}`,
+      OTHER: (line: string) => `Неактивна предплатена карта: ${line}`,
+      "runs-out": (line: string) => `Скоро изтича: ${line}`,
+      "no-balance": (line: string) => `Без баланс: ${line}`,
+    } satisfies Record<Prepaid, (line: string) => string>,
+    prepaidLead: {
+      EXPIRED: (day: string) => `Валидността изтече на ${day} и номерът вече не може да се използва.`,
+      DISABLED: (day: string) => `Валидността изтече на ${day}. Номерът не звъни и не се обажда, докато не го заредите.`,
+      GRACED: (day: string) => `Валидността изтече на ${day}. Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
+      OTHER: () => "Картата още не е активирана. Обадете се от нея веднъж, за да започне да работи.",
+      "runs-out": (day: string) => `Валидна е до ${day}. Заредете я дотогава, за да запазите номера.`,
+      "no-balance": () => "Заредете я, за да можете да се обаждате.",
+    } satisfies Record<Prepaid, (day: string) => string>,
+  },
+  operator: {
+    lead: "Влезли сте като служител на оператора.",
+    about: "Тази роля не е на клиент: няма услуги и сметки и не вижда страниците на клиентите. Тук ще намирате справките на оператора.",
+  },
+  settings: {
+    title: "Настройки",
+    tabs: { password: "Парола", sessions: "Сесии" },
+    tabList: "Раздели на настройките",
+    back: "Моята Врата",
+  },
+  password: {
+    title: "Смяна на паролата",
+    lead: "След смяната излизате от всички други устройства, а ние Ви пращаме писмо.",
+    old: "Сегашна парола",
+    new: "Нова парола",
+    rule: (shortest: number, longest: number) => `От ${shortest} до ${longest} знака, каквито искате. Няколко думи подред са добра парола.`,
+    show: "Покажи паролите",
+    submit: "Сменете паролата",
+    busy: "Сменяме…",
+    missing: { oldPassword: "Напишете сегашната си парола.", newPassword: "Напишете нова парола." },
+    problems: {
+      "wrong-old-password": "Сегашната парола не е вярна.",
+      "too-short": "Новата парола е твърде къса: нужни са поне 10 знака.",
+      "too-long": "Новата парола е твърде дълга: най-много 128 знака.",
+      "too-common": "Тази парола е сред най-често срещаните и лесно се отгатва. Изберете друга.",
+      "same-as-old": "Новата парола е същата като сегашната. Изберете друга.",
+      "too-many-tries": "Твърде много грешни опити. Опитайте пак след 15 минути.",
+    } satisfies Record<PasswordProblem, string>,
+    done: "Паролата е сменена.",
+    ended: (others: number) =>
+      others === 0
+        ? "Нямаше други вписани устройства."
+        : others === 1
+          ? "Излязохте от едно друго устройство."
+          : `Излязохте от ${others} други устройства.`,
+  },
+  sessions: {
+    title: "Къде сте влезли",
+    lead: "Ако не познаете някое устройство, прекратете сесията му и сменете паролата си.",
+    current: "Това устройство",
+    unknownBrowser: "Непознат браузър",
+    on: (browser: string, system: string) => `${browser} на ${system}`,
+    started: (when: string) => `Вход: ${when}`,
+    seen: (when: string) => `Последно: ${when}`,
+    network: (network: string) => `Мрежа ${network}`,
+    end: "Прекратете",
+    endOf: (device: string) => `Прекратете сесията: ${device}`,
+    endOthers: "Прекратете всички други",
+    ended: (device: string) => `Сесията е прекратена: ${device}.`,
+    endedOthers: (others: number) => (others === 1 ? "Прекратена е една сесия." : `Прекратени са ${others} сесии.`),
+    gone: "Тази сесия вече беше прекратена.",
+    alone: "Няма други вписани устройства.",
+    busy: "Прекратяваме…",
+  },
+};

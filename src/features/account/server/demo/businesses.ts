@@ -1,0 +1,109 @@
+import type { DemoCustomer, DemoLine } from "./shapes.ts";
+
+const drivers = ["Асен", "Борис", "Васил", "Галин", "Делян", "Емил", "Живко", "Захари", "Илия", "Калоян", "Лъчезар", "Марин"];
+const vans = Array.from({ length: 12 }, (_, place): DemoLine => {
+  const number = String(place + 1).padStart(2, "0");
+  return { type: "MOBILE", serviceId: `8771002${number}`, name: `Бус ${number}, проследяване`, tariff: "Vrata Business IoT", account: 1 };
+});
+
+/** A managed business: forty lines on three billing accounts. */
+export const balkanLogistics: DemoCustomer = {
+  code: "200000001",
+  kind: "business",
+  managed: true,
+  name: "Балкан Логистик ЕАД",
+  users: [
+    {
+      username: "business",
+      name: "Калина Рашева",
+      msisdn: "877100100",
+      shows: {
+        bg: "Обслужван бизнес клиент: три сметки, четиридесет линии",
+        en: "A managed business: three billing accounts, forty lines",
+      },
+    },
+  ],
+  accounts: [{ name: "Централа" }, { name: "Автопарк" }, { name: "Складове" }],
+  contracts: [
+    { cid: "C6000001", name: "Централа", address: "София, бул. Цариградско шосе 115, ет. 6" },
+    { cid: "C6000002", name: "Склад Божурище", address: "Божурище, Индустриална зона, хале 4" },
+    { cid: "C6000003", name: "Склад Пловдив", address: "с. Радиново, Индустриална зона 12" },
+  ],
+  lines: [
+    { type: "INTERNET", serviceId: "C6000001", cid: "C6000001", name: "Интернет в централата", tariff: "Vrata Business Fiber 2000" },
+    {
+      type: "INTERNET",
+      serviceId: "C6000002",
+      cid: "C6000002",
+      name: "Интернет в склад Божурище",
+      tariff: "Vrata Business Fiber 500",
+      account: 2,
+    },
+    {
+      type: "INTERNET",
+      serviceId: "C6000003",
+      cid: "C6000003",
+      name: "Интернет в склад Пловдив",
+      tariff: "Vrata Business Fiber 500",
+      account: 2,
+    },
+    { type: "FIXED", serviceId: "24600100", name: "Централа, рецепция", tariff: "Vrata Business Voice" },
+    { type: "FIXED", serviceId: "24600101", name: "Централа, диспечер", tariff: "Vrata Business Voice" },
+    { type: "FIXED", serviceId: "32600100", name: "Склад Пловдив", tariff: "Vrata Business Voice", account: 2 },
+    { type: "TV", serviceId: "TV600001", name: "Телевизия в чакалнята", tariff: "Vrata Business TV" },
+    ...[
+      "Калина Рашева",
+      "Счетоводство",
+      "Дежурен диспечер",
+      "Продажби",
+      "Човешки ресурси",
+      "Охрана",
+      "Сервиз",
+      "Рампа Божурище",
+      "Рампа Пловдив",
+    ].map((name, place): DemoLine => ({ type: "MOBILE", serviceId: `87710010${place}`, name, tariff: "Vrata Business Unlimited" })),
+    ...drivers.map((name, place): DemoLine => ({
+      type: "MOBILE",
+      serviceId: `8771003${String(place + 1).padStart(2, "0")}`,
+      name: `Шофьор ${name}`,
+      tariff: "Vrata Business Roam",
+      account: 1,
+    })),
+    ...vans,
+  ],
+};
+
+/** A business that nobody manages, whose people sign in with names of their own. */
+export const bakery: DemoCustomer = {
+  code: "200000002",
+  kind: "business",
+  name: "Пекарна Слънце ООД",
+  users: [
+    {
+      username: "small-business",
+      name: "Стоян Хлебаров",
+      msisdn: "877200100",
+      shows: {
+        bg: "Малък бизнес с допълнителни потребители small-business-shop и small-business-office",
+        en: "A small business with virtual users small-business-shop and small-business-office",
+      },
+    },
+    { username: "small-business-shop", name: "Галя от магазина", shows: { bg: "Допълнителен потребител", en: "A virtual user" } },
+    { username: "small-business-office", name: "Счетоводство", shows: { bg: "Допълнителен потребител", en: "A virtual user" } },
+  ],
+  accounts: [{ name: "Пекарна" }, { name: "Магазин" }],
+  contracts: [{ cid: "C7000001", name: "Магазин", address: "Велико Търново, ул. Независимост 30" }],
+  lines: [
+    {
+      type: "INTERNET",
+      serviceId: "C7000001",
+      cid: "C7000001",
+      name: "Интернет в магазина",
+      tariff: "Vrata Business Fiber 300",
+      account: 1,
+    },
+    { type: "MOBILE", serviceId: "877200100", name: "Стоян", tariff: "Vrata Business Unlimited" },
+    { type: "MOBILE", serviceId: "877200101", name: "Доставки", tariff: "Vrata Business Roam" },
+    { type: "FIXED", serviceId: "62720010", name: "Поръчки", tariff: "Vrata Business Voice", account: 1 },
+  ],
+};

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { dayOf, type Day } from "#vocabulary/day.ts";
+import { demoCustomers, demoOperator } from "./people.ts";
+import { demoId, type DemoCustomer, type DemoLine, type DemoUser } from "./shapes.ts";
+
+/** Puts the people of the demo world and what they have into empty tables. Every password is the one that was hashed. */
+export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
+  const inDays = (days: number): Day => dayOf(new Date(now.getTime() + days * 86_400_000));
+  const customers = Object.values(demoCustomers);
+  const userRow = (user: DemoUser, customer?: DemoCustomer) => ({
+    id: demoId(`user ${user.username}`),
+    customer_id: customer ? customerId(customer) : null,
+    role: customer ? "customer" : "operator",
+    main: user === customer?.users[0],
+    username: user.username,
+    password_hash: passwordHash,
+    name: user.name,
+    language: user.language ?? "bg",
+    mail: `${user.username}@demo.vrata.example`,
+    msisdn: user.msisdn ?? null,
+  });
+
+  await fill(tx, "customers", customers.map(customerRow));
+  await fill(tx, "users", [
+    ...customers.flatMap((customer) => customer.users.map((user) => userRow(user, customer))),
+    userRow(demoOperator),
+  ]);
+  await fill(
+    tx,
+    "billing_accounts",
+    customers.flatMap((customer) => accountRows(customer, inDays)),
+  );
+  await fill(
+    tx,
+    "contracts",
+    customers.flatMap((customer) => (customer.contracts ?? []).map((contract) => ({ ...contract, customer_id: customerId(customer) }))),
+  );
+  await fill(
+    tx,
+    "assets",
+    customers.flatMap((customer) => customer.lines.map((line) => lineRow(customer, line, inDays))),
+  );
+}
+
+type InDays = (days: number) => Day;
+type Table = "customers" | "users" | "billing_accounts" | "contracts" | "assets";
+
+const fill = (tx: Db, table: Table, rows: object[]) =>
+  sql`insert into people.${sql.raw(table)} select * from jsonb_populate_recordset(null::people.${sql.raw(table)}, ${JSON.stringify(rows)}::text::jsonb)`.execute(
+    tx,
+  );
+
+const customerId = ({ code }: DemoCustomer): string => demoId(`customer ${code}`);
+const accountCode = ({ code }: DemoCustomer, place: number): string => `${code}${place + 1}`;
+const accountId = (customer: DemoCustomer, place: number): string => demoId(`account ${accountCode(customer, place)}`);
+
+const customerRow = (customer: DemoCustomer) => ({
+  id: customerId(customer),
+  code: customer.code,
+  kind: customer.kind,
+  managed: customer.managed ?? false,
+  name: customer.name ?? customer.users[0].name,
+});
+
+const accountRows = (customer: DemoCustomer, inDays: InDays) =>
+  customer.accounts.map(({ name, overdue, creditLimitReached = false }, place) => ({
+    id: accountId(customer, place),
+    customer_id: customerId(customer),
+    code: accountCode(customer, place),
+    name,
+    overdue_cents: overdue?.cents ?? 0,
+    overdue_since: overdue ? inDays(overdue.since) : null,
+    credit_limit_reached: creditLimitReached,
+  }));
+
+const lineRow = (customer: DemoCustomer, line: DemoLine, inDays: InDays) => ({
+  id: demoId(`line ${line.serviceId}`),
+  customer_id: customerId(customer),
+  billing_account_id: accountId(customer, line.account ?? 0),
+  cid: line.cid ?? null,
+  service_type: line.type,
+  service_id: line.serviceId,
+  display_name: line.name,
+  tariff_name: line.tariff,
+  bundled: line.bundled ?? false,
+  status: line.blocked ? "BLOCKED" : line.suspended ? "SUSPENDED" : "ACTIVE",
+  suspension_reason: line.suspended ?? null,
+  prepaid: line.prepaid !== undefined,
+  prepaid_status: line.prepaid?.status ?? null,
+  balance_cents: line.prepaid?.balanceCents ?? null,
+  expire_date: line.prepaid?.expires === undefined ? null : inDays(line.prepaid.expires),
+  has_individual_fault: line.individualFault !== undefined,
+  visit_date: line.individualFault ? inDays(line.individualFault.visit) : null,
+  has_group_fault: line.groupFault !== undefined,
+  resolution_date: line.groupFault ? inDays(line.groupFault.resolved) : null,
+});

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { ServiceType, SuspensionReason } from "../../contract.ts";
+
+/** Days from the day on which the demo world is filled: negative is past. */
+type InDays = number;
+
+export type DemoLine = {
+  type: ServiceType;
+  serviceId: string;
+  name: string;
+  tariff: string;
+  /** Which of the customer's billing accounts, by place; the first unless told. */
+  account?: number;
+  cid?: string;
+  bundled?: boolean;
+  suspended?: SuspensionReason;
+  blocked?: boolean;
+  prepaid?: { status: string; balanceCents?: number; expires?: InDays };
+  individualFault?: { visit: InDays };
+  groupFault?: { resolved: InDays };
+};
+
+export type DemoUser = { username: string; name: string; language?: "bg" | "en"; msisdn?: string; shows: { bg: string; en: string } };
+
+export type DemoCustomer = {
+  code: string;
+  kind: "residential" | "business";
+  managed?: boolean;
+  /** The business's name; a residential customer has the main user's. */
+  name?: string;
+  /** The first is the main user, the others are virtual users. */
+  users: [DemoUser, ...DemoUser[]];
+  accounts: { name: string; overdue?: { cents: number; since: InDays }; creditLimitReached?: boolean }[];
+  contracts?: { cid: string; name: string; address: string }[];
+  lines: DemoLine[];
+};
+
+/** The same id for the same name in every demo world, so that tests and pictures can name it. */
+export function demoId(name: string): string {
+  const hex = createHash("sha256").update(`vrata demo: ${name}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "#platform/server/clock.ts";
+import { isCommonPassword } from "#platform/server/common-passwords.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { hashPassword } from "#platform/server/password.ts";
+import { accountContract } from "../contract.ts";
+import { refusePassword } from "../rules.ts";
+import { homeOf } from "./home.ts";
+import { tellOfNewPassword } from "./jobs.ts";
+import { endOtherSessionsOf, endSessionOf, passwordHashOf, replaceHash, sessionsOf } from "./sessions.ts";
+
+/** What the sign-in room does for this one. */
+export type SignInRoom = {
+  sessionCookie: string;
+  /** Checks a password under the limits of sign-in; `retryAfter` (seconds) when there were too many wrong ones. */
+  checkPassword(
+    db: Db,
+    tried: { subject: string; address: string; password: string; hash: string; now: Date },
+  ): Promise<"right" | "wrong" | { retryAfter: number }>;
+  /** Takes back the tries that were counted against somebody who knew the password. */
+  forgiveTries(tx: Db, tried: { subject: string; address: string; now: Date }): Promise<void>;
+  /** Gives a session a new token, for the cookie. */
+  renewSession(tx: Db, sessionId: string): Promise<string>;
+};
+type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInRoom };
+
+export const account: ServerFeature<typeof accountContract, Needs> = {
+  contract: accountContract,
+  handlers: {
+    home: async ({ user }, { db, clock }) => ({ status: 200, body: await homeOf(db, user, clock.today()) }),
+
+    async sessions({ user }, { db, clock }) {
+      const stored = await sessionsOf(db, user.id, clock.now());
+      const sessions = stored.map(({ id, createdAt, lastSeenAt, ...device }) => ({
+        sessionId: id,
+        current: id === user.sessionId,
+        startedAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        ...device,
+      }));
+      return { status: 200, body: { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) } };
+    },
+
+    async endSession({ user, body, setCookie }, { db, signIn }) {
+      if (!(await endSessionOf(db, user.id, body.sessionId))) return { status: 404, body: { problem: "no-such-session" } };
+      const current = body.sessionId === user.sessionId;
+      if (current) setCookie(signIn.sessionCookie, undefined);
+      return { status: 200, body: { current } };
+    },
+
+    endOtherSessions: async ({ user }, { db }) => ({ status: 200, body: { ended: await endOtherSessionsOf(db, user.id, user.sessionId) } }),
+
+    async changePassword({ user, body, address, once, setCookie }, { db, clock, jobs, signIn }) {
+      const hash = await passwordHashOf(db, user.id);
+      if (!hash) throw new Error("a signed-in user has no password");
+      const checked = await signIn.checkPassword(db, {
+        subject: `password of ${user.id}`,
+        address,
+        password: body.oldPassword,
+        hash,
+        now: clock.now(),
+      });
+      if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
+      if (checked !== "right")
+        return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
+
+      const refusal =
+        refusePassword(body.newPassword, body.oldPassword) ?? ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
+      if (refusal) return { status: 422, body: { problem: refusal } };
+
+      const renewed = await hashPassword(body.newPassword);
+      return once(async (tx) => {
+        if (!(await replaceHash(tx, user.id, { from: hash, to: renewed }))) return { status: 422, body: { problem: "wrong-old-password" } };
+        const ended = await endOtherSessionsOf(tx, user.id, user.sessionId);
+        setCookie(signIn.sessionCookie, await signIn.renewSession(tx, user.sessionId));
+        await jobs.enqueue(tx, tellOfNewPassword, {
+          payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },
+        });
+        return { status: 200, body: { ended } };
+      });
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { business, fault, home as elena, operator, overdue, prepaid, suspended, type Person } from "#testing/people.ts";
+import { openSignedInHouse } from "#testing/signed-in.ts";
+import { home, sessions } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openSignedInHouse>>;
+beforeAll(async () => {
+  rooms = await openSignedInHouse();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const attentionOf = async (person: Pick<Person, "id">) => {
+  const seen = await (await rooms.signedIn(person)).call(home, {});
+  if (seen.body.role !== "customer") throw new Error("not a customer");
+  return seen.body.attention;
+};
+test("a customer in order sees the services and nothing to worry about", async () => {
+  const { body } = await (await rooms.signedIn(elena)).call(home, {});
+  expect(body).toMatchObject({
+    role: "customer",
+    name: "Елена Димитрова",
+    customer: { kind: "residential", code: "100000001" },
+    attention: [],
+  });
+  if (body.role !== "customer") return;
+  expect(body.assets.map(({ serviceType }) => serviceType).sort()).toEqual(["FIXED", "INTERNET", "INTERNET", "MOBILE", "MOBILE", "TV"]);
+  expect(body.assets.find(({ cid }) => cid === "C1000001")).toMatchObject({
+    address: expect.stringContaining("Лозенец"),
+    status: "ACTIVE",
+    suspended: false,
+  });
+});
+
+test("what needs attention is told, the most pressing first", async () => {
+  expect(await attentionOf(overdue)).toEqual([
+    expect.objectContaining({ kind: "overdue", sum: { eur: "84.20", bgn: "164.68" }, since: "2026-10-29" }),
+    { kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон"] },
+  ]);
+  expect(await attentionOf(suspended)).toEqual([
+    { kind: "suspended", reason: "BLOCKED", lines: ["Изгубеният телефон"] },
+    { kind: "suspended", reason: "OTHER", lines: ["Старият номер"] },
+    { kind: "suspended", reason: "CUSTOMER_REQUEST", lines: ["Таблетът"] },
+    expect.objectContaining({ kind: "credit-limit" }),
+  ]);
+  expect((await attentionOf(prepaid)).map((one) => one.kind === "prepaid" && one.state)).toEqual([
+    "EXPIRED",
+    "DISABLED",
+    "GRACED",
+    "OTHER",
+    "runs-out",
+    "no-balance",
+  ]);
+  expect(await attentionOf(fault)).toEqual([
+    { kind: "fault", scope: "individual", until: "2026-11-23", lines: ["Домашен телефон"] },
+    { kind: "fault", scope: "group", until: "2026-11-22", lines: ["Интернет у дома", "Телевизия"] },
+  ]);
+});
+
+test("a managed business has forty lines on three billing accounts", async () => {
+  const { body } = await (await rooms.signedIn(business)).call(home, {});
+  if (body.role !== "customer") throw new Error("not a customer");
+  expect(body.customer).toMatchObject({ kind: "business", managed: true });
+  expect(body.assets).toHaveLength(40);
+  expect(new Set(body.assets.map(({ billingAccountCode }) => billingAccountCode)).size).toBe(3);
+});
+
+test("the operator sees a page of his own, without anybody's services", async () => {
+  expect((await (await rooms.signedIn(operator)).call(home, {})).body).toEqual({ role: "operator", name: operator.name });
+});
+
+test("a visitor is asked to sign in first", async () => {
+  await expect(rooms.browser().call(home, {})).rejects.toMatchObject({ status: 401 });
+  await expect(rooms.browser().call(sessions, {})).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,35 @@
+import { decimal, toLev } from "#vocabulary/money.ts";
+import type { Day } from "#vocabulary/day.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Asset, CustomerHome } from "../contract.ts";
+import { attentionTo, isSuspended, type Account } from "../rules.ts";
+import { billingAccountsOf, findCustomer, linesOf, type BillingAccount, type Line } from "./store.ts";
+import { recipientOf } from "./sessions.ts";
+
+type Person = { id: string; customerId: string | null };
+
+/** The home of whoever is signed in: a customer's services and worries, or only the name for the operator. */
+export async function homeOf(db: Db, { id, customerId }: Person, today: Day): Promise<CustomerHome | { role: "operator"; name: string }> {
+  const person = await recipientOf(db, id);
+  if (!person) throw new Error("a signed-in user is not there");
+  const customer = customerId ? await findCustomer(db, customerId) : undefined;
+  if (!customerId || !customer) return { role: "operator", name: person.name };
+  const assets = (await linesOf(db, customerId)).map(asAsset);
+  const accounts = (await billingAccountsOf(db, customerId)).map(asAccount);
+  return { role: "customer", name: person.name, customer, attention: attentionTo(accounts, assets, today), assets };
+}
+
+const eurAndBgn = (cents: number) => ({ eur: decimal(cents), bgn: decimal(toLev({ cents, currency: "EUR" }).cents) });
+
+const asAsset = ({ balanceCents, ...line }: Line): Asset => ({
+  ...line,
+  suspended: isSuspended(line),
+  balance: balanceCents === null ? null : eurAndBgn(balanceCents),
+});
+
+const asAccount = ({ code, name, overdueCents, overdueSince, creditLimitReached }: BillingAccount): Account => ({
+  code,
+  name,
+  creditLimitReached,
+  overdue: overdueSince ? { sum: eurAndBgn(overdueCents), since: overdueSince } : undefined,
+});

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Browser } from "#testing/house.ts";
+import { home as elena, overdue, smallBusiness } from "#testing/people.ts";
+import { openSignedInHouse } from "#testing/signed-in.ts";
+import { signIn } from "../../sign-in/contract.ts";
+import { changePassword, endOtherSessions, endSession, home, sessions } from "../contract.ts";
+import { tellOfNewPassword } from "./jobs.ts";
+
+let rooms: Awaited<ReturnType<typeof openSignedInHouse>>;
+beforeAll(async () => {
+  rooms = await openSignedInHouse();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const sessionIds = async (browser: Browser) => (await browser.call(sessions, {})).body.sessions.map(({ sessionId }) => sessionId);
+
+test("a user's sessions are listed, the present one first and marked", async () => {
+  const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+  await rooms.signedIn(elena, firefox);
+  rooms.clock.moveTo("2026-11-21T11:00:00+02:00");
+  const here = await rooms.signedIn(elena);
+  await rooms.signedIn(overdue);
+  const { body } = await here.call(sessions, {});
+  expect(body.sessions).toEqual([
+    {
+      sessionId: expect.any(String),
+      current: true,
+      browser: null,
+      system: null,
+      network: "203.0.113.*",
+      startedAt: "2026-11-21T09:00:00.000Z",
+      lastSeenAt: "2026-11-21T09:00:00.000Z",
+    },
+    {
+      sessionId: expect.any(String),
+      current: false,
+      browser: "Firefox",
+      system: "Linux",
+      network: "203.0.113.*",
+      startedAt: "2026-11-21T08:00:00.000Z",
+      lastSeenAt: "2026-11-21T08:00:00.000Z",
+    },
+  ]);
+});
+
+test("an ended session is out at once, and so is one that ends itself", async () => {
+  const [here, there] = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
+  const [current, other] = await sessionIds(here);
+  expect(await here.call(endSession, { body: { sessionId: other! } })).toMatchObject({ status: 200, body: { current: false } });
+  await expect(there.call(home, {})).rejects.toMatchObject({ status: 401 });
+  expect(await here.call(endSession, { body: { sessionId: current! } })).toMatchObject({ status: 200, body: { current: true } });
+  expect(here.cookies.has("vrata-session")).toBe(false);
+});
+
+test("another user's session, an absent one and one that ended are the same answer, byte for byte", async () => {
+  const [here, foreign] = [await rooms.signedIn(elena), await rooms.signedIn(smallBusiness)];
+  const [theirs] = await sessionIds(foreign);
+  const told = async (sessionId: string) => {
+    const reply = await here.send("POST", "/myvrata/settings/sessions/end", { json: { sessionId } });
+    const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
+    return { status: reply.status, headers, text: reply.text };
+  };
+  const absent = await told("00000000-0000-4000-8000-000000000000");
+  expect(absent.status).toBe(404);
+  expect(await told(theirs!)).toEqual(absent);
+  expect(await sessionIds(foreign)).toEqual([theirs]);
+});
+
+test("all other sessions end together", async () => {
+  const here = await rooms.signedIn(elena);
+  const others = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
+  const stranger = await rooms.signedIn(overdue);
+  expect(await here.call(endOtherSessions, { body: {} })).toMatchObject({ body: { ended: 2 } });
+  for (const other of others) await expect(other.call(home, {})).rejects.toMatchObject({ status: 401 });
+  expect((await here.call(home, {})).status).toBe(200);
+  expect((await stranger.call(home, {})).status).toBe(200);
+});
+
+const change = { oldPassword: elena.password, newPassword: "йогурт и мед със смокини" };
+
+test("a new password ends every other session, renews this one and is told by mail", async () => {
+  const [here, there] = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
+  const before = here.cookies.get("vrata-session");
+  expect(await here.call(changePassword, { body: change })).toMatchObject({ status: 200, body: { ended: 1 } });
+  await expect(there.call(home, {})).rejects.toMatchObject({ status: 401 });
+  expect(here.cookies.get("vrata-session")).not.toBe(before);
+  const stale = rooms.browser();
+  stale.cookies.set("vrata-session", before!);
+  expect(await rooms.userOf(stale)).toBeUndefined();
+  expect((await here.call(home, {})).status).toBe(200);
+
+  expect(await rooms.browser().call(signIn, { body: { username: "home", password: change.oldPassword } })).toMatchObject({ status: 401 });
+  expect(await rooms.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
+  expect(rooms.queued).toMatchObject([{ name: "account.tell-of-new-password", payload: { userId: elena.id } }]);
+  expect(JSON.stringify(rooms.queued)).not.toContain(change.newPassword);
+});
+
+test("the mail of a new password is in the reader's language, with the same id at every repeat", async () => {
+  await sql`update people.users set language = 'en' where id = ${elena.id}`.execute(rooms.db);
+  await (await rooms.signedIn(elena)).call(changePassword, { body: change });
+  const payload = rooms.queued[0]!.payload as Parameters<typeof tellOfNewPassword.run>[0];
+  const sent: { id: string; to: string; subject: string; text: string }[] = [];
+  const mail = { send: async (letter: (typeof sent)[number]) => (sent.push(letter), { state: "accepted" as const }) };
+  await tellOfNewPassword.run(payload, { db: rooms.db, mail });
+  await tellOfNewPassword.run(payload, { db: rooms.db, mail });
+  expect(sent[0]).toMatchObject({
+    to: "home@demo.vrata.example",
+    subject: "Your password was changed",
+    text: expect.stringContaining("21 November 2026"),
+  });
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+});
+
+test.each([
+  ["wrong-old-password", { ...change, oldPassword: "not this one" }],
+  ["too-short", { ...change, newPassword: "к".repeat(9) }],
+  ["too-long", { ...change, newPassword: "к".repeat(129) }],
+  ["same-as-old", { ...change, newPassword: change.oldPassword }],
+  ["too-common", { ...change, newPassword: "Password123" }],
+])("%s: the password stays as it is", async (problem, body) => {
+  const here = await rooms.signedIn(elena);
+  const there = await rooms.signedIn(elena);
+  expect(await here.call(changePassword, { body })).toMatchObject({ status: 422, body: { problem } });
+  expect((await there.call(home, {})).status).toBe(200);
+  expect(await rooms.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
+  expect(rooms.queued).toEqual([]);
+});
+
+test("the old password cannot be guessed either: five wrong ones and it is closed, though sign-in is not", async () => {
+  const here = await rooms.signedIn(elena);
+  for (let round = 0; round < 5; round += 1) {
+    expect(await here.call(changePassword, { body: { ...change, oldPassword: `guess ${round}` } })).toMatchObject({ status: 422 });
+  }
+  expect(await here.call(changePassword, { body: change })).toMatchObject({ status: 429, body: { problem: "too-many-tries" } });
+  expect(await rooms.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
+});
+
+test("two changes at once: one wins", async () => {
+  const here = await rooms.signedIn(elena);
+  const both = await Promise.all(
+    [1, 2].map((which) =>
+      here.call(changePassword, { body: { ...change, newPassword: `${change.newPassword} ${which}` } }).catch(() => ({ status: 401 })),
+    ),
+  );
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+const HOUR = 3_600_000;
+
+/** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
+export const IDLE = 12 * HOUR;
+export const LONGEST = 14 * 24 * HOUR;
+/** When a session was last used is kept only this exactly, so that reading a page seldom writes. */
+export const COARSE = 5 * 60_000;
+
+/** When a session ends that was used now and began then. */
+export const endOfSession = (began: Date, now: Date): Date => new Date(Math.min(now.getTime() + IDLE, began.getTime() + LONGEST));
+
+/** Failed tries in a quarter of an hour after which sign-in is refused (decisions §3). */
+export const TRIES = { windowSeconds: 15 * 60, ofUser: 5, ofAddress: 20 } as const;
+
+/** As user names are kept and compared: capitals and blanks around make no difference. */
+export const usernameAsKept = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bYaBrowser\//, "Yandex"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/.*\bSafari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** What a person would call the browser and the device, from a User-Agent; null where it does not tell. */
+export function deviceOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
+  const told = (userAgent ?? "").slice(0, 400);
+  const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(told))?.[1] ?? null;
+  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+}
+
+/** The network that an address belongs to, coarse enough to name nobody: `203.0.113.*`, or the first 48 bits of IPv6. */
+export function networkOf(address: string): string | null {
+  const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];
+  if (four) return `${four}.*`;
+  if (!/^[\da-f:]{2,39}$/i.test(address)) return null;
+  const [head = "", tail] = address.toLowerCase().split("::") as [string, string?];
+  const front = head ? head.split(":") : [];
+  const back = tail ? tail.split(":") : [];
+  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0"), ...back];
+  return groups.length === 8
+    ? `${groups
+        .slice(0, 3)
+        .map((group) => group.replace(/^0+(?=.)/, ""))
+        .join(":")}:*`
+    : null;
+}

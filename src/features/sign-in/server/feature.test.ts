@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { freshDb } from "#testing/database.ts";
+import { NOW, opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { fillWithPeople, home, operator } from "#testing/people.ts";
+import { demoUsers, signIn, signOut } from "../contract.ts";
+import { signInRoom } from "./feature.ts";
+import { findUser } from "./session.ts";
+
+let db: Db;
+let close: () => Promise<void>;
+let house: TestHouse;
+const clock = standingClock(NOW);
+const people = [{ username: "home", password: "vrata-demo", name: "Елена Димитрова", shows: { bg: "Всичко", en: "All" } }];
+
+beforeAll(async () => {
+  ({ db, close } = await freshDb());
+  await fillWithPeople(db);
+  house = await openHouse(db, [opened(signInRoom, { db, clock, ...PLACE, demoUsers: people })], {
+    clock,
+    findUser: (cookie) => findUser(db, cookie, clock.now()),
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await close();
+});
+beforeEach(async () => {
+  clock.moveTo(NOW);
+  await sql`delete from people.sessions`.execute(db);
+  await sql`delete from platform.rate_limits`.execute(db);
+});
+
+const right = { username: home.username, password: home.password };
+const count = async () => Number((await sql<{ n: string }>`select count(*) as n from people.sessions`.execute(db)).rows[0]!.n);
+const userOf = (browser: Browser) => findUser(db, browser.cookies.get("vrata-session"), clock.now());
+
+test("a user signs in, is known, and signs out", async () => {
+  const browser = house.browser();
+  expect(await browser.call(signIn, { body: right })).toMatchObject({ status: 200, body: { returnTo: "/myvrata" } });
+  expect(await userOf(browser)).toMatchObject({ id: home.id, customerId: home.customerId, role: "customer", name: home.name });
+
+  const kept = browser.cookies.get("vrata-session")!;
+  expect(await browser.call(signOut, { body: {} })).toMatchObject({ status: 200, body: { returnTo: "/" } });
+  expect(browser.cookies.has("vrata-session")).toBe(false);
+  expect(await findUser(db, kept, clock.now())).toBeUndefined();
+  expect(await house.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
+});
+
+test("the operator signs in and belongs to no customer", async () => {
+  const browser = house.browser();
+  await browser.call(signIn, { body: { username: operator.username, password: operator.password } });
+  expect(await userOf(browser)).toMatchObject({ id: operator.id, customerId: null, role: "operator" });
+});
+
+test("a form is answered with the way on, capitals in the name or not", async () => {
+  const browser = house.browser();
+  const reply = await browser.send("POST", "/login", { form: { ...right, username: " HOME ", returnTo: "/vignettes?vehicleType=car" } });
+  expect(reply).toMatchObject({ status: 303, headers: { location: "/vignettes?vehicleType=car" } });
+  expect(await userOf(browser)).toMatchObject({ id: home.id });
+});
+
+test("a form that is refused goes back to the form with the problem, and never with what was typed", async () => {
+  const reply = await house.browser().send("POST", "/login", { form: { ...right, password: "not this one", returnTo: "/vignettes" } });
+  expect(reply).toMatchObject({ status: 303, headers: { location: "/login?problem=wrong-name-or-password&returnTo=%2Fvignettes" } });
+  expect(JSON.stringify(reply.headers)).not.toContain("not this");
+});
+
+test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevil.example", "javascript:alert(1)", "/\t/evil.example"])(
+  "after signing in nobody is sent to %j",
+  async (returnTo) => {
+    const browser = house.browser();
+    expect(await browser.call(signIn, { body: { ...right, returnTo } })).toMatchObject({ body: { returnTo: "/myvrata" } });
+    const form = await browser.send("POST", "/login", { form: { ...right, returnTo } });
+    expect(form.headers["location"]).toBe("/myvrata");
+    const language = await browser.send("POST", "/language", { form: { value: "en", returnTo } });
+    expect(language.headers["location"]).toBe("/");
+    const out = await browser.send("POST", "/myvrata/logout", { form: { returnTo } });
+    expect(out.headers["location"]).toBe("/");
+  },
+);
+
+test("an unknown user and a wrong password are answered alike, byte for byte", async () => {
+  const told = async (body: object) => {
+    const reply = await house.browser().send("POST", "/login", { json: body });
+    const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
+    return { status: reply.status, headers, text: reply.text };
+  };
+  const wrong = await told({ ...right, password: "not the password" });
+  expect(wrong.status).toBe(401);
+  expect(await told({ ...right, username: "nobody-here" })).toEqual(wrong);
+  expect(await told({ username: "nobody-here", password: "x" })).toEqual(wrong);
+});
+
+test("an unknown user and a wrong password take alike long", async () => {
+  const median = async (body: object) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await sql`delete from platform.rate_limits`.execute(db);
+      const before = performance.now();
+      await house.browser().send("POST", "/login", { json: body });
+      times.push(performance.now() - before);
+    }
+    return times.sort((a, b) => a - b)[2]!;
+  };
+  const wrong = await median({ ...right, password: "not the password" });
+  const unknown = await median({ ...right, username: "nobody-here" });
+  expect(unknown).toBeGreaterThan(wrong / 2);
+  expect(unknown).toBeLessThan(wrong * 2);
+});
+
+test("a session id that was in the browser before is not the one after signing in, and no longer works", async () => {
+  const browser = house.browser();
+  const planted = "A".repeat(43);
+  browser.cookies.set("vrata-session", planted);
+  await browser.call(signIn, { body: right });
+  const first = browser.cookies.get("vrata-session")!;
+  expect(first).not.toBe(planted);
+  await browser.call(signIn, { body: right });
+  expect(browser.cookies.get("vrata-session")).not.toBe(first);
+  expect(await findUser(db, first, clock.now())).toBeUndefined();
+  expect(await count()).toBe(1);
+});
+
+test("what the database holds signs nobody in", async () => {
+  const browser = house.browser();
+  await browser.call(signIn, { body: right });
+  const token = browser.cookies.get("vrata-session")!;
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select *, encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base from people.sessions`.execute(db);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await findUser(db, String(stored), clock.now())).toBeUndefined();
+});
+
+test("five wrong passwords close a user for a quarter of an hour, even for the right one, and nobody else", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    expect(await house.browser().call(signIn, { body: { ...right, password: `wrong ${round}` } })).toMatchObject({ status: 401 });
+  }
+  const closed = await house.browser().call(signIn, { body: right });
+  expect(closed).toMatchObject({ status: 429, body: { problem: "too-many-tries" } });
+  if (closed.status === 429) expect(Number(closed.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await house.browser().send("POST", "/login", { form: right })).toMatchObject({
+    headers: { location: "/login?problem=too-many-tries" },
+  });
+  expect(await house.browser().call(signIn, { body: { ...right, username: "operator" } })).toMatchObject({ status: 200 });
+  clock.moveTo("2026-11-21T10:16:00+02:00");
+  expect(await house.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+});
+
+test("an unknown user is closed after five tries like a known one", async () => {
+  const nobody = { username: "nobody-here", password: "whatever it is" };
+  for (let round = 0; round < 5; round += 1) expect(await house.browser().call(signIn, { body: nobody })).toMatchObject({ status: 401 });
+  expect(await house.browser().call(signIn, { body: nobody })).toMatchObject({ status: 429 });
+});
+
+test("twenty failures from one address close it for everybody's name", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    expect(await house.browser().call(signIn, { body: { username: `name-${round}`, password: "wrong" } })).toMatchObject({ status: 401 });
+  }
+  expect(await house.browser().call(signIn, { body: right })).toMatchObject({ status: 429 });
+});
+
+test("an address cannot be made up: without a configured proxy X-Forwarded-For changes nothing", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await house.browser().send("POST", "/login", {
+      json: { username: `name-${round}`, password: "wrong" },
+      headers: { "x-forwarded-for": `198.51.100.${round}` },
+    });
+  }
+  const reply = await house.browser().send("POST", "/login", { json: right, headers: { "x-forwarded-for": "198.51.100.99" } });
+  expect(reply.status).toBe(429);
+});
+
+test("guesses sent all at once count like guesses one after another", async () => {
+  const guesses = Array.from({ length: 12 }, (_, guess) =>
+    house.browser().call(signIn, { body: { ...right, password: `guess ${guess}` } }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test("signing in rightly again and again closes nothing", async () => {
+  for (let round = 0; round < 25; round += 1) expect(await house.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+});
+
+test("a session ends when it is not used, and at the latest after two weeks", async () => {
+  const browser = house.browser();
+  await browser.call(signIn, { body: right });
+  clock.moveTo("2026-11-21T21:59:00+02:00");
+  expect(await userOf(browser)).toBeDefined();
+  clock.moveTo("2026-11-22T09:00:00+02:00");
+  expect(await userOf(browser)).toBeDefined();
+  clock.moveTo("2026-11-22T21:30:00+02:00");
+  expect(await userOf(browser)).toBeUndefined();
+
+  clock.moveTo(NOW);
+  await browser.call(signIn, { body: right });
+  for (let half = 1; half <= 30; half += 1) {
+    clock.moveTo(new Date(Date.parse(NOW) + half * 11 * 3_600_000).toISOString());
+    await userOf(browser);
+  }
+  expect(await userOf(browser)).toBeDefined();
+  clock.moveTo("2026-12-05T10:01:00+02:00");
+  expect(await userOf(browser)).toBeUndefined();
+});
+
+test("a call without a CSRF token signs nobody in or out", async () => {
+  expect(await house.browser().send("POST", "/login", { json: right, csrf: false })).toMatchObject({ status: 403 });
+  expect(await count()).toBe(0);
+});
+
+test("signing out forgets the visitor", async () => {
+  const browser = house.browser();
+  await browser.call(signIn, { body: right });
+  browser.cookies.set("vrata-visitor", "v".repeat(22));
+  await browser.call(signOut, { body: {} });
+  expect(browser.cookies.has("vrata-visitor")).toBe(false);
+});
+
+test("a language is kept in a cookie, and with the user for mails", async () => {
+  const browser = house.browser();
+  await browser.call(signIn, { body: right });
+  const reply = await browser.send("POST", "/language", { form: { value: "en", returnTo: "/vignettes" } });
+  expect(reply).toMatchObject({ status: 303, headers: { location: "/vignettes" } });
+  expect(browser.cookies.get("vrata-language")).toBe("en");
+  expect(await userOf(browser)).toMatchObject({ language: "en" });
+  await browser.send("POST", "/language", { form: { value: "bg_BG" } });
+  expect(await userOf(browser)).toMatchObject({ language: "bg" });
+});
+
+test("the demo's people are told by name", async () => {
+  expect(await house.browser().call(demoUsers, {})).toMatchObject({ status: 200, body: { users: people } });
+});

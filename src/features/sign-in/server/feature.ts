@@ -1,0 +1,80 @@
+import type { Language } from "#platform/language.ts";
+import { ownPath } from "#platform/own-path.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Around, ServerFeature } from "#platform/server/feature.ts";
+import { hashPassword, isOutdated } from "#platform/server/password.ts";
+import { signInContract, type DemoUser } from "../contract.ts";
+import { usernameAsKept } from "../rules.ts";
+import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
+import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
+import { checkPassword, forgiveTries } from "./tries.ts";
+
+type Needs = { db: Db; clock: Clock; contextPath: string; area: string; demoUsers: DemoUser[] };
+
+const VISITOR_COOKIE = "vrata-visitor";
+const LANGUAGE_COOKIE = "vrata-language";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Forms are answered with a way to go on, calls with JSON (decisions §8). */
+const isForm = ({ raw }: Pick<Around<never>, "raw">): boolean => !String(raw.headers["content-type"]).startsWith("application/json");
+
+/** The way on, as a form or a call is told it. */
+const onward = (request: Pick<Around<never>, "raw">, to: string) =>
+  isForm(request) ? ({ status: 303, headers: { location: to } } as const) : ({ status: 200, body: { returnTo: to } } as const);
+
+export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
+  contract: signInContract,
+  handlers: {
+    async signIn(request, { db, clock, contextPath, area }) {
+      const { body, address, raw } = request;
+      const now = clock.now();
+      const username = usernameAsKept(body.username);
+      const returnTo = ownPath(body.returnTo, `${contextPath}${area}`);
+      const known = await findCredentials(db, username);
+      const tried = { subject: `user ${username}`, address, now };
+      const checked = await checkPassword(db, { ...tried, password: body.password, hash: known?.passwordHash });
+
+      if (checked === "right" && known) {
+        const renewed = isOutdated(known.passwordHash) ? await hashPassword(body.password) : undefined;
+        const token = await db.transaction().execute(async (tx) => {
+          if (!(await holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
+          if (renewed) await renewHash(tx, known, renewed);
+          await forgiveTries(tx, tried);
+          await endSession(tx, request.cookie(SESSION_COOKIE));
+          return beginSession(tx, { userId: known.id, now, userAgent: textOf(raw.headers["user-agent"]), address });
+        });
+        if (token) {
+          request.setCookie(SESSION_COOKIE, token);
+          return onward(request, returnTo);
+        }
+      }
+      const tooMany = typeof checked === "object" ? checked.retryAfter : undefined;
+      const problem = tooMany ? "too-many-tries" : "wrong-name-or-password";
+      if (isForm(request)) {
+        const again = new URLSearchParams({ problem, ...(body.returnTo && { returnTo }) });
+        return { status: 303, headers: { location: `${contextPath}/login?${again}` } };
+      }
+      if (tooMany) return { status: 429, headers: { "retry-after": String(tooMany) }, body: { problem: "too-many-tries" } };
+      return { status: 401, body: { problem: "wrong-name-or-password" } };
+    },
+
+    async signOut(request, { db, contextPath }) {
+      await endSession(db, request.cookie(SESSION_COOKIE));
+      request.setCookie(SESSION_COOKIE, undefined);
+      request.setCookie(VISITOR_COOKIE, undefined);
+      return onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
+    },
+
+    async chooseLanguage(request, { db, contextPath }) {
+      const language: Language = request.body.value === "en" ? "en" : "bg";
+      request.setCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS);
+      if (request.user) await keepLanguage(db, request.user.id, language);
+      return onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
+    },
+
+    demoUsers: async (_request, { demoUsers: users }) => ({ status: 200, body: { users } }),
+  },
+};
+
+const textOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job } from "#platform/server/jobs.ts";
+import { forgetEndedSessions } from "./store.ts";
+
+/** Deletes sessions that ended, every night. */
+export const forgetSessions = job({
+  name: "sign-in.forget-sessions",
+  payload: z.strictObject({}),
+  attempts: 3,
+  schedule: "20 3 * * *",
+  run: async (_nothing, { db, clock }: { db: Db; clock: Clock }) => void (await forgetEndedSessions(db, clock.now())),
+});

@@ -1,0 +1,46 @@
+import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/server/demo/people.ts";
+import { fillPeople } from "#features/account/server/demo/fill.ts";
+import { demoId, type DemoCustomer, type DemoUser } from "#features/account/server/demo/shapes.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser, User } from "#platform/server/feature.ts";
+import { hashPassword } from "#platform/server/password.ts";
+import { NOW } from "./house.ts";
+
+/** Someone of the demo world, as a signed-in user for `house.browser(…)` and with what the sign-in form asks. */
+export type Person<U extends User = CustomerUser> = U & { username: string; name: string; password: string };
+
+const userOf = ({ username, name }: DemoUser) => ({
+  id: demoId(`user ${username}`),
+  sessionId: demoId(`session ${username}`),
+  username,
+  name,
+  password: DEMO_PASSWORD,
+});
+
+const customerUser = (customer: DemoCustomer, place = 0): Person => ({
+  ...userOf(customer.users[place]!),
+  customerId: demoId(`customer ${customer.code}`),
+  role: "customer",
+});
+
+export const home = customerUser(demoCustomers.home);
+export const overdue = customerUser(demoCustomers.overdue);
+export const suspended = customerUser(demoCustomers.suspended);
+export const prepaid = customerUser(demoCustomers.prepaid);
+export const slowRouter = customerUser(demoCustomers.slowRouter);
+export const refusingRouter = customerUser(demoCustomers.refusingRouter);
+export const awayRouter = customerUser(demoCustomers.awayRouter);
+export const fault = customerUser(demoCustomers.fault);
+export const business = customerUser(demoCustomers.business);
+export const smallBusiness = customerUser(demoCustomers.smallBusiness);
+export const smallBusinessShop = customerUser(demoCustomers.smallBusiness, 1);
+export const operator: Person<User> = { ...userOf(demoOperator), customerId: null, role: "operator" };
+
+let hash: Promise<string> | undefined;
+
+/** Puts the people of the demo world into a fresh database. */
+export const fillWithPeople = async (db: Db): Promise<void> => {
+  hash ??= hashPassword(DEMO_PASSWORD);
+  const passwordHash = await hash;
+  await db.transaction().execute((tx) => fillPeople(tx, { now: new Date(NOW), passwordHash }));
+};

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { account } from "#features/account/server/feature.ts";
+import { signInRoom } from "#features/sign-in/server/feature.ts";
+import { beginSession, findUser, renewSession, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
+import { checkPassword, forgiveTries } from "#features/sign-in/server/tries.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { freshDb } from "./database.ts";
+import { NOW, opened, openHouse, PLACE, type Browser } from "./house.ts";
+import { fillWithPeople } from "./people.ts";
+
+/** The rooms `sign-in` and `account` with real sessions over a database full of people. What is queued is kept in `queued`. */
+export async function openSignedInHouse() {
+  const { db, close } = await freshDb();
+  const clock = standingClock(NOW);
+  const queued: { name: string; payload: unknown }[] = [];
+  const jobs = {
+    enqueue: async (_tx: Db, { name }: { name: string }, { payload }: { payload: unknown }) => void queued.push({ name, payload }),
+  };
+  const signIn = { sessionCookie: SESSION_COOKIE, checkPassword, forgiveTries, renewSession };
+  const rooms = [opened(signInRoom, { db, clock, ...PLACE, demoUsers: [] }), opened(account, { db, clock, jobs, signIn })];
+  const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
+  return {
+    db,
+    clock,
+    queued,
+    browser: () => house.browser(),
+    /** A browser in which the person has signed in. */
+    async signedIn({ id }: { id: string }, userAgent?: string): Promise<Browser> {
+      const browser = house.browser();
+      const token = await beginSession(db, { userId: id, now: clock.now(), userAgent, address: "203.0.113.77" });
+      browser.cookies.set(SESSION_COOKIE, token);
+      return browser;
+    },
+    /** Who the browser's cookie signs in. */
+    userOf: (browser: Browser) => findUser(db, browser.cookies.get(SESSION_COOKIE), clock.now()),
+    /** The people as they were at first, nobody signed in, and the clock back. */
+    async renew() {
+      clock.moveTo(NOW);
+      queued.length = 0;
+      for (const table of ["people.customers", "people.users", "platform.rate_limits"])
+        await sql`delete from ${sql.table(table)}`.execute(db);
+      await fillWithPeople(db);
+    },
+    async close() {
+      await house.close();
+      await close();
+    },
+  };
+}
