@@ -1,7 +1,9 @@
+import { signInContract } from "#features/sign-in/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { healthContract } from "#platform/health.ts";
 
 /** Every contract of the house, by the feature's name, for the documents and the tests that walk them all. */
 export const contracts: Record<string, Contract> = {
   health: healthContract,
+  "sign-in": signInContract,
 };

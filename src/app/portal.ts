@@ -3,12 +3,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
+import { findUser } from "#features/sign-in/server/session.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { Config } from "./config.ts";
+import { demoUsers, fillDemoWorld } from "./demo/world.ts";
 import { pages } from "./pages.ts";
 import { openRooms } from "./rooms.ts";
 import { keptSecret } from "./secret.ts";
@@ -29,18 +31,19 @@ export async function openPortal(config: Config): Promise<Portal> {
   const log = pino({ level: config.LOG_LEVEL });
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
   const { db } = database;
+  if (config.demo) await fillDemoWorld(db, systemClock.now());
   const house: House = {
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     secure: config.secure,
     sessionSecret: config.SESSION_SECRET || keptSecret(config.DATA_DIR),
     db,
     clock: systemClock,
-    findUser: async () => undefined,
+    findUser: (cookie) => findUser(db, cookie, systemClock.now()),
   };
   const settings = await pageSettings(config, house);
   house.errorPage = errorPage(settings);
   const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY }) });
-  openRooms(app, house, { db, clock: house.clock, isReady: () => database.ready() });
+  openRooms(app, house, { db, clock: house.clock, isReady: () => database.ready(), demoUsers: config.demo ? demoUsers : [] });
   await servePages(app, settings);
 
   return {
@@ -69,7 +72,7 @@ async function pageSettings(config: Config, house: House): Promise<PageSettings>
         place: house.place,
         language: request.language,
         demo: config.demo,
-        user: user ? { name: "", role: user.role } : null,
+        user: user ? { name: user.name ?? "", role: user.role } : null,
         cartCount: 0,
       };
     },

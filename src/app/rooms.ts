@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { DemoUser } from "#features/sign-in/contract.ts";
+import { signInRoom } from "#features/sign-in/server/feature.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { health } from "#platform/server/health.ts";
@@ -10,9 +12,12 @@ export type RoofNeeds = {
   db: Db;
   clock: Clock;
   isReady: () => Promise<boolean>;
+  /** Whom the sign-in page of a demo offers; nobody elsewhere. */
+  demoUsers: DemoUser[];
 };
 
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
+  serve(app, signInRoom, { needs: { ...needs, ...house.place }, house });
 }

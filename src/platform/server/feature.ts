@@ -3,7 +3,7 @@ import type { Language } from "../language.ts";
 import type { Db } from "./db.ts";
 
 /** Who is signed in. `customerId` is null for the operator. */
-export type User = { id: string; sessionId: string; customerId: string | null; role: "customer" | "operator" };
+export type User = { id: string; sessionId: string; customerId: string | null; role: "customer" | "operator"; name?: string };
 export type CustomerUser = User & { customerId: string };
 
 type Caller<E extends Endpoint> = E["access"] extends "customer"
