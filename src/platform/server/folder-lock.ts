@@ -5,7 +5,9 @@ import { join, resolve } from "node:path";
 const held = new Set<object>();
 
 /** Another process has the data folder; the message says which folder and which process. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends Error {
+  override readonly name = "FolderInUse";
+}
 
 /**
  * Takes the data folder for this process alone, or throws `FolderInUse` at once.

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDb } from "../../testing/database.ts";
+import { standingClock } from "./clock.ts";
+import { sweepEngineRoom } from "./housekeeping.ts";
+import { answerOnce, findAnswer, type Submit } from "./idempotency.ts";
+
+let house: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => {
+  house = await freshDb();
+  await sql`create table made (what text)`.execute(house.db);
+});
+afterAll(() => house.close());
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const submit = (key: string, more: Partial<Submit> = {}): Submit => ({
+  key,
+  owner: "visitor:1",
+  route: "POST /x",
+  bodyHash: "b",
+  now: clock.now(),
+  ...more,
+});
+const make = (what: string) => (told: Submit) =>
+  answerOnce(house.db, told, async (tx) => {
+    await sql`insert into made values (${what})`.execute(tx);
+    return { status: 201, headers: { location: `/${what}` }, body: { what } };
+  });
+const madeOf = async (what: string) => (await sql`select 1 from made where what = ${what}`.execute(house.db)).rows.length;
+
+test("fifty equal submits at once have one effect and get one answer", async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => make("fifty")(submit("fifty"))));
+  expect(await madeOf("fifty")).toBe(1);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ status: 201, headers: { location: "/fifty" }, body: { what: "fifty" } })]),
+  );
+});
+
+test("the same key with another body is refused and has no effect", async () => {
+  await make("first")(submit("key"));
+  expect(await make("second")(submit("key", { bodyHash: "another" }))).toBe("key-used-before");
+  expect(await findAnswer(house.db, submit("key", { bodyHash: "another" }))).toBe("key-used-before");
+  expect(await madeOf("second")).toBe(0);
+});
+
+test("the same key of another person or on another route is another key", async () => {
+  await make("mine")(submit("shared"));
+  await make("hers")(submit("shared", { owner: "user:2" }));
+  await make("elsewhere")(submit("shared", { route: "POST /y" }));
+  expect(await Promise.all([madeOf("mine"), madeOf("hers"), madeOf("elsewhere")])).toEqual([1, 1, 1]);
+});
+
+test("work that throws leaves nothing, and the submit may be tried again", async () => {
+  const fails = answerOnce(house.db, submit("again"), async (tx) => {
+    await sql`insert into made values ('again')`.execute(tx);
+    throw new Error("no");
+  });
+  await expect(fails).rejects.toThrow("no");
+  expect(await madeOf("again")).toBe(0);
+  expect(await make("again")(submit("again"))).toMatchObject({ status: 201 });
+});
+
+test("an answer is kept for a day; then the sweep removes it and the key is free", async () => {
+  await make("daily")(submit("daily"));
+  clock.moveTo("2026-11-22T09:59:59+02:00");
+  await make("daily")(submit("daily"));
+  expect(await madeOf("daily")).toBe(1);
+  clock.moveTo("2026-11-22T10:00:00+02:00");
+  await sweepEngineRoom.run({}, { db: house.db, clock });
+  expect((await sql`select 1 from platform.idempotency_keys`.execute(house.db)).rows).toEqual([]);
+  await make("daily")(submit("daily"));
+  expect(await madeOf("daily")).toBe(2);
+});

@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "./db.ts";
+import { keyedHash, sameHash } from "./keyed-hash.ts";
+import { take } from "./rate-limit.ts";
+
+/** Decisions §3. */
+export const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
+
+/** What the code confirms (`einvoice.open`) and for whom (a number, a user id): a code is good for nothing else. */
+export type CodeFor = { purpose: string; subject: string; secret: string; now: Date };
+export type NewCode = { code: string; expiresAt: Date } | { refused: "too-many-sends"; retryAfterSeconds: number };
+export type Tried = "right" | "wrong" | "too-many-tries" | "expired";
+
+const subjectHash = ({ secret, subject }: CodeFor): string => keyedHash(secret, "subject", subject);
+const codeHash = ({ secret, purpose, subject }: CodeFor, code: string): string => keyedHash(secret, "code", purpose, subject, code);
+
+/** Makes a new code to be sent, and forgets the one before it. Only its hash is stored: whoever calls this sends it or loses it. */
+export async function newCode(db: Db, about: CodeFor): Promise<NewCode> {
+  const { purpose, subject, secret, now } = about;
+  const limit = { name: `code.${purpose}`, key: subject, secret, limit: CODE.sends, windowSeconds: CODE.sendsMinutes * 60, now };
+  const sending = await take(db, limit);
+  if (!sending.allowed) return { refused: "too-many-sends", retryAfterSeconds: sending.retryAfterSeconds };
+  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, "0");
+  const expiresAt = new Date(now.getTime() + CODE.minutes * 60_000);
+  await sql`
+    insert into platform.one_time_codes (purpose, subject, code_hash, sent_at, expires_at)
+    values (${purpose}, ${subjectHash(about)}, ${codeHash(about, code)}, ${now}, ${expiresAt})
+    on conflict (purpose, subject) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at,
+      wrong_tries = 0, used_at = null`.execute(db);
+  return { code, expiresAt };
+}
+
+/** Tries a code. "right" is said once: the code is used up by it, also when two try it at the same moment. */
+export async function tryCode(db: Db, about: CodeFor, code: string): Promise<Tried> {
+  const key = sql`purpose = ${about.purpose} and subject = ${subjectHash(about)}`;
+  // the try is counted before it is looked at, so tries at the same moment cannot share one count
+  const { rows } = await sql<{ code_hash: string; wrong_tries: number; sent_at: Date }>`
+    update platform.one_time_codes set wrong_tries = wrong_tries + 1
+    where ${key} and used_at is null and expires_at > ${about.now} and wrong_tries <= ${CODE.wrongTries}
+    returning code_hash, wrong_tries, sent_at`.execute(db);
+  const [kept] = rows;
+  if (!kept) return "expired";
+  if (kept.wrong_tries > CODE.wrongTries) return "too-many-tries";
+  if (!sameHash(kept.code_hash, codeHash(about, code))) return kept.wrong_tries === CODE.wrongTries ? "too-many-tries" : "wrong";
+  const used = await sql`
+    update platform.one_time_codes set used_at = ${about.now} where ${key} and used_at is null and code_hash = ${kept.code_hash} returning 1`.execute(
+    db,
+  );
+  return used.rows.length === 1 ? "right" : "expired";
+}

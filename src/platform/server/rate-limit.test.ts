@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDb } from "../../testing/database.ts";
+import { clear, giveBack, peek, take } from "./rate-limit.ts";
+
+let house: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => void (house = await freshDb()));
+afterAll(() => house.close());
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, seconds));
+const signIn = (key: string, seconds: number) => ({
+  name: "sign-in",
+  key,
+  secret: "a secret",
+  limit: 3,
+  windowSeconds: 60,
+  now: at(seconds),
+});
+
+test("what is allowed is allowed, the next is refused until the window ends, and then all is allowed again", async () => {
+  const answers = [];
+  for (const seconds of [0, 10, 20, 30, 59, 60]) answers.push(await take(house.db, signIn("ivan", seconds)));
+  expect(answers).toEqual([
+    { allowed: true, retryAfterSeconds: 0 },
+    { allowed: true, retryAfterSeconds: 0 },
+    { allowed: true, retryAfterSeconds: 0 },
+    { allowed: false, retryAfterSeconds: 30 },
+    { allowed: false, retryAfterSeconds: 1 },
+    { allowed: true, retryAfterSeconds: 0 },
+  ]);
+});
+
+test("another key and another name have windows of their own", async () => {
+  for (let n = 0; n < 4; n++) await take(house.db, signIn("maria", 0));
+  expect((await take(house.db, signIn("georgi", 0))).allowed).toBe(true);
+  expect((await take(house.db, { ...signIn("maria", 0), name: "codes" })).allowed).toBe(true);
+  expect((await take(house.db, signIn("maria", 0))).allowed).toBe(false);
+});
+
+test("of many takes at the same moment exactly as many as allowed are allowed", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => take(house.db, signIn("crowd", 0))));
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
+});
+
+test("a take that is given back can be taken again, and clearing forgets all", async () => {
+  for (let n = 0; n < 3; n++) await take(house.db, signIn("elena", 0));
+  expect((await peek(house.db, signIn("elena", 1))).allowed).toBe(false);
+  await giveBack(house.db, signIn("elena", 1));
+  expect((await peek(house.db, signIn("elena", 1))).allowed).toBe(true);
+  expect((await take(house.db, signIn("elena", 1))).allowed).toBe(true);
+  expect((await take(house.db, signIn("elena", 1))).allowed).toBe(false);
+  await clear(house.db, signIn("elena", 1));
+  expect((await take(house.db, signIn("elena", 1))).allowed).toBe(true);
+});
+
+test("no key is stored in the clear", async () => {
+  await take(house.db, signIn("192.0.2.7", 0));
+  const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') as all from platform.rate_limits l`.execute(house.db);
+  expect(rows[0]!.all).not.toContain("192.0.2.7");
+});

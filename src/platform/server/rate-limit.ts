@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Db } from "./db.ts";
+import { keyedHash } from "./keyed-hash.ts";
+
+/** What is limited (`sign-in.user`), for whom (a user name, an address), and how much: `limit` takes in `windowSeconds`. */
+export type Limited = { name: string; key: string; secret: string };
+export type Rate = Limited & { limit: number; windowSeconds: number; now: Date };
+export type Taken = { allowed: boolean; retryAfterSeconds: number };
+
+const hashOf = ({ name, key, secret }: Limited): string => keyedHash(secret, "limit", name, key);
+
+/**
+ * Takes one of what is allowed in a window, counted in the database so that it holds on every instance and after a restart.
+ * The window starts at the first take and ends as a whole; takes that are refused do not count.
+ */
+export async function take(db: Db, rate: Rate): Promise<Taken> {
+  const end = new Date(rate.now.getTime() + rate.windowSeconds * 1_000);
+  const { rows } = await sql<{ taken: number; window_end: Date }>`
+    insert into platform.rate_limits as kept (key_hash, window_start, window_end, taken) values (${hashOf(rate)}, ${rate.now}, ${end}, 1)
+    on conflict (key_hash) do update set
+      taken = case when kept.window_end <= excluded.window_start then 1 else least(kept.taken + 1, ${rate.limit}::int + 1) end,
+      window_start = case when kept.window_end <= excluded.window_start then excluded.window_start else kept.window_start end,
+      window_end = case when kept.window_end <= excluded.window_start then excluded.window_end else kept.window_end end
+    returning taken, window_end`.execute(db);
+  const { taken, window_end } = rows[0]!;
+  if (taken <= rate.limit) return { allowed: true, retryAfterSeconds: 0 };
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((window_end.getTime() - rate.now.getTime()) / 1_000)) };
+}
+
+/** Whether a take would be refused now, without taking. */
+export async function peek(db: Db, rate: Rate): Promise<Taken> {
+  const { rows } = await sql<{ window_end: Date }>`
+    select window_end from platform.rate_limits
+    where key_hash = ${hashOf(rate)} and window_end > ${rate.now} and taken >= ${rate.limit}`.execute(db);
+  const [full] = rows;
+  return full
+    ? { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((full.window_end.getTime() - rate.now.getTime()) / 1_000)) }
+    : { allowed: true, retryAfterSeconds: 0 };
+}
+
+/** Gives one take back, as after a sign-in that was right. */
+export async function giveBack(db: Db, limited: Limited): Promise<void> {
+  await sql`update platform.rate_limits set taken = taken - 1 where key_hash = ${hashOf(limited)} and taken > 0`.execute(db);
+}
+
+/** Forgets what was taken. */
+export async function clear(db: Db, limited: Limited): Promise<void> {
+  await sql`delete from platform.rate_limits where key_hash = ${hashOf(limited)}`.execute(db);
+}
