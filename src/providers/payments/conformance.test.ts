@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { startLoopback } from "#testing/loopback-server.ts";
+import { startPayments } from "#testing/payments-server.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { CARDS } from "./cards.ts";
+import { Away, type CallbackHeaders, type Payments, type PaymentWish } from "./port.ts";
+import { simulatedPayments } from "./simulated.ts";
+import { signed } from "./signature.ts";
+import { stripePayments } from "./stripe.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const NOW = clock.now();
+const wish = (key: string, more: Partial<PaymentWish> = {}): PaymentWish => ({
+  orderRef: `order-${key}`,
+  amount: { cents: 767, currency: "EUR" },
+  description: "Винетка за CB1234AB",
+  returnUrl: "https://vrata.example/checkout/confirmation/1",
+  cancelUrl: "https://vrata.example/checkout",
+  language: "bg",
+  expiresAt: new Date("2026-11-21T11:00:00+02:00"),
+  key: `key-of-the-payment-${key}`,
+  ...more,
+});
+
+type Callback = { rawBody: Buffer; headers: CallbackHeaders };
+type Deed = "pays" | "is-declined" | "lets-expire";
+type Company = {
+  payments: Payments;
+  happens: (paymentId: string, deed: Deed) => Promise<Callback>;
+  secret: () => Promise<string>;
+  header: string;
+};
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+async function simulated(): Promise<Company> {
+  const { db, close } = await freshDb();
+  closing.push(close);
+  const arrived: Callback[] = [];
+  const shop = await startLoopback((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on("data", (piece: Buffer) => pieces.push(piece));
+    request.on("end", () => {
+      arrived.push({ rawBody: Buffer.concat(pieces), headers: request.headers });
+      response.end();
+    });
+  });
+  closing.push(shop.close);
+  const payments = simulatedPayments({
+    db,
+    clock,
+    pageUrl: () => "https://vrata.example/dev/payments",
+    callbackUrl: () => `${shop.url}/callback`,
+    deadlineMs: 2_000,
+  });
+  return {
+    payments,
+    header: "payment-signature",
+    secret: async () => {
+      const { sql } = await import("kysely");
+      const { rows } = await sql<{ secret: string }>`select secret from simulated_payments.secrets`.execute(db);
+      return rows[0]!.secret;
+    },
+    async happens(paymentId, deed) {
+      if (deed === "lets-expire") clock.moveTo("2026-11-21T11:00:00+02:00");
+      const card = deed === "pays" ? CARDS.pays : CARDS["no-funds"];
+      const decision = deed === "lets-expire" ? undefined : await payments.desk.pay(db, { paymentId, card });
+      const callbacks = decision ? (decision.state === "settled" ? decision.callbacks : []) : await payments.desk.closeOverdue(db);
+      for (const { eventId } of callbacks) await payments.desk.deliver(eventId);
+      return arrived.at(-1)!;
+    },
+  };
+}
+
+async function stripe(): Promise<Company> {
+  const server = await startPayments(clock);
+  closing.push(server.close);
+  return {
+    payments: stripePayments({ url: server.url, key: server.key, webhookSecret: server.webhookSecret, deadlineMs: 2_000, clock }),
+    happens: async (paymentId, deed) => server.happen(paymentId, deed),
+    secret: async () => server.webhookSecret,
+    header: "stripe-signature",
+  };
+}
+
+describe.each([
+  ["the simulator", simulated],
+  ["the adapter, over a company on loopback", stripe],
+])("%s", (_, open) => {
+  let company: Company;
+  beforeAll(async () => {
+    clock.moveTo(NOW.toISOString());
+    company = await open();
+  });
+  const begin = async (key: string) => (await company.payments.begin(wish(key))).paymentId;
+
+  test("a payment begins open, with a page to send the payer to", async () => {
+    const begun = await company.payments.begin(wish("begins"));
+    expect(begun.redirectUrl).toMatch(new RegExp(`^https://.*/${begun.paymentId}$`));
+    expect(await company.payments.status(begun.paymentId)).toBe("open");
+  });
+
+  test("the same key begins the same payment, also many at once", async () => {
+    const begun = [await company.payments.begin(wish("same"))];
+    begun.push(...(await Promise.all(Array.from({ length: 6 }, () => company.payments.begin(wish("same"))))));
+    expect(new Set(begun.map(({ paymentId }) => paymentId)).size).toBe(1);
+    expect(await begin("another")).not.toBe(begun[0]!.paymentId);
+  });
+
+  test.each([
+    ["pays", "paid"],
+    ["is-declined", "declined"],
+    ["lets-expire", "expired"],
+  ] as const)("when the payer %s, a genuine callback tells that the payment is %s, and so does its status", async (deed, outcome) => {
+    const paymentId = await begin(deed);
+    const { rawBody, headers } = await company.happens(paymentId, deed);
+    const news = await company.payments.verify(rawBody, headers);
+    expect(news).toEqual({
+      state: "news",
+      paymentId,
+      orderRef: `order-${deed}`,
+      outcome,
+      at: clock.now(),
+      eventId: expect.any(String) as string,
+    });
+    expect(await company.payments.status(paymentId)).toBe(outcome);
+    clock.moveTo(NOW.toISOString());
+  });
+
+  test("a callback with another body, another secret, no signature or an unreadable one is refused", async () => {
+    const paymentId = await begin("forged");
+    const { rawBody, headers } = await company.happens(paymentId, "is-declined");
+    const verify = company.payments.verify;
+    const bad = { state: "refused", reason: "bad-signature" };
+    expect(await verify(Buffer.from(rawBody.toString().replace("order-forged", "order-stolen")), headers)).toEqual(bad);
+    expect(await verify(rawBody, { [company.header]: signed(rawBody, "another secret", clock.now()) })).toEqual(bad);
+    expect(await verify(rawBody, {})).toEqual(bad);
+    for (const header of ["", "t=,v1=", "v1=00", "t=1", "t=1e3,v1=zz", `t=1,v1=${"é".repeat(64)}`, "x".repeat(5_000)])
+      expect(await verify(rawBody, { [company.header]: header })).toEqual(bad);
+  });
+
+  test.each([
+    [300, "news"],
+    [301, "refused"],
+    [-300, "news"],
+    [-301, "refused"],
+  ])("a callback that was signed %i seconds ago is %s", async (seconds, state) => {
+    const paymentId = await begin(`age${seconds}`);
+    const { rawBody } = await company.happens(paymentId, "pays");
+    const at = new Date(clock.now().getTime() - seconds * 1000);
+    const verified = await company.payments.verify(rawBody, { [company.header]: signed(rawBody, await company.secret(), at) });
+    expect(verified).toMatchObject(state === "news" ? { state } : { state, reason: "stale" });
+  });
+
+  test("genuine bytes that nobody can read are refused as unreadable", async () => {
+    const secret = await company.secret();
+    for (const body of ["", "{", "[]", '{"id":1}']) {
+      const rawBody = Buffer.from(body);
+      const headers = { [company.header]: signed(rawBody, secret, clock.now()) };
+      expect(await company.payments.verify(rawBody, headers)).toEqual({ state: "refused", reason: "unreadable" });
+    }
+  });
+
+  test("a paid payment is given back once, whichever key asks", async () => {
+    const paymentId = await begin("refund");
+    await company.happens(paymentId, "pays");
+    const first = await company.payments.refund({ paymentId, key: "refund-key-1" });
+    expect(first).toEqual({ state: "refunded", refundId: expect.any(String) as string });
+    expect(await company.payments.refund({ paymentId, key: "refund-key-1" })).toEqual(first);
+    expect(await company.payments.refund({ paymentId, key: "refund-key-2" })).toEqual(first);
+    expect(await company.payments.status(paymentId)).toBe("refunded");
+  });
+
+  test("what was never paid is not given back", async () => {
+    const paymentId = await begin("unpaid");
+    expect(await company.payments.refund({ paymentId, key: "k1" })).toEqual({ state: "refused", reason: "not-paid" });
+    await company.happens(paymentId, "is-declined");
+    expect(await company.payments.refund({ paymentId, key: "k2" })).toEqual({ state: "refused", reason: "not-paid" });
+    expect(await company.payments.refund({ paymentId: "nobody", key: "k3" })).toEqual({ state: "refused", reason: "no-such-payment" });
+    expect(await company.payments.status("nobody")).toBeUndefined();
+  });
+});
+
+describe("the adapter alone", () => {
+  let server: Awaited<ReturnType<typeof startPayments>>;
+  const adapter = (more: { key?: string; deadlineMs?: number } = {}) =>
+    stripePayments({ url: server.url, key: server.key, webhookSecret: server.webhookSecret, deadlineMs: 2_000, clock, ...more });
+  beforeAll(async () => {
+    server = await startPayments(clock);
+    closing.push(server.close);
+  });
+
+  test("sends the amount in cents, the order, the language and the way back, with the key", async () => {
+    await adapter().begin(wish("wire"));
+    const { method, path, form, headers } = server.requests.at(-1)!;
+    expect([method, path, headers["idempotency-key"], headers["content-type"]]).toEqual([
+      "POST",
+      "/v1/checkout/sessions",
+      "key-of-the-payment-wire",
+      "application/x-www-form-urlencoded",
+    ]);
+    expect(Object.fromEntries(form)).toMatchObject({
+      mode: "payment",
+      "line_items[0][price_data][unit_amount]": "767",
+      "line_items[0][price_data][currency]": "eur",
+      "line_items[0][price_data][product_data][name]": "Винетка за CB1234AB",
+      client_reference_id: "order-wire",
+      success_url: "https://vrata.example/checkout/confirmation/1",
+      locale: "bg",
+      expires_at: "1795251600",
+    });
+  });
+
+  test("the same key with another wish is our fault and is thrown", async () => {
+    await adapter().begin(wish("reused"));
+    await expect(adapter().begin(wish("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(Away);
+  });
+
+  test("a genuine event that is no outcome of a payment is not for us", async () => {
+    const { rawBody, headers } = server.callback("charge.refund.updated", { id: "re_1" });
+    expect(await adapter().verify(rawBody, headers)).toEqual({ state: "not-for-us" });
+  });
+
+  test("a company that is away says so; a wrong key does not", async () => {
+    server.goAway(true);
+    await expect(adapter().begin(wish("away"))).rejects.toThrow(Away);
+    await expect(adapter().status("cs_1")).rejects.toThrow(Away);
+    server.goAway(false);
+    await expect(adapter({ key: "sk_wrong" }).begin(wish("key"))).rejects.toThrow("PAYMENTS_KEY");
+  });
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { PaymentOutcome, PaymentStatus, PaymentWish } from "./port.ts";
+
+export type Kept = {
+  paymentId: string;
+  orderRef: string;
+  cents: number;
+  currency: "EUR" | "BGN";
+  description: string;
+  returnUrl: string;
+  cancelUrl: string;
+  language: "bg" | "en";
+  expiresAt: Date;
+  status: PaymentStatus;
+  refundId: string | null;
+};
+export type Event = { eventId: string; paymentId: string; orderRef: string; outcome: PaymentOutcome; at: Date };
+
+const COLUMNS = sql`payment_id as "paymentId", order_ref as "orderRef", cents, currency, description, return_url as "returnUrl",
+  cancel_url as "cancelUrl", language, expires_at as "expiresAt", status, refund_id as "refundId"`;
+
+const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString("base64url").replace(/[-_]/g, "0")}`;
+
+/** Opens a payment, or finds the one of this key. */
+export async function open(db: Db, wish: PaymentWish, now: Date): Promise<Kept> {
+  const { key, orderRef, amount, description, returnUrl, cancelUrl, language, expiresAt } = wish;
+  await sql`
+    insert into simulated_payments.payments
+      (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
+    values (${newId("pay")}, ${key}, ${orderRef}, ${amount.cents}, ${amount.currency}, ${description}, ${returnUrl}, ${cancelUrl},
+      ${language}, ${expiresAt}, ${now})
+    on conflict (key) do nothing`.execute(db);
+  const { rows } = await sql<Kept>`select ${COLUMNS} from simulated_payments.payments where key = ${key}`.execute(db);
+  return rows[0]!;
+}
+
+/** The payment as it stands, overdue ones as expired. */
+export async function find(db: Db, paymentId: string, now: Date): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`select ${COLUMNS} from simulated_payments.payments where payment_id = ${paymentId}`.execute(db);
+  const [kept] = rows;
+  return kept?.status === "open" && kept.expiresAt <= now ? { ...kept, status: "expired" } : kept;
+}
+
+/** Settles an open payment and tells the event to carry; nothing when it was settled already. Two clicks settle once. */
+export async function settle(
+  db: Db,
+  paymentId: string,
+  { outcome, now }: { outcome: PaymentOutcome; now: Date },
+): Promise<string | undefined> {
+  const due = outcome === "expired" ? sql`expires_at <= ${now}` : sql`expires_at > ${now}`;
+  const { rows } = await sql`
+    update simulated_payments.payments set status = ${outcome}, charges = ${outcome === "paid" ? 1 : 0}
+    where payment_id = ${paymentId} and status = 'open' and ${due} returning payment_id`.execute(db);
+  if (rows.length === 0) return undefined;
+  const eventId = newId("evt");
+  await sql`
+    insert into simulated_payments.events (event_id, payment_id, outcome, happened_at)
+    values (${eventId}, ${paymentId}, ${outcome}, ${now})`.execute(db);
+  return eventId;
+}
+
+/** Open payments whose time has passed, at most 100. */
+export async function overdue(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ paymentId: string }>`
+    select payment_id as "paymentId" from simulated_payments.payments
+    where status = 'open' and expires_at <= ${now} order by expires_at limit 100`.execute(db);
+  return rows.map(({ paymentId }) => paymentId);
+}
+
+export async function findEvent(db: Db, eventId: string): Promise<Event | undefined> {
+  const { rows } = await sql<Event>`
+    select e.event_id as "eventId", e.payment_id as "paymentId", p.order_ref as "orderRef", e.outcome, e.happened_at as "at"
+    from simulated_payments.events e join simulated_payments.payments p using (payment_id) where e.event_id = ${eventId}`.execute(db);
+  return rows[0];
+}
+
+export async function countDelivery(db: Db, eventId: string): Promise<void> {
+  await sql`update simulated_payments.events set delivered = delivered + 1 where event_id = ${eventId}`.execute(db);
+}
+
+/** Gives a paid payment back, once. Tells the refund's id, or nothing when the payment was not paid. */
+export async function giveBack(db: Db, paymentId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ refundId: string }>`
+    update simulated_payments.payments set status = 'refunded', refund_id = coalesce(refund_id, ${newId("ref")})
+    where payment_id = ${paymentId} and status in ('paid', 'refunded') returning refund_id as "refundId"`.execute(db);
+  return rows[0]?.refundId;
+}
+
+/** The secret that signs callbacks: the same in every process on this database. */
+export async function secretOf(db: Db): Promise<string> {
+  const fresh = `whsec_${randomBytes(24).toString("base64url")}`;
+  await sql`insert into simulated_payments.secrets (secret) values (${fresh}) on conflict do nothing`.execute(db);
+  const { rows } = await sql<{ secret: string }>`select secret from simulated_payments.secrets`.execute(db);
+  return rows[0]!.secret;
+}

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Money } from "#vocabulary/money.ts";
+import { ask } from "../ask.ts";
+import { BANK_CODE, CARD_WHIMS, CARDS, whimOf, type CardWhim } from "./cards.ts";
+import { Away, PAYMENT_OUTCOMES } from "./port.ts";
+import type { PaymentOutcome, Payments, PaymentStatus } from "./port.ts";
+import { refuseSignature, signed } from "./signature.ts";
+import { countDelivery, find, findEvent, giveBack, open, overdue, secretOf, settle } from "./simulated-store.ts";
+
+export const SIGNATURE_HEADER = "payment-signature";
+/** How long a late callback lets us wait, in milliseconds. */
+const LATE = 20_000;
+
+const Callback = z.object({
+  eventId: z.string(),
+  paymentId: z.string(),
+  orderRef: z.string(),
+  outcome: z.enum(PAYMENT_OUTCOMES),
+  at: z.iso.datetime(),
+});
+
+/** A payment as the payer's page shows it. */
+export type Bill = { paymentId: string; amount: Money; description: string; status: PaymentStatus; returnUrl: string; cancelUrl: string };
+/** A callback to carry: now, or not before an instant. */
+export type DueCallback = { eventId: string; startAfter?: Date };
+/** `go` is where the payer goes next; null when the way back is lost. The callbacks are to be carried by a durable job. */
+export type Decision =
+  | { state: "settled"; outcome: "paid" | "declined"; go: string | null; callbacks: DueCallback[] }
+  | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" };
+
+/** The payment company's side of the counter: its hosted page is served by us in the demo. */
+export type PaymentDesk = {
+  cards: { number: string; does: CardWhim }[];
+  bill(paymentId: string): Promise<Bill | undefined>;
+  /** The payer presses Pay. `db` is the caller's transaction, so that the callback's job exists exactly when the decision does. */
+  pay(db: Db, wish: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
+  /** Sends one callback by HTTP. Throws `Away` unless it was acknowledged with 2xx. */
+  deliver(eventId: string): Promise<void>;
+  /** Expires the payments whose time has passed. */
+  closeOverdue(db: Db): Promise<DueCallback[]>;
+};
+
+export type PaymentsHouse = {
+  db: Db;
+  clock: Clock;
+  /** Where the hosted page is reached: the payment's id is put after it. */
+  pageUrl: () => string;
+  /** Where callbacks are sent. */
+  callbackUrl: () => string;
+  deadlineMs: number;
+};
+
+/** A payment company of our own in the database. Card numbers show every failure, see `cards.ts`. */
+export function simulatedPayments(house: PaymentsHouse): Payments & { desk: PaymentDesk } {
+  const { db, clock } = house;
+  let secret: Promise<string> | undefined;
+  const theSecret = () => (secret ??= secretOf(db).catch((error: unknown) => ((secret = undefined), Promise.reject(error as Error))));
+  return {
+    async begin(wish) {
+      const { paymentId } = await open(db, wish, clock.now());
+      return { paymentId, redirectUrl: `${house.pageUrl()}/${paymentId}` };
+    },
+    async verify(rawBody, headers) {
+      const refused = refuseSignature(headers[SIGNATURE_HEADER], rawBody, { secret: await theSecret(), now: clock.now() });
+      if (refused) return { state: "refused", reason: refused };
+      const read = Callback.safeParse(jsonOf(rawBody));
+      return read.success ? { state: "news", ...read.data, at: new Date(read.data.at) } : { state: "refused", reason: "unreadable" };
+    },
+    async status(paymentId) {
+      return (await find(db, paymentId, clock.now()))?.status;
+    },
+    async refund({ paymentId }) {
+      if (!(await find(db, paymentId, clock.now()))) return { state: "refused", reason: "no-such-payment" };
+      const refundId = await giveBack(db, paymentId);
+      return refundId ? { state: "refunded", refundId } : { state: "refused", reason: "not-paid" };
+    },
+    desk: deskOf(house, theSecret),
+  };
+}
+
+function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentsHouse, secret: () => Promise<string>): PaymentDesk {
+  return {
+    cards: CARD_WHIMS.map((does) => ({ number: CARDS[does], does })),
+    async bill(paymentId) {
+      const kept = await find(db, paymentId, clock.now());
+      return kept && { ...kept, amount: { cents: kept.cents, currency: kept.currency } };
+    },
+    pay: (tx, wish) => decide(tx, wish, clock.now()),
+    async deliver(eventId) {
+      const event = await findEvent(db, eventId);
+      if (!event) return;
+      const body = Buffer.from(JSON.stringify(event));
+      const { origin, pathname } = new URL(callbackUrl());
+      const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signed(body, await secret(), clock.now()) };
+      const reply = await ask(
+        { system: "shop", base: origin, headers, deadlineMs },
+        { method: "POST", path: pathname, body: body.toString() },
+      );
+      if (reply.status < 200 || reply.status > 299) throw new Away("shop", new Error(`the callback was answered ${reply.status}`));
+      await countDelivery(db, eventId);
+    },
+    async closeOverdue(tx) {
+      const now = clock.now();
+      const callbacks: DueCallback[] = [];
+      for (const paymentId of await overdue(tx, now)) {
+        const eventId = await settle(tx, paymentId, { outcome: "expired", now });
+        if (eventId) callbacks.push({ eventId });
+      }
+      return callbacks;
+    },
+  };
+}
+
+type Wish = { paymentId: string; card: string; code?: string | undefined };
+
+async function decide(db: Db, { paymentId, card, code }: Wish, now: Date): Promise<Decision> {
+  const kept = await find(db, paymentId, now);
+  if (!kept) return { state: "no-such-payment" };
+  if (kept.status === "expired") return { state: "closed" };
+  // whoever presses twice is led on, and charged once
+  if (kept.status !== "open") return settledBefore(kept.status, kept.returnUrl);
+  const whim = whimOf(card);
+  if (!whim) return { state: "unknown-card" };
+  if (whim === "asks-code" && code === undefined) return { state: "code-needed" };
+
+  const outcome = outcomeOf(whim, code);
+  const eventId = await settle(db, paymentId, { outcome, now });
+  if (!eventId) return settledBefore((await find(db, paymentId, now))?.status ?? "expired", kept.returnUrl);
+  const callback = { eventId, ...(whim === "calls-late" && { startAfter: new Date(now.getTime() + LATE) }) };
+  const callbacks = whim === "calls-twice" ? [callback, callback] : [callback];
+  return { state: "settled", outcome, go: whim === "loses-return" ? null : kept.returnUrl, callbacks };
+}
+
+function settledBefore(status: PaymentStatus, go: string): Decision {
+  if (status === "expired") return { state: "closed" };
+  return { state: "settled", outcome: status === "declined" ? "declined" : "paid", go, callbacks: [] };
+}
+
+function outcomeOf(whim: CardWhim, code: string | undefined): Exclude<PaymentOutcome, "expired"> {
+  if (whim === "no-funds" || whim === "bank-declines") return "declined";
+  return whim === "asks-code" && code !== BANK_CODE ? "declined" : "paid";
+}
+
+function jsonOf(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "#platform/server/clock.ts";
+import { startLoopback } from "./loopback-server.ts";
+
+type Session = {
+  id: string;
+  object: "checkout.session";
+  url: string;
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  client_reference_id: string;
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+};
+type Intent = { id: string; status: string; latest_charge: { id: string; refunded: boolean } | null; refundId?: string };
+type Answer = { status: number; body: unknown };
+type Company = {
+  sessions: Map<string, Session>;
+  intents: Map<string, Intent>;
+  /** By idempotency key: the form that was sent and the answer it got. */
+  kept: Map<string, { form: string; answer: Answer }>;
+};
+
+const KEY = "sk_test_51";
+const SECRET = "whsec_test";
+const id = (prefix: string) => `${prefix}_test_${randomUUID().replaceAll("-", "")}`;
+const fault = (status: number, error: { type: string; code?: string; message: string }): Answer => ({ status, body: { error } });
+
+/** A payment company on loopback that speaks the part of Stripe's public API which the adapter uses, faults included. */
+export async function startPayments(clock: Pick<Clock, "now">) {
+  const company: Company = { sessions: new Map(), intents: new Map(), kept: new Map() };
+  const requests: { method: string; path: string; form: URLSearchParams; headers: IncomingMessage["headers"] }[] = [];
+  let away = false;
+  const { url, close } = await startLoopback((request, response) => {
+    void (async () => {
+      let form = "";
+      for await (const piece of request) form += String(piece);
+      requests.push({ method: request.method!, path: request.url!, form: new URLSearchParams(form), headers: request.headers });
+      send(response, away ? { status: 503, body: {} } : answerTo(company, request, form));
+    })();
+  });
+
+  /** The payer's deed on the hosted page; tells the callback that it causes. */
+  const happen = (paymentId: string, deed: "pays" | "is-declined" | "lets-expire") => {
+    const session = company.sessions.get(paymentId)!;
+    Object.assign(session, {
+      status: deed === "lets-expire" ? "expired" : "complete",
+      payment_status: deed === "pays" ? "paid" : "unpaid",
+    });
+    if (deed !== "lets-expire") {
+      const intent: Intent =
+        deed === "pays"
+          ? { id: id("pi"), status: "succeeded", latest_charge: { id: id("ch"), refunded: false } }
+          : { id: id("pi"), status: "requires_payment_method", latest_charge: null };
+      company.intents.set(intent.id, intent);
+      session.payment_intent = intent.id;
+    }
+    const types = {
+      pays: "checkout.session.completed",
+      "is-declined": "checkout.session.async_payment_failed",
+      "lets-expire": "checkout.session.expired",
+    };
+    return callback(types[deed], session);
+  };
+  const callback = (type: string, object: unknown) => {
+    const created = Math.floor(clock.now().getTime() / 1000);
+    const rawBody = Buffer.from(JSON.stringify({ id: id("evt"), object: "event", type, created, data: { object } }));
+    const signature = createHmac("sha256", SECRET).update(`${created}.${rawBody.toString()}`).digest("hex");
+    return { rawBody, headers: { "stripe-signature": `t=${created},v1=${signature},v0=${"0".repeat(64)}` } };
+  };
+  return { url, key: KEY, webhookSecret: SECRET, requests, happen, callback, goAway: (gone: boolean) => void (away = gone), close };
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json", "request-id": id("req") }).end(JSON.stringify(body));
+}
+
+function answerTo(company: Company, request: IncomingMessage, form: string): Answer {
+  if (request.headers.authorization !== `Bearer ${KEY}`)
+    return fault(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+  if (request.method === "GET") return found(company, new URL(request.url!, "http://stripe"));
+  const key = String(request.headers["idempotency-key"]);
+  const before = company.kept.get(key);
+  if (before)
+    return before.form === form
+      ? before.answer
+      : fault(400, { type: "idempotency_error", message: "Keys can only be used with the same parameters" });
+  const answer = request.url === "/v1/refunds" ? refunded(company, new URLSearchParams(form)) : opened(company, new URLSearchParams(form));
+  if (answer.status < 400) company.kept.set(key, { form, answer });
+  return answer;
+}
+
+function found({ sessions, intents }: Company, { pathname, searchParams }: URL): Answer {
+  if (pathname === "/v1/refunds") {
+    const refundId = intents.get(searchParams.get("payment_intent") ?? "")?.refundId;
+    return { status: 200, body: { object: "list", data: refundId ? [{ id: refundId, object: "refund" }] : [] } };
+  }
+  const session = sessions.get(pathname.split("/")[4] ?? "");
+  if (!session) return fault(404, { type: "invalid_request_error", code: "resource_missing", message: "No such checkout.session" });
+  const expanded = searchParams.get("expand[0]") === "payment_intent.latest_charge" && session.payment_intent;
+  return { status: 200, body: { ...session, ...(expanded && { payment_intent: intents.get(expanded) }) } };
+}
+
+const REQUIRED = [
+  "mode",
+  "success_url",
+  "cancel_url",
+  "client_reference_id",
+  "line_items[0][quantity]",
+  "line_items[0][price_data][currency]",
+];
+
+function opened({ sessions }: Company, form: URLSearchParams): Answer {
+  const missing = REQUIRED.find((name) => !form.get(name));
+  if (missing)
+    return fault(400, { type: "invalid_request_error", code: "parameter_missing", message: `Missing required param: ${missing}.` });
+  const session: Session = {
+    id: id("cs"),
+    object: "checkout.session",
+    url: "",
+    status: "open",
+    payment_status: "unpaid",
+    client_reference_id: form.get("client_reference_id")!,
+    amount_total: Number(form.get("line_items[0][price_data][unit_amount]")),
+    currency: form.get("line_items[0][price_data][currency]")!,
+    payment_intent: null,
+  };
+  session.url = `https://checkout.example/c/pay/${session.id}`;
+  sessions.set(session.id, session);
+  return { status: 200, body: session };
+}
+
+function refunded({ intents }: Company, form: URLSearchParams): Answer {
+  const intent = intents.get(form.get("payment_intent") ?? "");
+  if (!intent?.latest_charge)
+    return fault(404, { type: "invalid_request_error", code: "resource_missing", message: "No such payment_intent" });
+  if (intent.refundId)
+    return fault(400, { type: "invalid_request_error", code: "charge_already_refunded", message: "Charge has already been refunded." });
+  intent.refundId = id("re");
+  intent.latest_charge.refunded = true;
+  return { status: 200, body: { id: intent.refundId, object: "refund", status: "succeeded" } };
+}
