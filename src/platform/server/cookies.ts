@@ -53,9 +53,20 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, house: P
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.includes(value as Language);
 
 /** The visitor's language: the kept choice, else the first of ours that the browser prefers, else Bulgarian (decisions §1.7). */
-export function languageOf(kept: string | undefined, accepted: string | undefined): Language {
+export function languageOf(kept: string | undefined, accepted = ""): Language {
   if (isLanguage(kept)) return kept;
-  const wishes = (accepted ?? "")
+  const known = preferred.get(accepted);
+  if (known) return known;
+  const found = preferenceIn(accepted);
+  if (preferred.size < 1000) preferred.set(accepted, found);
+  return found;
+}
+
+/** Browsers send the same few lines over and over. */
+const preferred = new Map<string, Language>();
+
+function preferenceIn(accepted: string): Language {
+  const wishes = accepted
     .slice(0, 200)
     .split(",")
     .map((wish, place) => {

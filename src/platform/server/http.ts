@@ -1,12 +1,12 @@
 import cookie from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
-import helmet from "@fastify/helmet";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
 import { COOKIE, languageOf, readCookie, wireName } from "./cookies.ts";
 import type { House } from "./house.ts";
 import { Refusal, refusalFor, refuse } from "./refuse.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** Bodies past this are refused with 413 unless the endpoint streams them. */
 const BODY_LIMIT = 256 * 1024;
@@ -36,7 +36,6 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
   readBodies(app);
 
   await app.register(cookie);
-  await app.register(helmet, helmetSettings(house));
   await app.register(csrf, {
     cookieKey: wireName(house, COOKIE.csrf),
     cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure },
@@ -44,9 +43,11 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
     logLevel: "debug",
   } as Parameters<typeof csrf>[1]);
 
-  app.addHook("onRequest", async (request, reply) => {
+  const headers = securityHeaders(house.secure);
+  app.addHook("onRequest", (request, reply, done) => {
     request.language = languageOf(readCookie(request, house, COOKIE.language), request.headers["accept-language"]);
-    reply.header("x-request-id", request.id);
+    reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refusal: new Refusal(404), house }));
   app.setErrorHandler((error: Error, request, reply) => {
@@ -80,12 +81,3 @@ function readBodies(app: FastifyInstance): void {
     });
   }
 }
-
-/** The content-security policy belongs to pages, which have a nonce; everything else may load nothing at all. */
-const helmetSettings = ({ secure }: House) => ({
-  contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] } },
-  crossOriginEmbedderPolicy: false,
-  hsts: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
-  referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
-  frameguard: { action: "deny" as const },
-});

@@ -1,0 +1,24 @@
+import helmet from "helmet";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/**
+ * The security headers that every answer carries, as Helmet sets them: asked of it once, not at every request (11 headers cost 10 µs each time).
+ * The policy here is for calls, which may load nothing at all; a page brings its own, with a nonce.
+ */
+export function securityHeaders(secure: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const set = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] } },
+    strictTransportSecurity: secure ? { maxAge: 365 * 24 * 3600, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+  set({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
+    if (error) throw error instanceof Error ? error : new Error("the security headers could not be made");
+  });
+  return headers;
+}
