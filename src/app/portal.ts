@@ -43,7 +43,13 @@ export async function openPortal(config: Config): Promise<Portal> {
   const settings = await pageSettings(config, house);
   house.errorPage = errorPage(settings);
   const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY }) });
-  openRooms(app, house, { db, clock: house.clock, isReady: () => database.ready(), demoUsers: config.demo ? demoUsers : [] });
+  openRooms(app, house, {
+    db,
+    clock: house.clock,
+    isReady: () => database.ready(),
+    limits: { on: config.RATE_LIMITS === "on", secret: house.sessionSecret },
+    demoUsers: config.demo ? demoUsers : [],
+  });
   await servePages(app, settings);
 
   return {

@@ -12,6 +12,8 @@ export type RoofNeeds = {
   db: Db;
   clock: Clock;
   isReady: () => Promise<boolean>;
+  /** Limits on tries and floods, counted under hashes that need the secret. */
+  limits: { on: boolean; secret: string };
   /** Whom the sign-in page of a demo offers; nobody elsewhere. */
   demoUsers: DemoUser[];
 };
@@ -19,5 +21,5 @@ export type RoofNeeds = {
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
-  serve(app, signInRoom, { needs: { ...needs, ...house.place }, house });
+  serve(app, signInRoom, { needs: { ...needs, place: house.place }, house });
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { account } from "#features/account/server/feature.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
-import { beginSession, findUser, renewSession, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
-import { checkPassword, forgiveTries } from "#features/sign-in/server/tries.ts";
+import { signInOffers } from "#features/sign-in/server/offers.ts";
+import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
+
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "./database.ts";
@@ -17,8 +18,11 @@ export async function openSignedInHouse() {
   const jobs = {
     enqueue: async (_tx: Db, { name }: { name: string }, { payload }: { payload: unknown }) => void queued.push({ name, payload }),
   };
-  const signIn = { sessionCookie: SESSION_COOKIE, checkPassword, forgiveTries, renewSession };
-  const rooms = [opened(signInRoom, { db, clock, ...PLACE, demoUsers: [] }), opened(account, { db, clock, jobs, signIn })];
+  const limits = { on: true, secret: "a secret of the tests" };
+  const rooms = [
+    opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [] }),
+    opened(account, { db, clock, jobs, signIn: signInOffers(limits) }),
+  ];
   const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
   return {
     db,

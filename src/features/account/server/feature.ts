@@ -11,16 +11,15 @@ import { homeOf } from "./home.ts";
 import { tellOfNewPassword } from "./jobs.ts";
 import { endOtherSessionsOf, endSessionOf, passwordHashOf, replaceHash, sessionsOf } from "./sessions.ts";
 
+type Tried = { subject: string; address: string; now: Date };
+
 /** What the sign-in room does for this one. */
 export type SignInRoom = {
   sessionCookie: string;
   /** Checks a password under the limits of sign-in; `retryAfter` (seconds) when there were too many wrong ones. */
-  checkPassword(
-    db: Db,
-    tried: { subject: string; address: string; password: string; hash: string; now: Date },
-  ): Promise<"right" | "wrong" | { retryAfter: number }>;
+  checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;
   /** Takes back the tries that were counted against somebody who knew the password. */
-  forgiveTries(tx: Db, tried: { subject: string; address: string; now: Date }): Promise<void>;
+  forgiveTries(tx: Db, tried: Tried): Promise<void>;
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
@@ -55,17 +54,13 @@ export const account: ServerFeature<typeof accountContract, Needs> = {
     async changePassword({ user, body, address, once, setCookie }, { db, clock, jobs, signIn }) {
       const hash = await passwordHashOf(db, user.id);
       if (!hash) throw new Error("a signed-in user has no password");
-      const checked = await signIn.checkPassword(db, {
-        subject: `password of ${user.id}`,
-        address,
-        password: body.oldPassword,
-        hash,
-        now: clock.now(),
-      });
+      const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
+      const checked = await signIn.checkPassword(db, { ...tried, password: body.oldPassword, hash });
       if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
       if (checked !== "right")
         return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
 
+      await signIn.forgiveTries(db, tried);
       const refusal =
         refusePassword(body.newPassword, body.oldPassword) ?? ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
       if (refusal) return { status: 422, body: { problem: refusal } };

@@ -18,10 +18,14 @@ const people = [{ username: "home", password: "vrata-demo", name: "Елена Д
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  house = await openHouse(db, [opened(signInRoom, { db, clock, ...PLACE, demoUsers: people })], {
-    clock,
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
-  });
+  house = await openHouse(
+    db,
+    [opened(signInRoom, { db, clock, place: PLACE, limits: { on: true, secret: "a secret of the tests" }, demoUsers: people })],
+    {
+      clock,
+      findUser: (cookie) => findUser(db, cookie, clock.now()),
+    },
+  );
 });
 afterAll(async () => {
   await house.close();

@@ -1,3 +1,4 @@
+import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { ownPath } from "#platform/own-path.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -8,9 +9,9 @@ import { signInContract, type DemoUser } from "../contract.ts";
 import { usernameAsKept } from "../rules.ts";
 import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
 import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
-import { checkPassword, forgiveTries } from "./tries.ts";
+import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
 
-type Needs = { db: Db; clock: Clock; contextPath: string; area: string; demoUsers: DemoUser[] };
+type Needs = { db: Db; clock: Clock; place: Place; limits: TryLimits; demoUsers: DemoUser[] };
 
 const VISITOR_COOKIE = "vrata-visitor";
 const LANGUAGE_COOKIE = "vrata-language";
@@ -26,13 +27,13 @@ const onward = (request: Pick<Around<never>, "raw">, to: string) =>
 export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
   contract: signInContract,
   handlers: {
-    async signIn(request, { db, clock, contextPath, area }) {
+    async signIn(request, { db, clock, limits, place: { contextPath, area } }) {
       const { body, address, raw } = request;
       const now = clock.now();
       const username = usernameAsKept(body.username);
       const returnTo = ownPath(body.returnTo, `${contextPath}${area}`);
       const known = await findCredentials(db, username);
-      const tried = { subject: `user ${username}`, address, now };
+      const tried = { subject: `user ${username}`, address, now, limits };
       const checked = await checkPassword(db, { ...tried, password: body.password, hash: known?.passwordHash });
 
       if (checked === "right" && known) {
@@ -59,14 +60,14 @@ export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
       return { status: 401, body: { problem: "wrong-name-or-password" } };
     },
 
-    async signOut(request, { db, contextPath }) {
+    async signOut(request, { db, place: { contextPath } }) {
       await endSession(db, request.cookie(SESSION_COOKIE));
       request.setCookie(SESSION_COOKIE, undefined);
       request.setCookie(VISITOR_COOKIE, undefined);
       return onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
     },
 
-    async chooseLanguage(request, { db, contextPath }) {
+    async chooseLanguage(request, { db, place: { contextPath } }) {
       const language: Language = request.body.value === "en" ? "en" : "bg";
       request.setCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS);
       if (request.user) await keepLanguage(db, request.user.id, language);

@@ -1,18 +1,23 @@
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
-import { giveBack, take, type Limit } from "./limit.ts";
+import { clear, giveBack, take, type Rate } from "#platform/server/rate-limit.ts";
 import { TooBusy } from "#platform/server/turns.ts";
 import { TRIES } from "../rules.ts";
 
-/** `subject` is whose password is tried, known or not; `address` the caller's, used as a key only. */
-export type Tried = { subject: string; address: string; now: Date };
+/** Whether tries are limited, and the key that their counters' names are hashed with. */
+export type TryLimits = { on: boolean; secret: string };
+/** `subject` is whose password is tried, known or not; `address` the caller's. */
+export type Tried = { subject: string; address: string; now: Date; limits: TryLimits };
 
-const ofUser = ({ subject }: Tried): Limit => ({ key: `sign-in of ${subject}`, most: TRIES.ofUser, windowSeconds: TRIES.windowSeconds });
-const ofAddress = ({ address }: Tried): Limit => ({
-  key: `sign-in from ${address}`,
-  most: TRIES.ofAddress,
+const rate = (name: string, key: string, { now, limits: { secret } }: Tried): Omit<Rate, "limit"> => ({
+  name,
+  key,
+  now,
+  secret,
   windowSeconds: TRIES.windowSeconds,
 });
+const ofUser = (tried: Tried): Rate => ({ ...rate("sign-in.user", tried.subject, tried), limit: TRIES.ofUser });
+const ofAddress = (tried: Tried): Rate => ({ ...rate("sign-in.address", tried.address, tried), limit: TRIES.ofAddress });
 
 /** Seconds to wait when more people sign in at once than can be hashed for. */
 const BUSY_SECONDS = 3;
@@ -25,9 +30,9 @@ export async function checkPassword(
   db: Db,
   tried: Tried & { password: string; hash: string | undefined },
 ): Promise<"right" | "wrong" | { retryAfter: number }> {
-  for (const limit of [ofAddress(tried), ofUser(tried)]) {
-    const taken = await take(db, limit, tried.now);
-    if (!taken.allowed) return { retryAfter: taken.retryAfter };
+  for (const limit of tried.limits.on ? [ofAddress(tried), ofUser(tried)] : []) {
+    const { allowed, retryAfterSeconds } = await take(db, limit);
+    if (!allowed) return { retryAfter: retryAfterSeconds };
   }
   try {
     return (await passwordFits(tried.password, tried.hash)) ? "right" : "wrong";
@@ -39,6 +44,7 @@ export async function checkPassword(
 
 /** Uncounts the tries of a user who has now given the right password, and the one from this address. */
 export async function forgiveTries(tx: Db, tried: Tried): Promise<void> {
-  await giveBack(tx, ofUser(tried), "all");
-  await giveBack(tx, ofAddress(tried), 1);
+  if (!tried.limits.on) return;
+  await clear(tx, ofUser(tried));
+  await giveBack(tx, ofAddress(tried));
 }

@@ -1,0 +1,13 @@
+import type { Db } from "#platform/server/db.ts";
+import { renewSession, SESSION_COOKIE } from "./session.ts";
+import { checkPassword, forgiveTries, type Tried, type TryLimits } from "./tries.ts";
+
+type Trying = Omit<Tried, "limits">;
+
+/** What this room does for others: checks a password under its limits, and gives a session a new token. */
+export const signInOffers = (limits: TryLimits) => ({
+  sessionCookie: SESSION_COOKIE,
+  checkPassword: (db: Db, tried: Trying & { password: string; hash: string }) => checkPassword(db, { ...tried, limits }),
+  forgiveTries: (db: Db, tried: Trying) => forgiveTries(db, { ...tried, limits }),
+  renewSession,
+});
