@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { Away } from "#providers/mail/port.ts";
+import { configFrom } from "./config.ts";
+import { openProviders, type Providers } from "./providers.ts";
+
+let database: Awaited<ReturnType<typeof freshDb>>;
+const opened: Providers[] = [];
+beforeAll(async () => void (database = await freshDb()));
+afterAll(async () => {
+  await Promise.all(opened.map((providers) => providers.close()));
+  await database.close();
+});
+
+function openWith(environment: Record<string, string>) {
+  const told: object[] = [];
+  const providers = openProviders(configFrom(environment), {
+    db: database.db,
+    clock: standingClock("2026-11-21T10:00:00+02:00"),
+    log: { info: (doors) => void told.push(doors) },
+    publicUrl: () => "http://127.0.0.1:3000/portal",
+    callbackPath: "/checkout/payments/callback",
+  });
+  opened.push(providers);
+  return { providers, told };
+}
+
+const mail = { id: "m", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
+
+test("with nothing set every door leads to a simulator", async () => {
+  const { providers, told } = openWith({});
+  expect(told).toEqual([{ tollRegistry: "simulator", payments: "simulator", mail: "simulator", sms: "simulator" }]);
+  expect(await providers.tollRegistry.products("car")).toHaveLength(6);
+  expect(await providers.mail.send(mail)).toEqual({ state: "accepted" });
+  expect(await providers.sms.send({ id: "s", to: "888123456", text: "x" })).toEqual({ state: "accepted", parts: 1 });
+  expect((await providers.outbox.list({ skip: 0, size: 10 })).count).toBe(2);
+});
+
+test("the simulated payment page lies under the public address, context path included", async () => {
+  const { redirectUrl } = await openWith({}).providers.payments.begin({
+    orderRef: "1",
+    amount: { cents: 1, currency: "EUR" },
+    description: "x",
+    returnUrl: "http://127.0.0.1:3000/portal/back",
+    cancelUrl: "http://127.0.0.1:3000/portal/cart",
+    language: "bg",
+    key: "key-of-one-payment",
+    expiresAt: new Date("2026-11-21T11:00:00+02:00"),
+  });
+  expect(redirectUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/portal\/dev\/payments\/pay_\w+$/);
+});
+
+test("an address that is set leads there, and to no simulator", async () => {
+  const { providers, told } = openWith({
+    TOLL_REGISTRY_URL: "http://127.0.0.1:9",
+    PAYMENTS_URL: "http://127.0.0.1:9",
+    PAYMENTS_WEBHOOK_SECRET: "whsec",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    SMPP_URL: "smpp://a:b@127.0.0.1:9",
+  });
+  expect(told).toEqual([{ tollRegistry: "reseller interface", payments: "Stripe Checkout", mail: "SMTP", sms: "SMPP" }]);
+  expect(providers.paymentDesk).toBeUndefined();
+  await expect(providers.tollRegistry.products("car")).rejects.toThrow(Away);
+  await expect(providers.payments.status("cs_1")).rejects.toThrow(Away);
+  await expect(providers.mail.send(mail)).rejects.toThrow(Away);
+  await expect(providers.sms.send({ id: "s", to: "888123456", text: "x" })).rejects.toThrow(Away);
+});

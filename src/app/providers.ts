@@ -1,0 +1,90 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { MailSender } from "#providers/mail/port.ts";
+import { simulatedMail } from "#providers/mail/simulated.ts";
+import { mailOverSmtp } from "#providers/mail/smtp.ts";
+import { outboxOf, type Outbox } from "#providers/outbox.ts";
+import type { Payments } from "#providers/payments/port.ts";
+import { simulatedPayments, type PaymentDesk } from "#providers/payments/simulated.ts";
+import { stripePayments } from "#providers/payments/stripe.ts";
+import type { SmsSender } from "#providers/sms/port.ts";
+import { simulatedSms } from "#providers/sms/simulated.ts";
+import { smsOverSmpp } from "#providers/sms/smpp.ts";
+import { tollRegistryOverHttp } from "#providers/toll-registry/http.ts";
+import type { TollRegistry } from "#providers/toll-registry/port.ts";
+import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
+import type { Config } from "./config.ts";
+
+export type Providers = {
+  tollRegistry: TollRegistry;
+  payments: Payments;
+  /** The counter behind the simulated payment page; only where payments are simulated. */
+  paymentDesk: PaymentDesk | undefined;
+  mail: MailSender;
+  sms: SmsSender;
+  /** What the simulated mail server and SMS centre were given. */
+  outbox: Outbox;
+  close(): Promise<void>;
+};
+
+export type ProviderSettings = Pick<
+  Config,
+  | "TOLL_REGISTRY_URL"
+  | "TOLL_REGISTRY_KEY"
+  | "PAYMENTS_URL"
+  | "PAYMENTS_KEY"
+  | "PAYMENTS_WEBHOOK_SECRET"
+  | "SMTP_URL"
+  | "MAIL_FROM"
+  | "SMPP_URL"
+  | "PROVIDER_TIMEOUT_MS"
+>;
+
+type Around = {
+  db: Db;
+  clock: Clock;
+  log: { info(told: object, message: string): void };
+  /** How people reach the portal, context path included, without a slash at its end; asked when the port is known. */
+  publicUrl: () => string;
+  /** Where payment callbacks come in, below the public address. */
+  callbackPath: `/${string}`;
+};
+
+/** Opens the door to every other system: the adapter where a setting names one, else the simulator. */
+export function openProviders(settings: ProviderSettings, { db, clock, log, publicUrl, callbackPath }: Around): Providers {
+  const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
+  const { TOLL_REGISTRY_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
+  const tollRegistry = TOLL_REGISTRY_URL
+    ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs })
+    : simulatedTollRegistry({ db, clock });
+
+  const pageUrl = () => `${publicUrl()}/dev/payments`;
+  const callbackUrl = () => `${publicUrl()}${callbackPath}`;
+  const simulated = PAYMENTS_URL ? undefined : simulatedPayments({ db, clock, pageUrl, callbackUrl, deadlineMs });
+  const company = { url: PAYMENTS_URL, key: settings.PAYMENTS_KEY, webhookSecret: settings.PAYMENTS_WEBHOOK_SECRET };
+
+  const smtp = SMTP_URL ? mailOverSmtp({ url: SMTP_URL, from: settings.MAIL_FROM, deadlineMs }) : undefined;
+  const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, deadlineMs }) : undefined;
+
+  const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
+  const doors = {
+    tollRegistry: chosen(TOLL_REGISTRY_URL, "reseller interface"),
+    payments: chosen(PAYMENTS_URL, "Stripe Checkout"),
+    mail: chosen(SMTP_URL, "SMTP"),
+    sms: chosen(SMPP_URL, "SMPP"),
+  };
+  log.info(doors, "doors to others' systems");
+
+  return {
+    tollRegistry,
+    payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
+    paymentDesk: simulated?.desk,
+    mail: smtp ?? simulatedMail({ db, clock }),
+    sms: smpp ?? simulatedSms({ db, clock }),
+    outbox: outboxOf(db),
+    async close() {
+      smtp?.close();
+      smpp?.close();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { startMailServer, type ArrivedMail } from "#testing/mail-server.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { outboxOf } from "../outbox.ts";
+import { Away, type Mail, type MailSender } from "./port.ts";
+import { DOMAINS, simulatedMail } from "./simulated.ts";
+import { mailOverSmtp } from "./smtp.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const mail = (id: string, to: string): Mail => ({
+  id,
+  to,
+  subject: "Вашата винетка",
+  text: "Здравейте, винетката е активна.",
+  html: "<p>Здравейте, винетката е <b>активна</b>.</p>",
+  language: "bg",
+});
+
+type Office = { mails: MailSender; idsThatArrived: () => Promise<string[]> };
+const closing: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+async function simulated(): Promise<Office> {
+  const { db, close } = await freshDb();
+  closing.push(close);
+  return {
+    mails: simulatedMail({ db, clock, slowMs: 5 }),
+    idsThatArrived: async () => {
+      const { rows } = await sql<{ id: string; times: number }>`select id, times from simulated_outbox.mails order by place`.execute(db);
+      return rows.flatMap(({ id, times }) => Array<string>(times).fill(id));
+    },
+  };
+}
+
+async function overSmtp(): Promise<Office> {
+  const server = await startMailServer();
+  const mails = mailOverSmtp({ url: server.url, from: "Vrata <no-reply@vrata.example>", deadlineMs: 2_000 });
+  closing.push(server.close, mails.close);
+  return { mails, idsThatArrived: async () => server.arrived.map(messageId) };
+}
+const messageId = ({ source }: ArrivedMail): string => /^Message-ID: (.*)$/im.exec(source)![1]!.trim();
+
+describe.each([
+  ["the simulator", simulated],
+  ["the adapter, over a mail server on loopback", overSmtp],
+])("%s", (_, open) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await open();
+  });
+  const arrivedSince = async (before: string[]) => (await office.idsThatArrived()).slice(before.length);
+
+  test("a mail is accepted and arrives; the same id again is the same mail", async () => {
+    const before = await office.idsThatArrived();
+    expect(await office.mails.send(mail("order-1", "elena@home.example"))).toEqual({ state: "accepted" });
+    expect(await office.mails.send(mail("order-1", "elena@home.example"))).toEqual({ state: "accepted" });
+    const arrived = await arrivedSince(before);
+    expect(arrived).toHaveLength(2);
+    expect(new Set(arrived).size).toBe(1);
+  });
+
+  test("another id is another mail", async () => {
+    const before = await office.idsThatArrived();
+    await office.mails.send(mail("order-2", "elena@home.example"));
+    await office.mails.send(mail("order-3", "elena@home.example"));
+    expect(new Set(await arrivedSince(before)).size).toBe(2);
+  });
+
+  test("a mailbox that does not exist is refused, for good", async () => {
+    const before = await office.idsThatArrived();
+    const answer = await office.mails.send(mail("order-4", `elena@${DOMAINS.refused}`));
+    expect(answer).toEqual({ state: "refused", reason: expect.stringContaining("no such mailbox") as string });
+    expect(await arrivedSince(before)).toEqual([]);
+  });
+
+  test.each([
+    "elena@home.example, spy@else.example",
+    "elena@home.example\r\nBcc: spy@else.example",
+    "Elena <elena@home.example>",
+    "elena",
+    "",
+  ])("%j is not one address and is refused", async (to) => {
+    const before = await office.idsThatArrived();
+    expect(await office.mails.send(mail("order-smuggled", to))).toEqual({ state: "refused", reason: "not one address" });
+    expect(await arrivedSince(before)).toEqual([]);
+  });
+
+  test("a server that cannot now is away", async () => {
+    await expect(office.mails.send(mail("order-5", `elena@${DOMAINS.away}`))).rejects.toThrow(Away);
+  });
+
+  test("a mail that failed twice is accepted the third time", async () => {
+    const send = () => office.mails.send(mail("order-6", `elena@${DOMAINS.awayTwice}`));
+    await expect(send()).rejects.toThrow(Away);
+    await expect(send()).rejects.toThrow(Away);
+    expect(await send()).toEqual({ state: "accepted" });
+  });
+
+  test("a mail whose answer was lost goes out again with the same id", async () => {
+    const before = await office.idsThatArrived();
+    const send = () => office.mails.send(mail("order-7", `elena@${DOMAINS.answerLost}`));
+    await expect(send()).rejects.toThrow(Away);
+    expect(await send()).toEqual({ state: "accepted" });
+    const arrived = await arrivedSince(before);
+    expect(arrived).toHaveLength(2);
+    expect(new Set(arrived).size).toBe(1);
+  });
+});
+
+test("the outbox shows the simulator's mails", async () => {
+  const { db, close } = await freshDb();
+  closing.push(close);
+  await simulatedMail({ db, clock }).send(mail("order-8", "elena@home.example"));
+  const sent = { ...mail("order-8", "elena@home.example"), kind: "mail", sentAt: clock.now(), times: 1 };
+  expect(await outboxOf(db).mail("order-8")).toEqual(sent);
+});
+
+describe("the adapter alone", () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  const adapter = (more: { url?: string; deadlineMs?: number } = {}) => {
+    const mails = mailOverSmtp({ url: server.url, from: "Vrata <no-reply@vrata.example>", deadlineMs: 2_000, ...more });
+    closing.push(mails.close);
+    return mails;
+  };
+  beforeAll(async () => {
+    server = await startMailServer();
+    closing.push(server.close);
+  });
+
+  test("sends text and HTML in UTF-8, from us, marked as automatic and in its language", async () => {
+    await adapter().send(mail("order-9", "elena@home.example"));
+    const { from, to, source } = server.arrived.at(-1)!;
+    expect([from, to]).toEqual(["no-reply@vrata.example", ["elena@home.example"]]);
+    expect(source).toMatch(/^From: Vrata <no-reply@vrata.example>\r$/m);
+    expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(source).toMatch(/^Content-Language: bg\r$/m);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(source).toMatch(/^Message-ID: <[0-9a-f]{40}@vrata.example>\r$/m);
+  });
+
+  test("a server that never answers is away when the deadline has passed", async () => {
+    const started = performance.now();
+    await expect(adapter({ deadlineMs: 200 }).send(mail("order-10", "elena@slow.example"))).rejects.toThrow(Away);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+
+  test.each([
+    ["nobody at the address", "smtp://127.0.0.1:9"],
+    ["a wrong password", "smtp://portal:wrong@"],
+  ])("%s is away: the mail waits until the setting is right", async (_, url) => {
+    const at = url.endsWith("@") ? url + server.url.split("@")[1]! : url;
+    await expect(adapter({ url: at }).send(mail("order-11", "elena@home.example"))).rejects.toThrow(Away);
+  });
+});

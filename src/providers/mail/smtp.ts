@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import { within } from "../deadline.ts";
+import { isOneAddress } from "./one-address.ts";
+import { Away, type MailAnswer, type MailSender } from "./port.ts";
+
+const SYSTEM = "mail server";
+
+/** Mails over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`, `from` as it stands in the mail's From. */
+export function mailOverSmtp({ url, from, deadlineMs }: { url: string; from: string; deadlineMs: number }): MailSender & { close(): void } {
+  const patience = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, dnsTimeout: deadlineMs };
+  const server = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    async send({ id, to, subject, text, html, language }) {
+      if (!isOneAddress(to)) return { state: "refused", reason: "not one address" };
+      return within(deadlineMs, SYSTEM, async () => {
+        try {
+          await server.sendMail({
+            from,
+            to: { name: "", address: to }, // as an address, never read as a list
+            subject,
+            text,
+            html,
+            messageId: messageIdOf(id, domain),
+            headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
+          });
+          return { state: "accepted" };
+        } catch (error) {
+          return answerFor(error);
+        }
+      });
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The same for every repeat of one mail, so that a mailbox can tell that it is one. */
+export const messageIdOf = (id: string, domain: string): string =>
+  `<${createHash("sha256").update(id).digest("hex").slice(0, 40)}@${domain}>`;
+
+/** A refusal for good (5xx to the recipient or the message) is an answer; all else is worth another try, so `Away`. */
+function answerFor(error: unknown): MailAnswer {
+  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
+  const aboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  if (aboutThisMail && (responseCode === undefined || responseCode >= 500))
+    return { state: "refused", reason: (response ?? "bad address").slice(0, 200) };
+  throw new Away(SYSTEM, error);
+}

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type ArrivedMail = { from: string; to: string[]; source: string };
+
+/** An SMTP server on loopback. What it does with a recipient is told by the address's domain, as in the simulator; mails that arrive are kept. */
+export async function startMailServer(): Promise<{ url: string; arrived: ArrivedMail[]; close(): Promise<void> }> {
+  const arrived: ArrivedMail[] = [];
+  const tries = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "portal" && password === "p@ss word" ? done(null, { user: username }) : done(new Error("wrong password")),
+    onRcptTo({ address }, _session, done) {
+      const domain = address.split("@").at(-1)!;
+      const times = (tries.get(address) ?? 0) + 1;
+      tries.set(address, times);
+      if (domain === "slow.example") return; // never answers: the caller's deadline must end it
+      if (domain === "refused.example") return done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+      if (domain === "away.example" || (domain === "away-twice.example" && times <= 2))
+        return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+      done();
+    },
+    onData(stream, { envelope }, done) {
+      const pieces: Buffer[] = [];
+      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      stream.on("end", () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        arrived.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to, source: Buffer.concat(pieces).toString("utf8") });
+        const lost = to[0]?.endsWith("@lost.example") && tries.get(to[0]) === 1;
+        if (lost) server.connections.forEach((connection) => (connection as unknown as { _socket: { destroy(): void } })._socket.destroy());
+        else done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://portal:${encodeURIComponent("p@ss word")}@127.0.0.1:${port}`,
+    arrived,
+    close: () => new Promise((done) => server.close(done)),
+  };
+}
