@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { Entry, Price } from "#features/cart/contract.ts";
+import { FAULTS, FIELDS } from "./rules.ts";
+
+const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
+
+export const Summary = z.object({
+  entries: z.array(Entry),
+  total: Price,
+  /** What this buyer typed before, or what the signed-in user's profile says. */
+  contact: z.nullable(Contact),
+  /** How the last try to pay ended, while its order still waits: `open` was begun and not finished. */
+  lastTry: z.nullable(z.enum(["open", "declined", "expired"])),
+});
+export type Summary = z.infer<typeof Summary>;
+
+export const summary = endpoint({
+  method: "GET",
+  path: "/checkout/summary",
+  access: "anyone",
+  summary: "What is about to be bought, with what the buyer typed before.",
+  answers: { 200: { when: "The cart as it would be ordered.", body: Summary } },
+});
+
+export const PROBLEMS = ["fields", "cart-empty", "cart-changed", "entries-gone"] as const;
+
+export const submit = endpoint({
+  method: "POST",
+  path: "/checkout",
+  access: "anyone",
+  summary:
+    "Orders what is in the cart and opens its payment. The same cart makes one order and one open payment, however often it is submitted.",
+  idempotent: true,
+  body: z.strictObject({
+    email: z.string().check(z.maxLength(400)),
+    name: z.string().check(z.maxLength(400)),
+    mobile: z.optional(z.string().check(z.maxLength(60))),
+    termsAccepted: z.union([
+      z.boolean(),
+      z.pipe(
+        z.enum(["true", "false", "on"]),
+        z.transform((value) => value !== "false"),
+      ),
+    ]),
+    /** The total in euro that the buyer saw: another one is never charged. */
+    seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
+  }),
+  answers: {
+    200: { when: "Ordered: send the buyer to pay.", body: z.object({ basketId: z.string(), redirectUrl: z.string() }) },
+    422: {
+      when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",
+      body: z.object({
+        problem: z.enum(PROBLEMS),
+        fields: z.optional(z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) }))),
+        entries: z.optional(z.array(z.int())),
+      }),
+    },
+    502: {
+      when: "The payment company is away; the order is kept, and the same submit may be tried again.",
+      body: z.object({ problem: z.literal("payments-away") }),
+    },
+  },
+});
+
+export const checkoutContract = { summary, submit };

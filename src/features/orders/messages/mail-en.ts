@@ -1,0 +1,52 @@
+import type { bg } from "./mail-bg.ts";
+
+export const en: typeof bg = {
+  hello: (name) => `Hello ${name},`,
+  receipt: {
+    subject: (number) => `Order ${number}: your receipt`,
+    title: "Thank you for your order",
+    lead: (number, date) => `We have your payment for order no. ${number} of ${date}.`,
+    bought: "What you bought",
+    order: "Order number",
+    date: "Date",
+    buyer: "Buyer",
+    paidWith: "Paid by",
+    card: "bank card",
+    item: (quantity, price) => `${quantity} at ${price}`,
+    total: "Paid in all",
+    vat: {
+      none: (amount) => `No VAT (road tolls and other exempt items): ${amount}`,
+      within: (percent, vat, amount) => `Included: VAT ${percent} % ${vat} (on ${amount})`,
+    },
+    refused: "we could not issue it; your money is going back",
+    after: {
+      vignette:
+        "The vignette is entered in the national register within a few minutes. There is nothing to print or stick: it is checked by the registration plate.",
+    },
+    wrong: {
+      title: "If something is wrong",
+      text: "Check the letters and digits of the plate and the days it is valid. If you see a mistake, answer this mail at once with the order number: before the vignette becomes valid we have the best chance to help.",
+    },
+    follow: "See the order",
+  },
+  refund: {
+    subject: (number) => `Order ${number}: money is coming back to you`,
+    title: (amount) => `We are giving you back ${amount}`,
+    reasons: {
+      lost: "The payment arrived after we had stopped keeping the vignette for you, and the same plate has another one by now. So we did not issue a second.",
+      refused: "The register refused to enter the vignette, so it is not valid. Do not rely on it when you drive.",
+      "paid-twice": "This order was paid twice. One payment stays, the other comes back to you whole.",
+      "by-customer": "You cancelled the order.",
+    },
+    line: "What it is about",
+    amount: "Amount",
+    when: "The money is on its way to the card you paid with. Depending on your bank it shows after 3 to 10 working days.",
+    next: {
+      lost: "If you still need a vignette, please choose a new one.",
+      refused: "Check the plate and the country and try again, or write to us and we will help.",
+      "paid-twice": "There is nothing you need to do.",
+      "by-customer": "There is nothing you need to do.",
+    },
+  },
+  footer: "You get this mail because you placed an order with Vrata. Answers to it reach people.",
+};

@@ -1,0 +1,78 @@
+import type { LineState, OrderState } from "./contract.ts";
+
+/** How long the payment company's page takes money, in minutes: its own least is 30, and the rest is for the way there. */
+export const PAYMENT_MINUTES = 35;
+/** Sellers keep what is being paid for this much longer, in minutes, so that money on its way is never too late. */
+export const GRACE_MINUTES = 15;
+/** An open payment with less than this left, in minutes, is not offered again: a new one is opened. */
+const LEAST_LEFT_MINUTES = 5;
+
+const NEXT: Record<OrderState, readonly OrderState[]> = {
+  received: ["confirmed", "cancelled"],
+  confirmed: ["shipped", "delivered", "cancelled"],
+  shipped: ["delivered"],
+  delivered: [],
+  // money may come late for an order that was given up, and find everything still kept
+  cancelled: ["confirmed"],
+};
+
+/** Whether an order may go from one state to the other (decisions §6). */
+export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
+
+export const PAYMENT_STATES = ["beginning", "open", "declined", "expired", "paid", "surplus"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type SettledState = Exclude<PaymentState, "beginning" | "open">;
+
+/**
+ * What news of the payment company makes of a payment, or nothing when it tells nothing new. Money always counts, however late; after it came,
+ * no other news does. `orderPaid`: another payment paid the order already.
+ */
+export function afterNews(
+  state: PaymentState,
+  { outcome, orderPaid }: { outcome: "paid" | "declined" | "expired"; orderPaid: boolean },
+): SettledState | undefined {
+  if (state === "paid" || state === "surplus") return undefined;
+  if (outcome === "paid") return orderPaid ? "surplus" : "paid";
+  return state === "beginning" || state === "open" ? outcome : undefined;
+}
+
+/** Whether an open payment can be gone on with. */
+export const canGoOn = (expiresAt: Date, now: Date): boolean => expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES * 60_000;
+
+export const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+/** VAT within an amount that includes it, in cents, rounded half up. */
+export const vatWithin = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
+
+/** What a buyer reads of the whole order, from its state, its newest payment and its lines. */
+export type Standing = "waiting-for-payment" | "declined" | "not-paid" | "waiting" | "active" | "partly-refused" | "refused";
+
+export function standingOf(order: {
+  state: OrderState;
+  lastPayment: PaymentState | undefined;
+  anyPaid: boolean;
+  lines: { state: LineState }[];
+}): Standing {
+  const { state, lastPayment, anyPaid, lines } = order;
+  if (!anyPaid) {
+    if (state !== "received") return "not-paid";
+    if (lastPayment === "declined") return "declined";
+    return lastPayment === "expired" ? "not-paid" : "waiting-for-payment";
+  }
+  const refused = lines.filter((line) => line.state === "refused").length;
+  if (refused === lines.length) return "refused";
+  if (lines.some((line) => line.state === "waiting")) return "waiting";
+  return refused > 0 ? "partly-refused" : "active";
+}
+
+/** The standings that change by themselves soon, so that a page asks again. */
+export const isMoving = (standing: Standing): boolean => standing === "waiting" || standing === "waiting-for-payment";
+
+type Comparable = { kind: string; subject: string; quantity: number; unit: { eurCents: number; bgnCents: number } };
+
+/** Whether an order that waits for its money is still for the very same things at the same prices. */
+export function sameLines(ordered: Comparable[], wanted: Comparable[]): boolean {
+  const written = (lines: Comparable[]) =>
+    lines.map(({ kind, subject, quantity, unit }) => `${kind} ${subject} ${quantity} ${unit.eurCents} ${unit.bgnCents}`).sort();
+  return JSON.stringify(written(ordered)) === JSON.stringify(written(wanted));
+}

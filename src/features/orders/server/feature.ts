@@ -1,0 +1,75 @@
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import { decimal } from "#vocabulary/money.ts";
+import { ordersContract, type LineState, type Order } from "../contract.ts";
+import { isMoving, standingOf } from "../rules.ts";
+import { paymentsOf } from "./money-store.ts";
+import { sellerOf, type OrdersNeeds } from "./needs.ts";
+import { hearNews } from "./news.ts";
+import { findOrderFor, linesOf, type KeptOrder, type Line } from "./store.ts";
+
+/** How often a page may ask how far a waiting order is, in milliseconds. */
+const CHECKING_TIME = 2_000;
+
+export const orders: ServerFeature<typeof ordersContract, OrdersNeeds> = {
+  contract: ordersContract,
+  handlers: {
+    async order({ params: { basketId }, knownVisitor, user, language }, needs) {
+      const visitor = knownVisitor && visitorHash(knownVisitor);
+      const order = await findOrderFor(needs.db, basketId, { visitor, userId: user?.id });
+      if (!order) throw new Refusal(404);
+      return { status: 200, body: await show(order, language, needs) };
+    },
+
+    async paymentNews({ raw }, { db, payments, ...needs }) {
+      if (!raw.body) throw new Refusal(400);
+      const read = await payments.verify(raw.body, raw.headers);
+      // the same answer for a forged signature and for a payment that is not ours
+      if (read.state === "refused") throw new Refusal(400);
+      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, needs)))) throw new Refusal(400);
+      return { status: 200, body: { heard: true } };
+    },
+  },
+};
+
+async function show(order: KeptOrder, language: Language, { db, sellers }: OrdersNeeds): Promise<Order> {
+  const [payments, kept] = [await paymentsOf(db, order.id), await linesOf(db, order.id)];
+  const anyPaid = payments.some(({ state }) => state === "paid");
+  const lines = anyPaid ? await asSellersSay(db, kept, sellers) : kept;
+  const standing = standingOf({ state: order.state, lastPayment: payments[0]?.state, anyPaid, lines });
+  return {
+    basketId: order.id,
+    number: order.number,
+    state: order.state,
+    standing,
+    email: order.email,
+    placedAt: order.placedAt.toISOString(),
+    receiptSent: order.receiptSentAt !== null,
+    lines: lines.map(({ kind, title, note, madeOutTo, quantity, unit, state, refund }) => ({
+      kind,
+      title: title[language],
+      note: note[language],
+      madeOutTo,
+      quantity,
+      total: { eur: decimal(unit.eurCents * quantity), bgn: decimal(unit.bgnCents * quantity) },
+      state,
+      refund: refund ?? (state === "refused" ? "due" : null),
+    })),
+    total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
+    ...(isMoving(standing) && { checkingTime: CHECKING_TIME }),
+  };
+}
+
+/** The seller knows first; what it says is written down by its own news or the next sweep. */
+async function asSellersSay(db: Db, lines: Line[], sellers: OrdersNeeds["sellers"]): Promise<Line[]> {
+  const said = new Map<string, LineState>();
+  for (const kind of new Set(lines.map((line) => line.kind))) {
+    const waiting = lines.filter((line) => line.kind === kind && line.state === "waiting").map(({ subject }) => subject);
+    if (waiting.length > 0)
+      for (const [subject, state] of await sellerOf(sellers, kind).states(db, waiting)) said.set(`${kind} ${subject}`, state);
+  }
+  return lines.map((line) => ({ ...line, state: said.get(`${line.kind} ${line.subject}`) ?? line.state }));
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { job } from "#platform/server/jobs.ts";
+import { receiptMail, refundMail } from "./mails.ts";
+import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
+import type { OrdersNeeds } from "./needs.ts";
+import { findOrder, linesOf, markReceiptSent } from "./store.ts";
+
+/** Sends the buyer the receipt. Its id is the order's, so that a repeat can be told apart. */
+export const sendReceipt = job({
+  name: "orders.send-receipt",
+  payload: z.strictObject({ orderId: z.uuid() }),
+  attempts: 12,
+  retryAfter: 5,
+  async run({ orderId }, { db, clock, mail, addressOf }: OrdersNeeds) {
+    const order = await findOrder(db, orderId);
+    if (!order || order.receiptSentAt) return;
+    const lines = await linesOf(db, orderId);
+    const orderUrl = addressOf(`/checkout/confirmation/${orderId}`);
+    const { state } = await mail.send({
+      id: `receipt-${orderId}`,
+      to: order.email,
+      language: order.language,
+      ...receiptMail({ order, lines, orderUrl }),
+    });
+    if (state === "accepted") await markReceiptSent(db, orderId, clock.now());
+  },
+});
+
+/** Gives money back at the payment company. */
+export const refund = job({
+  name: "orders.refund",
+  payload: z.strictObject({ refundId: z.uuid() }),
+  attempts: 20,
+  retryAfter: 10,
+  async run({ refundId }, { db, clock, payments, jobs }: OrdersNeeds) {
+    const owed = await findRefund(db, refundId);
+    const payment = owed && (await findPayment(db, owed.paymentId));
+    if (owed?.state !== "due" || !payment?.providerId) return;
+    const amount = { cents: owed.eurCents, currency: "EUR" } as const;
+    const answer = await payments.refund({ paymentId: payment.providerId, amount, key: refundId });
+    await db.transaction().execute(async (tx) => {
+      if (answer.state === "refused") return settleRefund(tx, refundId, { state: "refused" });
+      await settleRefund(tx, refundId, { state: "done", providerRefundId: answer.refundId, now: clock.now() });
+      await jobs.enqueue(tx, tellRefund, { payload: { refundId } });
+    });
+    // among the failed ones an operator sees it
+    if (answer.state === "refused") throw new Error(`the payment company refused to give back ${refundId}: ${answer.reason}`);
+  },
+});
+
+/** Tells the buyer that money goes back, and why. */
+export const tellRefund = job({
+  name: "orders.tell-refund",
+  payload: z.strictObject({ refundId: z.uuid() }),
+  attempts: 12,
+  retryAfter: 5,
+  async run({ refundId }, { db, clock, mail, addressOf }: OrdersNeeds) {
+    const owed = await findRefund(db, refundId);
+    const payment = owed && (await findPayment(db, owed.paymentId));
+    const order = payment && (await findOrder(db, payment.orderId));
+    if (!owed || !order || owed.toldAt) return;
+    const line = (await linesOf(db, order.id)).find(({ id }) => id === owed.lineId);
+    const orderUrl = addressOf(`/checkout/confirmation/${order.id}`);
+    const written = refundMail({ order, line, reason: owed.reason, eurCents: owed.eurCents, orderUrl });
+    await mail.send({ id: `refund-${refundId}`, to: order.email, language: order.language, ...written });
+    await markTold(db, refundId, clock.now());
+  },
+});

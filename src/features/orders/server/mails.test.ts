@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { receiptMail, refundMail } from "./mails.ts";
+import type { Line } from "./store.ts";
+
+const order = {
+  number: "10000001",
+  name: "Елена <b>Иванова</b> & Co",
+  language: "bg",
+  placedAt: new Date("2026-11-21T22:30:00Z"), // already the 22nd in Sofia
+  eurCents: 1967,
+  bgnCents: 3847,
+} as const;
+const vignette: Line = {
+  id: "6f1f6a52-0d4e-4c86-9e35-7f8a3f0f7a11",
+  kind: "vignette",
+  subject: "v1",
+  title: { bg: "Седмична винетка", en: "Week vignette" },
+  note: { bg: "CB1234AB, от 21.11.2026 до 27.11.2026", en: "CB1234AB, 21 to 27 November 2026" },
+  madeOutTo: "CB1234AB",
+  unit: { eurCents: 767, bgnCents: 1500 },
+  vatPercent: 0,
+  quantity: 1,
+  state: "waiting",
+  refund: null,
+};
+const cable: Line = {
+  ...vignette,
+  kind: "device",
+  title: { bg: "Кабел", en: "Cable" },
+  note: { bg: "", en: "" },
+  unit: { eurCents: 600, bgnCents: 1174 },
+  vatPercent: 20,
+  quantity: 2,
+};
+const orderUrl = "https://vrata.example/checkout/confirmation/1?a=1&b=2";
+
+test("a receipt names order, thing, plate, days, both currencies, VAT and where to turn", () => {
+  const { subject, text } = receiptMail({ order, lines: [vignette, cable], orderUrl });
+  expect(subject).toBe("Поръчка 10000001: разписка");
+  for (const said of [
+    "поръчка № 10000001 от 22 ноември 2026",
+    "Седмична винетка: 7,67\u00a0€ (15,00\u00a0лв.)",
+    "CB1234AB, от 21.11.2026 до 27.11.2026",
+    "2 бр. по 6,00\u00a0€ (11,74\u00a0лв.)",
+    "Общо платено: 19,67\u00a0€ (38,47\u00a0лв.)",
+    "Без ДДС (пътни такси и други необлагаеми): 7,67\u00a0€",
+    "В цената: ДДС 20 % 2,00\u00a0€ (върху 12,00\u00a0€)",
+    "Ако нещо не е наред",
+    orderUrl,
+  ])
+    expect(text).toContain(said);
+});
+
+test("an English receipt has no Bulgarian word of ours", () => {
+  const { subject, text, html } = receiptMail({ order: { ...order, language: "en", name: "Elena" }, lines: [vignette, cable], orderUrl });
+  expect(`${subject}${text}${html}`).not.toMatch(/[а-я]{2}/i);
+  expect(text).toContain("Week vignette: €7.67 (BGN\u00a015.00)");
+});
+
+test("what people typed stays text in the HTML", () => {
+  const { html } = receiptMail({ order, lines: [vignette], orderUrl });
+  expect(html).not.toContain("<b>");
+  expect(html).toContain("Елена &#60;b&#62;Иванова&#60;/b&#62; &#38; Co");
+  expect(html).toContain('href="https://vrata.example/checkout/confirmation/1?a=1&#38;b=2"');
+});
+
+test.each(["lost", "refused", "paid-twice", "by-customer"] as const)(
+  "a refund because of %s says what, why and when, in both languages",
+  (reason) => {
+    for (const language of ["bg", "en"] as const) {
+      const { subject, text, html } = refundMail({
+        order: { ...order, language },
+        line: reason === "paid-twice" ? undefined : vignette,
+        reason,
+        eurCents: 767,
+        orderUrl,
+      });
+      expect(subject).toContain("10000001");
+      expect(text).toContain(language === "bg" ? "7,67\u00a0€" : "€7.67");
+      expect(text.includes("CB1234AB")).toBe(reason !== "paid-twice");
+      expect(html).toContain(`<html lang="${language}">`);
+    }
+  },
+);

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { Db } from "#platform/server/db.ts";
+import type { PaymentState, SettledState } from "../rules.ts";
+
+export type KeptPayment = {
+  id: string;
+  orderId: string;
+  providerId: string | null;
+  state: PaymentState;
+  eurCents: number;
+  redirectUrl: string | null;
+  expiresAt: Date;
+};
+
+const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl", expires_at as "expiresAt"`;
+
+/** Writes a payment that is about to be opened at the payment company. */
+export async function startPayment(
+  tx: Db,
+  { orderId, eurCents, expiresAt, now }: { orderId: string; eurCents: number; expiresAt: Date; now: Date },
+): Promise<KeptPayment> {
+  const { rows } = await sql<KeptPayment>`
+    insert into orders.payments (id, order_id, eur_cents, started_at, expires_at) values (${randomUUID()}, ${orderId}, ${eurCents}, ${now}, ${expiresAt})
+    returning ${PAYMENT}`.execute(tx);
+  const [payment] = rows;
+  if (!payment) throw new Error("a payment was not written");
+  return payment;
+}
+
+/** The company opened it. Said again, or after its news came already, it changes nothing. */
+export async function markOpened(
+  tx: Db,
+  id: string,
+  { providerId, redirectUrl }: { providerId: string; redirectUrl: string },
+): Promise<void> {
+  await sql`
+    update orders.payments set provider_id = ${providerId}, redirect_url = ${redirectUrl}, state = case state when 'beginning' then 'open' else state end
+    where id = ${id}`.execute(tx);
+}
+
+export async function findPayment(db: Db, id: string): Promise<KeptPayment | undefined> {
+  const { rows } = await sql<KeptPayment>`select ${PAYMENT} from orders.payments where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The order's payments, newest first. */
+export async function paymentsOf(db: Db, orderId: string): Promise<KeptPayment[]> {
+  const { rows } =
+    await sql<KeptPayment>`select ${PAYMENT} from orders.payments where order_id = ${orderId} order by started_at desc, id`.execute(db);
+  return rows;
+}
+
+/** Settles a payment. `providerId` is kept where the company told its number with the news first. */
+export async function settlePayment(
+  tx: Db,
+  id: string,
+  { state, providerId, now }: { state: SettledState; providerId: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update orders.payments set state = ${state}, provider_id = coalesce(provider_id, ${providerId}), settled_at = ${now} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Notes news by the company's own number of it; false when it was noted before. */
+export async function noteEvent(
+  tx: Db,
+  event: { eventId: string; paymentId: string; outcome: "paid" | "declined" | "expired"; at: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into orders.payment_events (event_id, payment_id, outcome, happened_at, seen_at)
+    values (${event.eventId}, ${event.paymentId}, ${event.outcome}, ${event.at}, ${event.now}) on conflict do nothing returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Payments of which no news came and that are worth asking about, longest waiting first. */
+export async function quietPayments(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<KeptPayment[]> {
+  const { rows } = await sql<KeptPayment>`
+    select ${PAYMENT} from orders.payments where state in ('beginning', 'open') and started_at < ${startedBefore}
+    order by expires_at limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Orders that wait for money although nothing is open any more and their last payment's time is over. */
+export async function unpaidOrders(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders.orders o where o.state = 'received'
+      and not exists (select from orders.payments p where p.order_id = o.id and (p.state in ('beginning', 'open') or p.expires_at > ${now}))
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type RefundReason = "lost" | "refused" | "paid-twice" | "by-customer";
+export type KeptRefund = {
+  id: string;
+  paymentId: string;
+  lineId: string | null;
+  reason: RefundReason;
+  eurCents: number;
+  state: "due" | "done" | "refused";
+  toldAt: Date | null;
+};
+const REFUND = sql`id, payment_id as "paymentId", line_id as "lineId", reason, eur_cents as "eurCents", state, told_at as "toldAt"`;
+
+/** Owes money back: for a line, or the whole payment. Owed already, it changes nothing and gives nothing. */
+export async function oweRefund(
+  tx: Db,
+  refund: { paymentId: string; lineId: string | null; reason: RefundReason; eurCents: number; now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into orders.refunds (id, payment_id, line_id, reason, eur_cents, due_at)
+    values (${randomUUID()}, ${refund.paymentId}, ${refund.lineId}, ${refund.reason}, ${refund.eurCents}, ${refund.now})
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function findRefund(db: Db, id: string): Promise<KeptRefund | undefined> {
+  const { rows } = await sql<KeptRefund>`select ${REFUND} from orders.refunds where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function settleRefund(
+  tx: Db,
+  id: string,
+  answer: { state: "done"; providerRefundId: string; now: Date } | { state: "refused" },
+): Promise<void> {
+  const done = answer.state === "done" ? answer : undefined;
+  await sql`
+    update orders.refunds set state = ${answer.state}, done_at = ${done?.now ?? null}, provider_refund_id = ${done?.providerRefundId ?? null}
+    where id = ${id} and state = 'due'`.execute(tx);
+}
+
+export async function markTold(tx: Db, refundId: string, now: Date): Promise<void> {
+  await sql`update orders.refunds set told_at = coalesce(told_at, ${now}) where id = ${refundId}`.execute(tx);
+}

@@ -1,0 +1,43 @@
+import type { Language } from "#platform/language.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import type { MailSender } from "#providers/mail/port.ts";
+import type { Payments } from "#providers/payments/port.ts";
+import type { LineState } from "../contract.ts";
+
+/** A thing that was paid for. `paymentId` is ours, another for every line: safe to give to whoever delivers it as the key of the delivery. */
+export type Sale = { subject: string; paymentId: string; orderNumber: string; email: string; name: string; language: Language };
+
+/** What orders ask of whoever sells a kind of thing. */
+export type Seller = {
+  kind: string;
+  /** The money is here. `lost`: it could no longer be kept, so the money goes back. */
+  pay(tx: Db, sale: Sale, needs: { jobs: Jobs }): Promise<"kept" | "lost">;
+  /** How far each thing is; a thing that the seller does not know is left out. */
+  states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
+};
+
+/** The cart, by the hash of its visitor. */
+export type CartDesk = {
+  lock(tx: Db, visitor: string): Promise<void>;
+  takeBought(tx: Db, visitor: string, bought: { kind: string; subject: string }[]): Promise<void>;
+};
+
+/** What one change of an order may touch; all of it in the caller's transaction. */
+export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartDesk };
+
+export type OrdersNeeds = Selling & {
+  db: Db;
+  payments: Payments;
+  mail: MailSender;
+  /** The full address of one of the portal's paths, for mails. */
+  addressOf: (path: string) => string;
+};
+
+/** The seller of a kind. Throws when nobody sells it: the roof forgot to hand one over. */
+export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string): S {
+  const seller = sellers.find((candidate) => candidate.kind === kind);
+  if (!seller) throw new Error(`nobody sells ${kind}`);
+  return seller;
+}

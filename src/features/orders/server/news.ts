@@ -1,0 +1,94 @@
+import type { Db } from "#platform/server/db.ts";
+import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
+import { afterNews, mayBecome } from "../rules.ts";
+import { refund, sendReceipt } from "./jobs.ts";
+import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment } from "./money-store.ts";
+import { sellerOf, type Selling } from "./needs.ts";
+import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Acts on genuine news in the caller's transaction; false when it is not of a payment of ours. Safe to repeat, in any order. */
+export async function hearNews(tx: Db, news: PaymentNews, needs: Selling): Promise<boolean> {
+  if (!UUID.test(news.orderRef)) return false;
+  const found = await holdPayment(tx, news.orderRef, needs);
+  if (!found || (found.payment.providerId !== null && found.payment.providerId !== news.paymentId)) return false;
+  const { payment } = found;
+  const now = needs.clock.now();
+  const isNew = await noteEvent(tx, { eventId: news.eventId, paymentId: payment.id, outcome: news.outcome, at: news.at, now });
+  if (isNew) await settle(tx, { ...found, outcome: news.outcome, providerId: news.paymentId }, needs);
+  return true;
+}
+
+/** Acts on what we learned by asking the payment company. */
+export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...needs }: Selling & { outcome: PaymentOutcome }): Promise<void> {
+  const found = await holdPayment(tx, paymentId, needs);
+  if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, needs);
+}
+
+type Held = { order: KeptOrder; payment: KeptPayment };
+
+/** The payment and its order, locked in the order that the checkout locks in too: cart, order, payments. */
+async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promise<Held | undefined> {
+  const known = await findPayment(tx, paymentId);
+  const owner = known && (await findOrder(tx, known.orderId));
+  if (!owner) return undefined;
+  await cart.lock(tx, owner.visitor);
+  const order = await lockOrder(tx, owner.id);
+  const payment = await findPayment(tx, paymentId); // read again: another news may have come before the lock
+  return order && payment && { order, payment };
+}
+
+async function settle(
+  tx: Db,
+  { order, payment, outcome, providerId }: Held & { outcome: PaymentOutcome; providerId: string | null },
+  needs: Selling,
+): Promise<void> {
+  const others = (await paymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id);
+  const state = afterNews(payment.state, { outcome, orderPaid: others.some((other) => other.state === "paid") });
+  if (!state) return;
+  const now = needs.clock.now();
+  await settlePayment(tx, payment.id, { state, providerId, now });
+  if (state === "paid") return sell(tx, { order, payment }, needs);
+  if (state === "surplus") return owe(tx, { payment, reason: "paid-twice" }, needs);
+  const live = others.some((other) => other.state === "beginning" || other.state === "open" || other.state === "paid");
+  if (state === "expired" && !live && order.state === "received") await cancelOrder(tx, order.id, "not-paid");
+}
+
+/** The money is here: every seller hands over, what was lost meanwhile is paid back, and the buyer gets a receipt for the rest. */
+async function sell(tx: Db, { order, payment }: Held, needs: Selling): Promise<void> {
+  const lines = await linesOf(tx, order.id);
+  const { email, name, language, number } = order;
+  let kept = 0;
+  for (const line of lines) {
+    const sale = { subject: line.subject, paymentId: line.id, orderNumber: number, email, name, language };
+    const answer = await sellerOf(needs.sellers, line.kind).pay(tx, sale, needs);
+    if (answer === "kept") kept += 1;
+    else await refuseLine(tx, { line, payment, reason: "lost" }, needs);
+  }
+  await needs.cart.takeBought(tx, order.visitor, lines);
+  if (kept === 0) return cancelOrder(tx, order.id, "lost");
+  if (!mayBecome(order.state, "confirmed")) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
+  await confirmOrder(tx, order.id, needs.clock.now());
+  await needs.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
+}
+
+/** Gives up a line and owes its money. Done before, it changes nothing. */
+export async function refuseLine(
+  tx: Db,
+  { line, payment, reason }: { line: Line; payment: KeptPayment; reason: "lost" | "refused" },
+  needs: Pick<Selling, "clock" | "jobs">,
+): Promise<void> {
+  if (!(await settleLine(tx, line.id, "refused"))) return;
+  if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason }, needs);
+}
+
+async function owe(
+  tx: Db,
+  { payment, line, reason }: { payment: KeptPayment; line?: Line; reason: "lost" | "refused" | "paid-twice" },
+  { clock, jobs }: Pick<Selling, "clock" | "jobs">,
+): Promise<void> {
+  const eurCents = line ? line.unit.eurCents * line.quantity : payment.eurCents;
+  const refundId = await oweRefund(tx, { paymentId: payment.id, lineId: line?.id ?? null, reason, eurCents, now: clock.now() });
+  if (refundId) await jobs.enqueue(tx, refund, { payload: { refundId } });
+}

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { LineState, OrderState } from "../contract.ts";
+
+/** Who buys, as typed at the checkout. `mobile` is nine digits (decisions §7). */
+export type Contact = { email: string; name: string; mobile: string | null; language: Language };
+type Worded = { bg: string; en: string };
+/** A line as it is ordered: its words and price stand for ever. */
+export type Ordered = {
+  kind: string;
+  subject: string;
+  title: Worded;
+  note: Worded;
+  madeOutTo: string | null;
+  unit: { eurCents: number; bgnCents: number };
+  vatPercent: 0 | 9 | 20;
+  quantity: number;
+};
+export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
+export type KeptOrder = Contact & {
+  id: string;
+  number: string;
+  visitor: string;
+  userId: string | null;
+  state: OrderState;
+  eurCents: number;
+  bgnCents: number;
+  placedAt: Date;
+  receiptSentAt: Date | null;
+};
+export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer";
+
+const COLUMNS = sql`id, number, visitor, user_id as "userId", state, email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
+  placed_at as "placedAt", receipt_sent_at as "receiptSentAt"`;
+
+export type Placing = {
+  visitor: string;
+  userId: string | undefined;
+  contact: Contact;
+  lines: Ordered[];
+  total: { eurCents: number; bgnCents: number };
+  now: Date;
+};
+
+/** Writes an order that waits for its money. Throws when the visitor has one already, or the total is not the sum of the lines. */
+export async function placeOrder(tx: Db, { visitor, userId, contact, lines, total, now }: Placing): Promise<KeptOrder> {
+  const { rows } = await sql<KeptOrder>`
+    insert into orders.orders (id, visitor, user_id, email, name, mobile, language, eur_cents, bgn_cents, terms_accepted_at, placed_at)
+    values (${randomUUID()}, ${visitor}, ${userId ?? null}, ${contact.email}, ${contact.name}, ${contact.mobile}, ${contact.language},
+      ${total.eurCents}, ${total.bgnCents}, ${now}, ${now})
+    returning ${COLUMNS}`.execute(tx);
+  const [order] = rows;
+  if (!order) throw new Error("an order was not written");
+  for (const [place, line] of lines.entries())
+    await sql`
+      insert into orders.lines (id, order_id, position, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents,
+        vat_percent, quantity)
+      values (${randomUUID()}, ${order.id}, ${place + 1}, ${line.kind}, ${line.subject}, ${line.title.bg}, ${line.title.en}, ${line.note.bg},
+        ${line.note.en}, ${line.madeOutTo}, ${line.unit.eurCents}, ${line.unit.bgnCents}, ${line.vatPercent}, ${line.quantity})`.execute(
+      tx,
+    );
+  return order;
+}
+
+/** The visitor's order that waits for its money, locked. */
+export async function openOrderOf(tx: Db, visitor: string): Promise<KeptOrder | undefined> {
+  const { rows } = await sql<KeptOrder>`
+    select ${COLUMNS} from orders.orders where visitor = ${visitor} and state = 'received' for update`.execute(tx);
+  return rows[0];
+}
+
+/** The visitor's order that waits for its money, for reading. */
+export async function findOpenOrder(db: Db, visitor: string): Promise<KeptOrder | undefined> {
+  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where visitor = ${visitor} and state = 'received'`.execute(db);
+  return rows[0];
+}
+
+export async function findOrder(db: Db, id: string): Promise<KeptOrder | undefined> {
+  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(tx: Db, id: string): Promise<KeptOrder | undefined> {
+  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The order for whoever may see it: the browser that placed it, or the user who was signed in there. For others it does not exist. */
+export async function findOrderFor(
+  db: Db,
+  id: string,
+  who: { visitor: string | undefined; userId: string | undefined },
+): Promise<KeptOrder | undefined> {
+  const order = await findOrder(db, id);
+  const own = order && ((who.visitor && order.visitor === who.visitor) || (who.userId && order.userId === who.userId));
+  return own ? order : undefined;
+}
+
+type LineRow = Omit<Line, "title" | "note" | "unit"> &
+  Record<"titleBg" | "titleEn" | "noteBg" | "noteEn", string> & {
+    eurCents: number;
+    bgnCents: number;
+  };
+
+/** The lines in their order, each with what became of its money if it goes back. */
+export async function linesOf(db: Db, orderId: string): Promise<Line[]> {
+  const { rows } = await sql<LineRow>`
+    select l.id, l.kind, l.subject, l.title_bg as "titleBg", l.title_en as "titleEn", l.note_bg as "noteBg", l.note_en as "noteEn",
+      l.made_out_to as "madeOutTo", l.eur_cents as "eurCents", l.bgn_cents as "bgnCents", l.vat_percent as "vatPercent", l.quantity, l.state,
+      case when r.state = 'done' then 'done' when r.id is not null then 'due' end as refund
+    from orders.lines l left join orders.refunds r on r.line_id = l.id where l.order_id = ${orderId} order by l.position`.execute(db);
+  return rows.map(({ titleBg, titleEn, noteBg, noteEn, eurCents, bgnCents, ...line }) => ({
+    ...line,
+    title: { bg: titleBg, en: titleEn },
+    note: { bg: noteBg, en: noteEn },
+    unit: { eurCents, bgnCents },
+  }));
+}
+
+/** The buyer corrected what was typed before paying. */
+export async function changeContact(tx: Db, id: string, contact: Contact & { userId: string | undefined }): Promise<void> {
+  await sql`
+    update orders.orders set email = ${contact.email}, name = ${contact.name}, mobile = ${contact.mobile}, language = ${contact.language},
+      user_id = coalesce(${contact.userId ?? null}, user_id)
+    where id = ${id}`.execute(tx);
+}
+
+export async function confirmOrder(tx: Db, id: string, now: Date): Promise<void> {
+  await sql`update orders.orders set state = 'confirmed', confirmed_at = ${now}, cancelled_because = null where id = ${id}`.execute(tx);
+}
+
+export async function cancelOrder(tx: Db, id: string, because: CancelReason): Promise<void> {
+  await sql`update orders.orders set state = 'cancelled', cancelled_because = ${because} where id = ${id} and state <> 'cancelled'`.execute(
+    tx,
+  );
+}
+
+/** Settles a line that waits; tells whether this call did it. */
+export async function settleLine(tx: Db, id: string, state: Exclude<LineState, "waiting">): Promise<boolean> {
+  const { rows } = await sql`update orders.lines set state = ${state} where id = ${id} and state = 'waiting' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Every line settled, the order is delivered if any of it was. */
+export async function closeIfSettled(tx: Db, id: string): Promise<void> {
+  await sql`
+    update orders.orders o set state = 'delivered' where id = ${id} and state = 'confirmed'
+      and not exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting')
+      and exists (select from orders.lines l where l.order_id = o.id and l.state = 'active')`.execute(tx);
+}
+
+/** Paid orders with lines of which their seller has not told yet, oldest first. */
+export async function waitingOrders(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders.orders o where o.state = 'confirmed'
+      and exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting')
+    order by o.confirmed_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The paid order that holds the seller's thing, if any. */
+export async function orderHolding(db: Db, { kind, subject }: { kind: string; subject: string }): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders.lines l join orders.orders o on o.id = l.order_id
+    where l.kind = ${kind} and l.subject = ${subject} and o.state = 'confirmed'`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function markReceiptSent(tx: Db, id: string, now: Date): Promise<void> {
+  await sql`update orders.orders set receipt_sent_at = coalesce(receipt_sent_at, ${now}) where id = ${id}`.execute(tx);
+}
