@@ -14,7 +14,8 @@ type Session = {
   currency: string;
   payment_intent: string | null;
 };
-type Intent = { id: string; status: string; latest_charge: { id: string; refunded: boolean } | null; refundId?: string };
+type Intent = { id: string; status: string; latest_charge: { id: string; refunded: boolean } | null; amount: number; refunds: Given[] };
+type Given = { id: string; object: "refund"; amount: number; metadata: Record<string, string> };
 type Answer = { status: number; body: unknown };
 type Company = {
   sessions: Map<string, Session>;
@@ -52,8 +53,14 @@ export async function startPayments(clock: Pick<Clock, "now">) {
     if (deed !== "lets-expire") {
       const intent: Intent =
         deed === "pays"
-          ? { id: id("pi"), status: "succeeded", latest_charge: { id: id("ch"), refunded: false } }
-          : { id: id("pi"), status: "requires_payment_method", latest_charge: null };
+          ? {
+              id: id("pi"),
+              status: "succeeded",
+              latest_charge: { id: id("ch"), refunded: false },
+              amount: session.amount_total,
+              refunds: [],
+            }
+          : { id: id("pi"), status: "requires_payment_method", latest_charge: null, amount: 0, refunds: [] };
       company.intents.set(intent.id, intent);
       session.payment_intent = intent.id;
     }
@@ -94,8 +101,7 @@ function answerTo(company: Company, request: IncomingMessage, form: string): Ans
 
 function found({ sessions, intents }: Company, { pathname, searchParams }: URL): Answer {
   if (pathname === "/v1/refunds") {
-    const refundId = intents.get(searchParams.get("payment_intent") ?? "")?.refundId;
-    return { status: 200, body: { object: "list", data: refundId ? [{ id: refundId, object: "refund" }] : [] } };
+    return { status: 200, body: { object: "list", data: intents.get(searchParams.get("payment_intent") ?? "")?.refunds ?? [] } };
   }
   const session = sessions.get(pathname.split("/")[4] ?? "");
   if (!session) return fault(404, { type: "invalid_request_error", code: "resource_missing", message: "No such checkout.session" });
@@ -136,9 +142,19 @@ function refunded({ intents }: Company, form: URLSearchParams): Answer {
   const intent = intents.get(form.get("payment_intent") ?? "");
   if (!intent?.latest_charge)
     return fault(404, { type: "invalid_request_error", code: "resource_missing", message: "No such payment_intent" });
-  if (intent.refundId)
+  if (intent.latest_charge.refunded)
     return fault(400, { type: "invalid_request_error", code: "charge_already_refunded", message: "Charge has already been refunded." });
-  intent.refundId = id("re");
-  intent.latest_charge.refunded = true;
-  return { status: 200, body: { id: intent.refundId, object: "refund", status: "succeeded" } };
+  const left = intent.amount - intent.refunds.reduce((sum, given) => sum + given.amount, 0);
+  const amount = Number(form.get("amount") ?? left);
+  if (amount > left)
+    return fault(400, {
+      type: "invalid_request_error",
+      code: "amount_too_large",
+      message: "Refund amount is greater than unrefunded amount.",
+    });
+  const metadata: Record<string, string> = form.has("metadata[key]") ? { key: form.get("metadata[key]")! } : {};
+  const given: Given = { id: id("re"), object: "refund", amount, metadata };
+  intent.refunds.unshift(given);
+  intent.latest_charge.refunded = amount === left;
+  return { status: 200, body: { ...given, status: "succeeded" } };
 }

@@ -175,9 +175,24 @@ describe.each([
     expect(await company.payments.status(paymentId)).toBe("refunded");
   });
 
+  test("parts are given back once for each key, and never more than was paid", async () => {
+    const paymentId = await begin("parts");
+    await company.happens(paymentId, "pays");
+    const part = (key: string, cents: number) => company.payments.refund({ paymentId, key, amount: { cents, currency: "EUR" } });
+    const first = await part("part-1", 300);
+    expect(first).toEqual({ state: "refunded", refundId: expect.any(String) as string });
+    expect(await part("part-1", 300)).toEqual(first);
+    expect(await company.payments.status(paymentId)).toBe("paid");
+    expect(await part("part-2", 468)).toEqual({ state: "refused", reason: "too-much" });
+    expect(await part("part-3", 467)).toMatchObject({ state: "refunded" });
+    expect(await company.payments.status(paymentId)).toBe("refunded");
+    expect(await part("part-1", 300)).toEqual(first);
+  });
+
   test("what was never paid is not given back", async () => {
     const paymentId = await begin("unpaid");
     expect(await company.payments.refund({ paymentId, key: "k1" })).toEqual({ state: "refused", reason: "not-paid" });
+    expect(await company.payments.refund({ paymentId, key: "k", amount: wish("").amount })).toMatchObject({ reason: "not-paid" });
     await company.happens(paymentId, "is-declined");
     expect(await company.payments.refund({ paymentId, key: "k2" })).toEqual({ state: "refused", reason: "not-paid" });
     expect(await company.payments.refund({ paymentId: "nobody", key: "k3" })).toEqual({ state: "refused", reason: "no-such-payment" });

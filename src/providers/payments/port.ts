@@ -29,7 +29,9 @@ export type Verified =
   ({ state: "news" } & PaymentNews) | { state: "not-for-us" } | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
 
 export type PaymentStatus = "open" | PaymentOutcome | "refunded";
-export type RefundAnswer = { state: "refunded"; refundId: string } | { state: "refused"; reason: "not-paid" | "no-such-payment" };
+export type RefundWish = { paymentId: string; key: string; amount?: Money };
+export type RefundAnswer =
+  { state: "refunded"; refundId: string } | { state: "refused"; reason: "not-paid" | "no-such-payment" | "too-much" };
 
 /** Request headers as Node gives them, names in lower case. */
 export type CallbackHeaders = Record<string, string | string[] | undefined>;
@@ -45,6 +47,9 @@ export type Payments = {
   verify(rawBody: Buffer, headers: CallbackHeaders): Promise<Verified>;
   /** How the payment stands now, or nothing when there is no such payment: for a callback that is late. */
   status(paymentId: string): Promise<PaymentStatus | undefined>;
-  /** Gives all of it back. Safe to repeat with the same `key`; a payment is refunded once, whatever the key. */
-  refund(wish: { paymentId: string; key: string }): Promise<RefundAnswer>;
+  /**
+   * Gives all of it back: once, whatever the key. With `amount`, gives back that part: once for each `key`, and never more in all than was paid.
+   * Safe to repeat with the same `key`, however much later.
+   */
+  refund(wish: RefundWish): Promise<RefundAnswer>;
 };

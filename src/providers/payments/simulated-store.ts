@@ -88,6 +88,25 @@ export async function giveBack(db: Db, paymentId: string): Promise<string | unde
   return rows[0]?.refundId;
 }
 
+/** Gives back a part, once for each key; the last part makes the payment refunded. Nothing when it was not paid or that much is not left. */
+export const givePart = (db: Db, part: { paymentId: string; key: string; cents: number }): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const { paymentId, key, cents } = part;
+    await sql`select 1 from simulated_payments.payments where payment_id = ${paymentId} for update`.execute(tx);
+    await sql`
+      insert into simulated_payments.partial_refunds (refund_id, payment_id, key, cents)
+      select ${newId("ref")}, p.payment_id, ${key}, ${cents} from simulated_payments.payments p
+      where p.payment_id = ${paymentId} and p.status = 'paid'
+        and p.cents >= ${cents} + (select coalesce(sum(r.cents), 0) from simulated_payments.partial_refunds r where r.payment_id = p.payment_id)
+      on conflict (key) do nothing`.execute(tx);
+    await sql`
+      update simulated_payments.payments p set status = 'refunded', refund_id = ${newId("ref")} where p.payment_id = ${paymentId} and p.status = 'paid'
+        and p.cents = (select sum(r.cents) from simulated_payments.partial_refunds r where r.payment_id = p.payment_id)`.execute(tx);
+    const { rows } = await sql<{ refundId: string }>`
+      select refund_id as "refundId" from simulated_payments.partial_refunds where key = ${key} and payment_id = ${paymentId}`.execute(tx);
+    return rows[0]?.refundId;
+  });
+
 /** The secret that signs callbacks: the same in every process on this database. */
 export async function secretOf(db: Db): Promise<string> {
   const fresh = `whsec_${randomBytes(24).toString("base64url")}`;

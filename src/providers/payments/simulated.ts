@@ -7,7 +7,7 @@ import { BANK_CODE, CARD_WHIMS, CARDS, whimOf, type CardWhim } from "./cards.ts"
 import { Away, PAYMENT_OUTCOMES } from "./port.ts";
 import type { PaymentOutcome, Payments, PaymentStatus } from "./port.ts";
 import { refuseSignature, signed } from "./signature.ts";
-import { countDelivery, find, findEvent, giveBack, open, overdue, secretOf, settle } from "./simulated-store.ts";
+import { countDelivery, find, findEvent, giveBack, givePart, open, overdue, secretOf, settle } from "./simulated-store.ts";
 
 export const SIGNATURE_HEADER = "payment-signature";
 /** How long a late callback lets us wait, in milliseconds. */
@@ -71,8 +71,14 @@ export function simulatedPayments(house: PaymentsHouse): Payments & { desk: Paym
     async status(paymentId) {
       return (await find(db, paymentId, clock.now()))?.status;
     },
-    async refund({ paymentId }) {
-      if (!(await find(db, paymentId, clock.now()))) return { state: "refused", reason: "no-such-payment" };
+    async refund({ paymentId, key, amount }) {
+      const kept = await find(db, paymentId, clock.now());
+      if (!kept) return { state: "refused", reason: "no-such-payment" };
+      if (amount) {
+        const part = await givePart(db, { paymentId, key, cents: amount.cents });
+        if (part) return { state: "refunded", refundId: part };
+        return { state: "refused", reason: kept.status === "paid" || kept.status === "refunded" ? "too-much" : "not-paid" };
+      }
       const refundId = await giveBack(db, paymentId);
       return refundId ? { state: "refunded", refundId } : { state: "refused", reason: "not-paid" };
     },

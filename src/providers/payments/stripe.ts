@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { ask, read, type Interface, type Reply } from "../ask.ts";
 import { Away } from "./port.ts";
-import type { Payments, PaymentStatus, PaymentWish, RefundAnswer, Verified } from "./port.ts";
+import type { Payments, PaymentStatus, PaymentWish, RefundAnswer, RefundWish, Verified } from "./port.ts";
 import { refuseSignature } from "./signature.ts";
 
 /** The version of their API that this adapter was written against. */
@@ -19,7 +19,7 @@ const Session = z.object({
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
   payment_intent: z.nullish(z.union([text, Intent])),
 });
-const Refund = z.object({ id: text });
+const Refund = z.object({ id: text, metadata: z.nullish(z.object({ key: z.nullish(z.string()) })) });
 const Refunds = z.object({ data: z.array(Refund) });
 const Fault = z.object({ error: z.object({ code: z.nullish(z.string()), type: z.nullish(z.string()) }) });
 const Event = z.object({
@@ -103,15 +103,16 @@ function statusOf({ status, payment_status, payment_intent }: z.infer<typeof Ses
   return typeof charge === "object" && charge?.refunded ? "refunded" : "paid";
 }
 
-async function refund(stripe: Interface, { paymentId, key }: { paymentId: string; key: string }): Promise<RefundAnswer> {
-  // two questions, each with its share of the deadline
-  const half = { ...stripe, deadlineMs: stripe.deadlineMs / 2 };
+async function refund(stripe: Interface, { paymentId, key, amount }: RefundWish): Promise<RefundAnswer> {
+  // up to three questions, each with its share of the deadline
+  const half = { ...stripe, deadlineMs: stripe.deadlineMs / 3 };
   const session = await sessionOf(half, paymentId);
   if (!session) return { state: "refused", reason: "no-such-payment" };
   const { payment_intent: intent } = session;
   const intentId = typeof intent === "object" ? intent?.id : intent;
   const status = statusOf(session);
   if (!intentId || (status !== "paid" && status !== "refunded")) return { state: "refused", reason: "not-paid" };
+  if (amount) return refundPart(half, { intentId, key, cents: amount.cents });
   const reply = await post(half, "/v1/refunds", { fields: { payment_intent: intentId }, key });
   if (reply.status !== 400 || faultOf(reply) !== "charge_already_refunded") return { state: "refunded", refundId: as(Refund, reply).id };
   // refunded before with another key: the same refund is told again
@@ -119,6 +120,22 @@ async function refund(stripe: Interface, { paymentId, key }: { paymentId: string
   if (!made) throw new Away(SYSTEM, new Error("a refunded payment without a refund"));
   return { state: "refunded", refundId: made.id };
 }
+
+/** Their idempotency keys are forgotten after a day, so a part is looked for by our own key first. */
+async function refundPart(stripe: Interface, part: { intentId: string; key: string; cents: number }): Promise<RefundAnswer> {
+  const { intentId, key, cents } = part;
+  const made = as(Refunds, await read(stripe, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "100" })}`)).data;
+  const before = made.find(({ metadata }) => metadata?.key === key);
+  if (before) return { state: "refunded", refundId: before.id };
+  const reply = await post(stripe, "/v1/refunds", {
+    fields: { payment_intent: intentId, amount: String(cents), "metadata[key]": key },
+    key,
+  });
+  if (reply.status === 400 && TOO_MUCH.has(faultOf(reply) ?? "")) return { state: "refused", reason: "too-much" };
+  return { state: "refunded", refundId: as(Refund, reply).id };
+}
+
+const TOO_MUCH = new Set(["charge_already_refunded", "amount_too_large"]);
 
 /** What a genuine event tells of a payment. A decline on their page is no news: the payer may try another card there. */
 function newsOf(rawBody: Buffer): Verified {
