@@ -1,0 +1,33 @@
+/** Letters of other alphabets that look like a Latin capital, so that whoever types one sees no difference (facts.md "Vignettes"). */
+const TWINS: Record<string, string> = {};
+const twins = (foreign: string, latin: string) => [...foreign].forEach((letter, at) => (TWINS[letter] = latin[at]!));
+twins("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"); // Cyrillic
+twins("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"); // Greek
+
+export const PLATE_LENGTH = { least: 2, most: 12 };
+
+/** The plate as it is kept: capitals, Latin twins for look-alikes, no spaces or dashes. 0 and O stay different. What else was typed stays, to be refused. */
+export const foldPlate = (typed: string): string =>
+  typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}·.]/gu, "")
+    .replace(/[^\x00-\x7f]/g, (letter) => TWINS[letter] ?? letter);
+
+/** Where the caret stands in the folded plate, when it stood at `caret` of what was typed. */
+export const foldedCaret = (typed: string, caret: number): number => foldPlate(typed.slice(0, caret)).length;
+
+export type PlateFault = "missing" | "letters" | "length";
+
+/** Why a folded plate cannot be one, or nothing when it can. */
+export function refusePlate(plate: string): PlateFault | undefined {
+  if (plate === "") return "missing";
+  if (!/^[A-Z0-9]+$/.test(plate)) return "letters";
+  if (plate.length < PLATE_LENGTH.least || plate.length > PLATE_LENGTH.most) return "length";
+  return undefined;
+}
+
+const USUAL_BULGARIAN = /^[ABEKMHOPCTYX]{1,2}\d{4}[ABEKMHOPCTYX]{2}$/;
+
+/** Whether a Bulgarian plate looks like most do. Old, special and foreign ones differ: ask to confirm, never refuse. */
+export const isUsualPlate = (plate: string, country: string): boolean => country !== "BG" || USUAL_BULGARIAN.test(plate);
