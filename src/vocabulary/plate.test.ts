@@ -42,7 +42,11 @@ test.each([
 });
 
 test("folding a folded plate changes nothing, whatever was typed", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme" }), (typed) => expect(foldPlate(foldPlate(typed))).toBe(foldPlate(typed))));
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (typed) => {
+      expect(foldPlate(foldPlate(typed))).toBe(foldPlate(typed));
+    }),
+  );
 });
 
 test("what stands before the caret stays before it", () => {
