@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./rules.ts";
+
+/** Money as the wire writes it: decimals with two places. */
+const Price = z.object({ eur: z.string(), bgn: z.string() });
+const away = {
+  503: {
+    when: "The toll registry is away, and what it sold last is too old to be told: ask again later.",
+    body: z.object({ problem: z.literal("registry-away") }),
+    headers: { "retry-after": z.string() },
+  },
+} as const;
+
+export const Product = z.object({
+  productId: z.string(),
+  kind: z.enum(KINDS),
+  price: Price,
+  /** The first and the last day on which it may start, if it is bought today. A weekend starts from Friday to Sunday only. */
+  earliest: z.string(),
+  latest: z.string(),
+});
+export type Product = z.infer<typeof Product>;
+export const Products = z.object({ vehicleType: z.enum(VEHICLE_TYPES), products: z.array(Product) });
+export type Products = z.infer<typeof Products>;
+
+export const products = endpoint({
+  method: "GET",
+  path: "/vignettes/products/:vehicleType",
+  access: "anyone",
+  summary: "The vignettes on sale for a vehicle type, cheapest first.",
+  html: true,
+  params: z.object({ vehicleType: z.enum(VEHICLE_TYPES) }),
+  answers: { 200: { when: "What is on sale.", body: Products }, ...away },
+});
+
+export const PriceList = z.object({
+  lists: z.array(z.object({ vehicleType: z.enum(VEHICLE_TYPES), prices: z.array(z.object({ kind: z.enum(KINDS), price: Price })) })),
+});
+export type PriceList = z.infer<typeof PriceList>;
+
+export const priceList = endpoint({
+  method: "GET",
+  path: "/vignettes/price-list",
+  access: "anyone",
+  summary: "What every kind of vignette costs, by vehicle type.",
+  answers: { 200: { when: "The price list.", body: PriceList }, ...away },
+});
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+/** A checkbox, from JSON or from a form. */
+const Checked = z._default(
+  z.union([
+    z.boolean(),
+    z.pipe(
+      z.enum(["true", "false", "on"]),
+      z.transform((value): boolean => value !== "false"),
+    ),
+  ]),
+  false,
+);
+
+export const continueBuying = endpoint({
+  method: "POST",
+  path: "/vignettes/continue",
+  access: "anyone",
+  summary: "Keeps a vignette for its buyer and puts it in the visitor's cart.",
+  idempotent: true,
+  body: z.strictObject({
+    vehicleType: z.enum(VEHICLE_TYPES),
+    productId: text(100),
+    /** `YYYY-MM-DD`. */
+    startDate: text(40),
+    /** `HH:MM`, for the day vignette. */
+    startTime: z._default(text(40), ""),
+    /** Two letters (ISO 3166-1). */
+    country: text(40),
+    registrationPlate: text(60),
+    termsAccepted: Checked,
+    policyAccepted: Checked,
+  }),
+  answers: {
+    200: {
+      when:
+        "Checked. Successful: it is in the cart. Conflict: the plate has another vignette in that time, bought or being bought. Neither: the toll registry " +
+        "is away, nothing was done, and the same may be sent again.",
+      body: z.object({
+        operationSuccessful: z.boolean(),
+        vignetteConflict: z.boolean(),
+        /** The cart entry it became. */
+        entryNumber: z.nullable(z.int()),
+        /** When the vignette in the way ends, where the register knows. */
+        coveredUntil: z.nullable(z.string()),
+      }),
+    },
+    422: {
+      when: "Fields are wrong; each is named.",
+      body: z.object({ problem: z.literal("fields"), fields: z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) })) }),
+    },
+  },
+});
+
+export const vignetteContract = { products, priceList, continueBuying };

@@ -1,0 +1,131 @@
+import { isCountry } from "#vocabulary/country.ts";
+import { instantOf, isDay, isWallTime, plusDays, plusMonths, weekday, type Day, type WallTime } from "#vocabulary/day.ts";
+import { refusePlate } from "#vocabulary/plate.ts";
+
+export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
+/** `car` to 3.5 t, `camper` (M1, any mass), `trailer` where car and trailer together exceed 3.5 t (decisions §4). */
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
+export const KINDS = ["day", "weekend", "week", "month", "quarter", "year"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How long a vignette in the cart is kept from other buyers of the plate. */
+export const HOLD_MINUTES = 30;
+/** A weekend vignette is sold so many days ahead (A§5, A§9). */
+const WEEKEND_DAYS_AHEAD = 30;
+const FRIDAY = 5;
+const SUNDAY = 7;
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+export type Start = { kind: Kind; startDate: Day; startTime?: WallTime | undefined };
+/** Valid from the instant `from` until just before `to`. */
+export type Period = { from: Date; to: Date };
+
+/** When a vignette is valid (facts.md "Vignettes"), by the calendar and the clocks of Sofia. A day vignette needs its time. */
+export function periodOf({ kind, startDate, startTime = "00:00" }: Start): Period {
+  if (kind === "day") {
+    const from = instantOf(startDate, startTime);
+    return { from, to: new Date(from.getTime() + 24 * 3_600_000) };
+  }
+  const isFriday = kind === "weekend" && weekday(startDate) === FRIDAY;
+  return { from: instantOf(startDate, isFriday ? "12:00" : "00:00"), to: instantOf(plusDays(lastDay(kind, startDate), 1), "00:00") };
+}
+
+/** The last day of validity. A month ends the day before the same date next month, or before that month's last day where it has no such date. */
+export function lastDay(kind: Exclude<Kind, "day">, startDate: Day): Day {
+  if (kind === "weekend") return plusDays(startDate, SUNDAY - weekday(startDate));
+  if (kind === "week") return plusDays(startDate, 6);
+  return plusDays(plusMonths(startDate, MONTHS[kind]), -1);
+}
+
+/** What is bought for today counts from the minute of buying: the hours before it are nobody's. */
+export const periodFrom = (start: Start, now: Date): Period => {
+  const { from, to } = periodOf(start);
+  const minute = wholeMinute(now);
+  return { from: from < minute ? minute : from, to };
+};
+
+const wholeMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+
+export const isWeekendDay = (day: Day): boolean => weekday(day) >= FRIDAY;
+
+/** The first and the last day on which a vignette may start, sold today (A§5). */
+export function saleWindow(kind: Kind, today: Day): { earliest: Day; latest: Day } {
+  if (kind !== "weekend") return { earliest: today, latest: plusDays(plusMonths(today, 1), -1) };
+  let earliest = today;
+  while (!isWeekendDay(earliest)) earliest = plusDays(earliest, 1);
+  let latest = plusDays(today, WEEKEND_DAYS_AHEAD);
+  while (!isWeekendDay(latest)) latest = plusDays(latest, -1);
+  return { earliest, latest };
+}
+
+export type StartFault = "missing" | "not-a-day" | "in-the-past" | "too-far-ahead" | "not-a-weekend";
+
+/** Why this first day cannot be sold today, or nothing when it can (A§5). */
+export function refuseStart(kind: Kind, startDate: string, today: Day): StartFault | undefined {
+  if (startDate === "") return "missing";
+  if (!isDay(startDate)) return "not-a-day";
+  if (startDate < today) return "in-the-past";
+  if (kind === "weekend" && !isWeekendDay(startDate)) return "not-a-weekend";
+  if (startDate > saleWindow(kind, today).latest) return "too-far-ahead";
+  return undefined;
+}
+
+export type TimeFault = "missing" | "not-a-time" | "in-the-past";
+
+/** Why a day vignette cannot start at this time, or nothing when it can: this minute is not past yet. Other kinds have no time. */
+export function refuseTime(kind: Kind, start: { startDate: Day; startTime: string }, now: Date): TimeFault | undefined {
+  if (kind !== "day") return undefined;
+  if (start.startTime === "") return "missing";
+  if (!isWallTime(start.startTime)) return "not-a-time";
+  return instantOf(start.startDate, start.startTime) < wholeMinute(now) ? "in-the-past" : undefined;
+}
+
+export type Chosen = { product: boolean; terms: boolean; policy: boolean };
+
+/** What still keeps Continue closed, in the order of the page (A§4, A§5). */
+export const missingFor = (chosen: Chosen): (keyof Chosen)[] => (["product", "terms", "policy"] as const).filter((part) => !chosen[part]);
+
+/** Continue is open only when a product is chosen and both boxes are checked (A§4, A§5). */
+export const mayContinue = (chosen: Chosen): boolean => missingFor(chosen).length === 0;
+
+export const FIELDS = ["productId", "startDate", "startTime", "country", "registrationPlate", "termsAccepted", "policyAccepted"] as const;
+export type Field = (typeof FIELDS)[number];
+export const FAULTS = [
+  "missing",
+  "unknown",
+  "not-a-day",
+  "not-a-time",
+  "in-the-past",
+  "too-far-ahead",
+  "not-a-weekend",
+  "letters",
+  "length",
+  "not-accepted",
+] as const;
+export type Fault = (typeof FAULTS)[number];
+export type FieldFault = { field: Field; fault: Fault };
+
+export type Wish = {
+  startDate: string;
+  startTime: string;
+  country: string;
+  /** Folded already: see `foldPlate`. */
+  plate: string;
+  termsAccepted: boolean;
+  policyAccepted: boolean;
+};
+
+/** Every field of the buying form that must be put right, in the order of the page; `kind` is of the chosen product, if there is one. */
+export function faultsOf(wish: Wish, { kind, today, now }: { kind: Kind | undefined; today: Day; now: Date }): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const note = (field: Field, fault: Fault | undefined) => void (fault && faults.push({ field, fault }));
+  note("productId", kind ? undefined : "unknown");
+  const start = kind && refuseStart(kind, wish.startDate, today);
+  note("startDate", start);
+  if (kind && !start) note("startTime", refuseTime(kind, { startDate: wish.startDate as Day, startTime: wish.startTime }, now));
+  note("country", isCountry(wish.country) ? undefined : wish.country === "" ? "missing" : "unknown");
+  note("registrationPlate", refusePlate(wish.plate));
+  note("termsAccepted", wish.termsAccepted ? undefined : "not-accepted");
+  note("policyAccepted", wish.policyAccepted ? undefined : "not-accepted");
+  return faults;
+}
