@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Db } from "#platform/server/db.ts";
@@ -19,6 +19,11 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function freshDb(): Promise<{ db: Db; database: Database; close: () => Promise<void> }> {
   const server = process.env["TEST_DATABASE_URL"];
   return server ? onServer(server) : inMemory();
+}
+
+/** Makes the file that test files start from, once before they run, so that none of them waits for it. */
+export default async function beforeAllTests(): Promise<void> {
+  if (!process.env["TEST_DATABASE_URL"]) await dumpOf(readMigrations(join(root, "migrations")));
 }
 
 async function inMemory() {
@@ -46,8 +51,14 @@ async function dumpOf(migrations: ReturnType<typeof readMigrations>): Promise<Bl
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
     renameSync(draft, file);
+    removeOlder(file);
     return dump;
   }
+}
+
+function removeOlder(file: string): void {
+  const older = readdirSync(cache).filter((name) => name.startsWith("database-") && name.endsWith(".tar") && join(cache, name) !== file);
+  for (const name of older) rmSync(join(cache, name), { force: true });
 }
 
 async function onServer(server: string) {
