@@ -17,10 +17,11 @@ export type JobSettings = {
   work: boolean;
   onEnded?: (ended: Ended) => void;
 };
+export type QueueCount = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number };
 export type RunningJobs = {
   jobs: Jobs;
   /** Jobs that wait, run and were given up, by name. */
-  counts: () => Promise<{ name: string; waiting: number; running: number; failed: number }[]>;
+  counts: () => Promise<QueueCount[]>;
   /** Takes no further job, lets the running ones end for so long, and gives back the rest to run elsewhere. */
   stop: (graceMs: number) => Promise<void>;
 };
@@ -132,10 +133,11 @@ async function setSchedules(boss: PgBoss, declared: Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
 }
 
-async function countsIn({ db }: Database) {
-  const { rows } = await sql<{ name: string; waiting: number; running: number; failed: number }>`
+async function countsIn({ db }: Database): Promise<QueueCount[]> {
+  const { rows } = await sql<QueueCount>`
     select q.name, count(*) filter (where j.state < 'active')::int as waiting, count(*) filter (where j.state = 'active')::int as running,
-      count(*) filter (where j.state = 'failed')::int as failed
+      count(*) filter (where j.state = 'failed')::int as failed,
+      coalesce(extract(epoch from now() - min(j.start_after) filter (where j.state < 'active' and j.start_after <= now())), 0)::float8 as "oldestSeconds"
     from jobs.queue q left join jobs.job j on j.name = q.name where q.name not like '\\_\\_%' group by q.name order by q.name`.execute(db);
   return rows;
 }

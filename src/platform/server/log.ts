@@ -1,0 +1,83 @@
+import { pino, type DestinationStream, type Logger } from "pino";
+
+export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+
+/** A logger of JSON lines in which no password, code, plate, mail address, cookie, token, address or body can stand. */
+export const openLog = (level: LogLevel, destination: DestinationStream = pino.destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      formatters: { log: withoutSecrets, level: (label) => ({ level: label }) },
+      serializers: { err: asItIs, req: asItIs, res: asItIs }, // `withoutSecrets` has been there before
+      hooks: {
+        logMethod(given, write) {
+          const [about, said] = given as unknown[];
+          if (about instanceof Error) write.apply(this, [{ err: about }, scrub(typeof said === "string" ? said : "an error")]);
+          else if (typeof about === "string") write.apply(this, [scrub(about)]);
+          else write.apply(this, [about as object, ...(typeof said === "string" ? [scrub(said)] : [])] as Parameters<typeof write>);
+        },
+      },
+    },
+    destination,
+  );
+
+const asItIs = (value: unknown) => value;
+
+// what a name like this holds is never written, whatever it is
+const SECRET_NAME =
+  /pass|secret|token|cookie|csrf|authorization|^code$|[a-z]Code$|plate|mail|msisdn|phone|^(url|query|search|params|body|payload|headers|raw|input|parameters|detail|where)$/i;
+const DEEPEST = 5;
+
+/** A copy of what is logged, with secret names and whatever looks like a secret blotted out. */
+function withoutSecrets(logged: Record<string, unknown>): Record<string, unknown> {
+  return blotted(logged, 0) as Record<string, unknown>;
+}
+
+function blotted(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return scrub(value);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (depth > DEEPEST) return "…";
+  if (value instanceof Error) return describeError(value, depth);
+  if (Array.isArray(value)) return value.slice(0, 50).map((one) => blotted(one, depth + 1));
+  const { constructor } = Object.getPrototypeOf(value) as { constructor?: unknown };
+  if (depth > 0 && constructor !== Object && constructor !== undefined) return `[${(constructor as { name: string }).name}]`;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, SECRET_NAME.test(name) ? "[kept out]" : blotted(one, depth + 1)]),
+  );
+}
+
+const MAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[^\s"'<>()=,;:]+/g;
+const PLATE = /(?<![\p{L}\d])\p{Lu}{1,2}[ -]?\d{4}[ -]?\p{Lu}{2}(?![\p{L}\d])/gu;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?![\w-])|\d{6,}/g;
+const QUERY = /\?[\w.~%+-]+=[^\s"']*/g;
+
+/** Blots out what has the shape of a mail address, plate, number, code, token or query; the ids of our own rows stay. */
+export function scrub(text: string): string {
+  const ids: string[] = [];
+  return text
+    .slice(0, 2_000)
+    .replace(UUID, (id) => `\u0000${ids.push(id) - 1}\u0000`)
+    .replace(QUERY, "?[query]")
+    .replace(MAIL, "[mail]")
+    .replace(PLATE, "[plate]")
+    .replace(LONG, "[number or token]")
+    .replace(/\u0000(\d+)\u0000/g, (_, place: string) => ids[Number(place)]!);
+}
+
+const DATA_EXCEPTION = /^(22|23)...$/; // PostgreSQL quotes the refused value in these messages
+
+function describeError(error: Error, depth = 0): Record<string, unknown> {
+  const { code, constraint, table, schema, column } = error as Error & Record<string, unknown>;
+  const quotes = typeof code === "string" && DATA_EXCEPTION.test(code);
+  const message = quotes ? error.message.replace(/: ".*"/s, ': "[value]"') : error.message;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)); // the lines before repeat the message
+  return {
+    type: error.name,
+    message: scrub(message),
+    ...Object.fromEntries(Object.entries({ code, constraint, table, schema, column }).filter(([, value]) => typeof value === "string")),
+    stack: frames.map((frame) => frame.trim()).slice(0, 12),
+    ...(error.cause instanceof Error && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { RunningJobs } from "./job-runner.ts";
+import type { RequestEnded } from "./observe.ts";
+import type { Database } from "./open-db.ts";
+import type { Ended } from "./run-job.ts";
+
+export type Metrics = {
+  requestEnded: (ended: RequestEnded) => void;
+  jobEnded: (ended: Ended) => void;
+  text: () => Promise<string>;
+};
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What Prometheus reads of this process: requests by route, jobs, database connections, memory, event loop. */
+export function openMetrics({ database, jobs }: { database: Database; jobs?: Pick<RunningJobs, "counts"> }): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Answered requests by route pattern and status",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const runs = new Counter({
+    name: "jobs_ended_total",
+    help: "Runs of jobs by outcome: done, retry, failed",
+    labelNames: ["job", "outcome"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "job_duration_seconds",
+    help: "How long runs of jobs took",
+    labelNames: ["job"],
+    buckets: SECONDS,
+    registers,
+  });
+  const waited = new Histogram({
+    name: "job_waited_seconds",
+    help: "How long jobs lay in their queue after they were due",
+    labelNames: ["job"],
+    buckets: SECONDS,
+    registers,
+  });
+  if (jobs) watchQueues(registers, jobs);
+  if (database.kind === "postgres") watchPool(registers, database.pool);
+  return {
+    requestEnded: ({ method, route, status, seconds: took }) => requests.observe({ method, route, status }, took),
+    jobEnded: ({ name, outcome, seconds: took, waitedSeconds }) => {
+      runs.inc({ job: name, outcome });
+      seconds.observe({ job: name }, took);
+      waited.observe({ job: name }, waitedSeconds);
+    },
+    text: () => registry.metrics(),
+  };
+}
+
+function watchQueues(registers: Registry[], jobs: Pick<RunningJobs, "counts">): void {
+  const read = () => jobs.counts().catch(() => []); // while the database is away the queues are unknown, and the rest is still told
+  new Gauge({
+    name: "jobs",
+    help: "Jobs by state: waiting, running, failed for good",
+    labelNames: ["job", "state"],
+    registers,
+    async collect() {
+      for (const { name, waiting, running, failed } of await read())
+        for (const [state, count] of Object.entries({ waiting, running, failed })) this.set({ job: name, state }, count);
+    },
+  });
+  new Gauge({
+    name: "jobs_oldest_waiting_seconds",
+    help: "How long the oldest job that is due has waited",
+    labelNames: ["job"],
+    registers,
+    async collect() {
+      for (const { name, oldestSeconds } of await read()) this.set({ job: name }, oldestSeconds);
+    },
+  });
+}
+
+function watchPool(registers: Registry[], pool: { totalCount: number; idleCount: number; waitingCount: number }): void {
+  new Gauge({
+    name: "db_pool_connections",
+    help: "Connections of this process to PostgreSQL, and requests that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waited-for" }, pool.waitingCount);
+    },
+  });
+}
+
+/** Serves `/metrics` on a port of its own, which belongs behind the firewall. Port 0 takes a free one. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}

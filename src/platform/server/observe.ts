@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+
+/** One answered request, without anything that a person sent. */
+export type RequestEnded = { method: string; route: string; status: number; seconds: number };
+
+/** Writes a line for every answered request, naming the route and never the address, and tells each to `onEnded`. */
+export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestEnded) => void): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    const ended = {
+      method: request.method,
+      route: (config as { pattern?: string }).pattern ?? url ?? "none",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1_000,
+    };
+    onEnded?.(ended);
+    const quiet = ended.route === "/healthz" || ended.route === "/readyz" || ended.route.startsWith("/assets");
+    request.log[quiet ? "debug" : "info"]({ ...ended, seconds: undefined, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { RunningJobs } from "./job-runner.ts";
+
+type Log = Record<"info" | "warn", (about: object, message: string) => void>;
+/** What is open and must be closed, from the outside to the inside. */
+export type Open = {
+  app?: FastifyInstance;
+  jobs?: RunningJobs;
+  metrics?: { close: () => Promise<void> };
+  database: { close: () => Promise<void> };
+};
+
+/** From the first signal to the last breath. */
+const GRACE_MS = 10_000;
+const SPARE_MS = 1_000; // for closing the database after the last request and job
+
+/** Takes no new requests and jobs, lets those under way end, then closes the database. What is not over by then is cut off. */
+export async function closeInOrder({ app, jobs, metrics, database }: Open, graceMs = GRACE_MS): Promise<void> {
+  const grace = graceMs - 2 * SPARE_MS;
+  const cutOff = setTimeout(() => app?.server.closeAllConnections(), grace);
+  await Promise.allSettled([app?.close(), jobs?.stop(grace)]);
+  clearTimeout(cutOff);
+  await Promise.race([Promise.allSettled([database.close(), metrics?.close()]), pause(SPARE_MS, undefined, { ref: false })]);
+}
+
+/** Closes at SIGTERM and SIGINT, within ten seconds; a second signal ends the process at once. */
+export function closeOnSignals(close: () => Promise<void>, log: Log): void {
+  let closing = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info({ signal }, "closing");
+    setTimeout(() => {
+      log.warn({}, "closing took too long and is cut short");
+      process.exit(1);
+    }, GRACE_MS - 200).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+}
