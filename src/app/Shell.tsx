@@ -1,23 +1,87 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
+import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/scenes.tsx";
+import { SiteFooter, SiteHeader } from "#ui/site/SiteHeader.tsx";
+import { useFrame } from "./frame.ts";
+import { words } from "./words.ts";
+
+const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
 
 /** Header, page and footer. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main id="main">{children}</main>;
+  const t = useWords(words);
+  const frame = useFrame();
+  const href = useHref();
+  const { pathname, href: here } = useLocation();
+  const other = OTHER[frame.language];
+  const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
+  const links = [
+    { ...at("/vignettes"), word: t.vignettes },
+    { ...at("/vignettes/prices"), word: t.prices },
+    { ...at("{area}"), word: t.mine },
+  ];
+  const demoLinks = frame.demo
+    ? [
+        { href: href("/dev/outbox"), word: t.outbox },
+        { href: href("/dev/ui"), word: t.gallery },
+      ]
+    : [];
+  return (
+    <>
+      <SkipLink>{t.skip}</SkipLink>
+      <SiteHeader
+        homeHref={href("/")}
+        homeWord={t.home}
+        navWord={t.nav}
+        menuWord={t.menu}
+        links={links}
+        cart={{ href: href("/cart"), word: t.cart, count: frame.cartCount, countWord: t.cartCount(frame.cartCount) }}
+        account={frame.user ? { href: href("{area}"), word: frame.user.name } : { href: href("/login"), word: t.signIn }}
+        language={{
+          action: href("/language"),
+          value: FIELD_VALUE[other],
+          lang: other,
+          word: t.language,
+          returnTo: here,
+          token: <CsrfField />,
+        }}
+      />
+      <main id="main" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter about={t.footer} linksWord={t.footerLinks} links={[...links, ...demoLinks]} note={frame.demo ? t.demo : undefined} />
+    </>
+  );
 }
 
 /** The page that stands for one that could not be shown: what happened, and what to do next. */
 export function FailurePage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const t = useWords(ambient);
-  const { href } = useLocation();
+  const href = useHref();
+  const { href: here } = useLocation();
+  const nowhere = status === 404 || status === 403;
+  const known = status in t.errorPages.titles ? (status as keyof typeof t.errorPages.titles) : 500;
   return (
-    <div>
-      <h1>{t.errorPages.titles[status as 404] ?? t.errorPages.titles[500]}</h1>
-      <p>{t.refusals[status as 404] ?? t.refusals[500]}</p>
-      <a href={href}>{t.errorPages.again}</a>
-      {requestId && <p>{requestId}</p>}
-    </div>
+    <EmptyState
+      level={1}
+      picture={nowhere ? <ClosedDoorPicture /> : <WaitingPicture />}
+      title={t.errorPages.titles[known]}
+      action={<LinkButton href={nowhere ? href("/") : here}>{nowhere ? t.errorPages.home : t.errorPages.again}</LinkButton>}
+    >
+      {t.refusals[known]}
+      {requestId && (
+        <span className="small">
+          <br />
+          {t.errorPages.reference}: <code>{requestId}</code>
+        </span>
+      )}
+    </EmptyState>
   );
 }

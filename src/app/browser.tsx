@@ -1,3 +1,4 @@
+import "#ui/styles/portal.css"; // first: it says in which order the layers count
 import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";

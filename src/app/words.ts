@@ -1,0 +1,43 @@
+export const bg = {
+  skip: "Към съдържанието",
+  home: "Vrata, към началото",
+  nav: "Основно меню",
+  menu: "Меню",
+  vignettes: "Винетки",
+  prices: "Цени на винетките",
+  mine: "Моите услуги",
+  help: "Помощ",
+  cart: "Количка",
+  cartCount: (count: number) => (count === 1 ? "Количка, 1 артикул" : `Количка, ${count} артикула`),
+  signIn: "Вход",
+  account: (name: string) => name,
+  language: "English",
+  footer: "Vrata (врата) е порталът за самообслужване на Вашия доставчик: домашен интернет, сметки, винетки и помощ на едно място.",
+  footerLinks: "Полезни връзки",
+  demo: "Това е демонстрация с измислени хора и доставчици.",
+  outbox: "Изпратени писма и SMS",
+  gallery: "Компоненти",
+};
+
+export const en: typeof bg = {
+  skip: "Skip to the content",
+  home: "Vrata, front page",
+  nav: "Main menu",
+  menu: "Menu",
+  vignettes: "Vignettes",
+  prices: "Vignette prices",
+  mine: "My services",
+  help: "Help",
+  cart: "Cart",
+  cartCount: (count) => (count === 1 ? "Cart, 1 item" : `Cart, ${count} items`),
+  signIn: "Sign in",
+  account: (name) => name,
+  language: "Български",
+  footer: "Vrata (врата, a door) is your provider's self-service portal: home internet, bills, vignettes and help in one place.",
+  footerLinks: "Useful links",
+  demo: "This is a demo: its people and its providers are made up.",
+  outbox: "Mails and SMS sent",
+  gallery: "Components",
+};
+
+export const words = { bg, en };

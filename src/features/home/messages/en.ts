@@ -1,0 +1,33 @@
+import type { bg } from "./bg.ts";
+
+export const en: typeof bg = {
+  title: "Front page",
+  promise: "Everything from your provider, behind one door",
+  lead: "Buy a vignette in a minute, see your services and what needs your attention. No queues, no small print.",
+  buy: "Buy a vignette",
+  mine: "My services",
+  tasksTitle: "How can we help?",
+  tasks: {
+    vignette: { title: "Electronic vignette", text: "For a day, weekend, week, month, quarter or year. Valid from the minute you choose." },
+    prices: { title: "Vignette prices", text: "Every kind in euro and lev, with exactly how long it is valid." },
+    services: {
+      title: "My services",
+      text: "Home internet, mobile numbers and television in one place, each with its state in plain words.",
+    },
+  },
+  stepsTitle: "A vignette in three steps",
+  steps: [
+    { title: "Choose", text: "Pick your vehicle, the kind of vignette and when it starts." },
+    { title: "Check the plate", text: "We show it large before you pay, so that no mistake slips through." },
+    { title: "Pay and go", text: "Pay by card. The receipt comes by mail, and you follow the registration here." },
+  ],
+  truthTitle: "We only say what really happened",
+  truth: [
+    {
+      title: "“Active” means confirmed",
+      text: "A vignette is active only once the toll registry has confirmed it. Until then we say that we are waiting.",
+    },
+    { title: "Your money comes back", text: "If the registry refuses a vignette you have paid for, we refund your card and write to you." },
+    { title: "Open to everyone", text: "By keyboard, with a screen reader, on a phone or a large screen: it is the same portal." },
+  ],
+};

@@ -1,0 +1,89 @@
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
+import { words } from "../messages/words.ts";
+import css from "./HomePage.module.css";
+
+export const title = (language: Language): string => words[language].title;
+
+export default function HomePage() {
+  const t = useWords(words);
+  return (
+    <div className={css.home}>
+      <Hero />
+      <section aria-labelledby="tasks" className="stack">
+        <h2 id="tasks">{t.tasksTitle}</h2>
+        <Tasks />
+      </section>
+      <section aria-labelledby="steps" className="stack">
+        <h2 id="steps">{t.stepsTitle}</h2>
+        <ol className={css.steps}>
+          <Facts facts={t.steps} />
+        </ol>
+      </section>
+      <section aria-labelledby="truth" className={css.truth}>
+        <h2 id="truth">{t.truthTitle}</h2>
+        <ul className={css.facts}>
+          <Facts facts={t.truth} />
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Hero() {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <section className={css.hero}>
+      <div className={css.promise}>
+        <h1>{t.promise}</h1>
+        <p>{t.lead}</p>
+        <div className="row">
+          <LinkButton href={href("/vignettes")} size="l" className={css.bright}>
+            {t.buy}
+          </LinkButton>
+          <LinkButton href={href("{area}")} size="l" look="quiet" className={css.ghost}>
+            {t.mine}
+          </LinkButton>
+        </div>
+      </div>
+      <div className={css.picture}>
+        <HeroPicture />
+      </div>
+    </section>
+  );
+}
+
+function Tasks() {
+  const { tasks } = useWords(words);
+  const href = useHref();
+  const shown = [
+    { to: "/vignettes", picture: <VignettePicture />, ...tasks.vignette },
+    { to: "{area}", picture: <HomeNetworkPicture />, ...tasks.services },
+    { to: "/vignettes/prices", picture: <InvoicePicture />, ...tasks.prices },
+  ];
+  return (
+    <ul className={css.tasks}>
+      {shown.map(({ to, picture, title, text }) => (
+        <li key={to}>
+          <span className={css.taskPicture}>{picture}</span>
+          <h3>
+            <a href={href(to)}>{title}</a>
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Facts = ({ facts }: { facts: readonly { title: string; text: string }[] }) =>
+  facts.map(({ title, text }) => (
+    <li key={title}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  ));

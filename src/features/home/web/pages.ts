@@ -1,0 +1,3 @@
+import { page } from "#platform/web/page.ts";
+
+export const homePages = [page({ path: "/", file: "home/web/HomePage", access: "anyone", sharedFor: 60 })];

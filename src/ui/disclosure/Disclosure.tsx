@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import css from "./Disclosure.module.css";
+
+/** Words that open on demand: the browser's own, so they open without a script and are found by the page search. */
+export const Disclosure = ({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) => (
+  <details className={css.disclosure} open={open}>
+    <summary>
+      <span>{summary}</span>
+      <svg viewBox="0 0 16 16" aria-hidden="true" fill="none">
+        <path d="M3.5 6 8 10.5 12.5 6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </summary>
+    <div className={css.inside}>{children}</div>
+  </details>
+);

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import css from "./Modal.module.css";
+
+type Props = {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons, the safest first. */
+  actions?: ReactNode;
+  onClose: () => void;
+  closeWord: string;
+  tone?: "plain" | "error" | "success" | "warning";
+};
+
+const SIGNS = { error: "M12 7v6M12 16.5v.5", warning: "M12 7v6M12 16.5v.5", success: "M7 12.5l3.5 3.5L17 9" };
+
+/**
+ * A dialog over the page: the browser's own, so it traps the focus, closes by Escape and gives the focus back to where it came from.
+ * Its title names it; what it says is read out when it opens.
+ */
+export function Modal({ open, title, children, actions, onClose, closeWord, tone = "plain" }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!open || !shown || shown.open) return;
+    const before = document.activeElement;
+    shown.showModal();
+    return () => {
+      shown.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      role={tone === "error" ? "alertdialog" : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={css.inside} data-tone={tone}>
+        <button type="button" className={css.close} onClick={onClose} aria-label={closeWord}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+        {tone !== "plain" && (
+          <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true" fill="none">
+            <circle cx="12" cy="12" r="11" fill="currentColor" opacity="0.16" />
+            <path d={SIGNS[tone]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        )}
+        <h2 id={`${id}-title`} className={css.title}>
+          {title}
+        </h2>
+        <div id={`${id}-body`} className={css.body}>
+          {children}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import css from "./Notice.module.css";
+
+export type Tone = "info" | "success" | "warning" | "error";
+const SIGNS: Record<Tone, string> = {
+  info: "M12 11v6M12 7.2v.1",
+  success: "M7 12.5l3.5 3.5L17 9",
+  warning: "M12 7v6M12 16.5v.1",
+  error: "M12 7v6M12 16.5v.1",
+};
+
+/** Something said on the page. `live` reads it out as soon as it appears: errors at once, the rest when there is a pause. */
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  live,
+  action,
+}: {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  live?: boolean;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={css.notice} data-tone={tone} role={live ? (tone === "error" ? "alert" : "status") : undefined}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none">
+        <circle cx="12" cy="12" r="11" fill="currentColor" />
+        <path d={SIGNS[tone]} stroke="var(--surface)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <div className={css.words}>
+        {title && <p className={css.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A word on a state, in its colour. */
+export const Badge = ({ tone = "info", children }: { tone?: Tone | "plain"; children: ReactNode }) => (
+  <span className={css.badge} data-tone={tone}>
+    {children}
+  </span>
+);

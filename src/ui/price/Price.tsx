@@ -1,0 +1,27 @@
+import css from "./Price.module.css";
+
+type Shown = { eur: string; bgn?: string | undefined; language: "bg" | "en"; size?: "s" | "m" | "l" };
+const LOCALE = { bg: "bg-BG", en: "en-GB" };
+const LEV = { bg: "лв.", en: "BGN" };
+/** Node and browsers differ in which thin space they put; both become the plain no-break one, or hydration would fail. */
+const spaced = (text: string): string => text.replace(/[\u202f\u2009 ]/g, "\u00a0");
+
+/** Euro as people write it: `5,11 €` or `€5.11`. `amount` is decimal text in euro. */
+export const euro = (amount: string, language: "bg" | "en"): string =>
+  spaced(new Intl.NumberFormat(LOCALE[language], { style: "currency", currency: "EUR" }).format(Number(amount)));
+
+/** Lev as people write it: `10,00 лв.` or `BGN 10.00`. */
+export const lev = (amount: string, language: "bg" | "en"): string => {
+  const number = spaced(
+    new Intl.NumberFormat(LOCALE[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount)),
+  );
+  return language === "bg" ? `${number}\u00a0${LEV.bg}` : `${LEV.en}\u00a0${number}`;
+};
+
+/** A price: the euro large, the lev beside it where it is told. */
+export const Price = ({ eur, bgn, language, size = "m" }: Shown) => (
+  <span className={css.price} data-size={size}>
+    <span className={css.euro}>{euro(eur, language)}</span>
+    {bgn !== undefined && <span className={css.lev}>{lev(bgn, language)}</span>}
+  </span>
+);

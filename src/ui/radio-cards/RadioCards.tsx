@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from "react";
+import css from "./RadioCards.module.css";
+
+export type CardChoice<Value extends string> = {
+  value: Value;
+  title: ReactNode;
+  note?: ReactNode;
+  aside?: ReactNode;
+  picture?: ReactNode;
+  badge?: ReactNode;
+};
+type Props<Value extends string> = {
+  legend: ReactNode;
+  name: string;
+  choices: readonly CardChoice<Value>[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  /** `tall` has the picture above the words, `flat` is one line with `aside` at its end. */
+  shape?: "tall" | "flat";
+  error?: ReactNode;
+};
+
+/** A choice of one from a few, each a card: native radios, so arrow keys and screen readers know them. */
+export function RadioCards<Value extends string>({ legend, name, choices, value, onChange, shape = "tall", error }: Props<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={css.legend}>{legend}</legend>
+      <div className={shape === "tall" ? css.tall : css.flat}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={css.card}>
+            <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            {choice.picture && <span className={css.picture}>{choice.picture}</span>}
+            <span className={css.words}>
+              <span className={css.title}>
+                {choice.title} {choice.badge}
+              </span>
+              {choice.note && <span className={css.note}>{choice.note}</span>}
+            </span>
+            {choice.aside && <span className={css.aside}>{choice.aside}</span>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

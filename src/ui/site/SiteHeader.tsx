@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Logo } from "../pictures/Logo.tsx";
+import css from "./Site.module.css";
+
+export type SiteLink = { href: string; word: string; current?: boolean };
+type Props = {
+  homeHref: string;
+  homeWord: string;
+  navWord: string;
+  menuWord: string;
+  links: readonly SiteLink[];
+  cart: { href: string; word: string; count: number; countWord: string };
+  account: { href: string; word: string };
+  /** The other language, as a form that works without a script. */
+  language: { action: string; value: string; lang: string; word: string; returnTo: string; token: ReactNode };
+};
+
+const Links = ({ links }: { links: readonly SiteLink[] }) => (
+  <ul className={css.links}>
+    {links.map(({ href, word, current }) => (
+      <li key={href}>
+        <a href={href} aria-current={current ? "page" : undefined}>
+          {word}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const LanguageSwitch = ({ language }: Pick<Props, "language">) => (
+  <form method="post" action={language.action}>
+    {language.token}
+    <input type="hidden" name="returnTo" value={language.returnTo} />
+    <button className={css.tool} name="value" value={language.value} lang={language.lang}>
+      {language.word}
+    </button>
+  </form>
+);
+
+const CartLink = ({ cart }: Pick<Props, "cart">) => (
+  <a className={css.tool} href={cart.href} aria-label={cart.count > 0 ? cart.countWord : cart.word}>
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M3 4h2.2l2.3 11h10.2L20 7.5H6.2" />
+      <circle cx="9" cy="19.2" r="1.3" />
+      <circle cx="16.5" cy="19.2" r="1.3" />
+    </svg>
+    {cart.count > 0 && <span className={css.count}>{cart.count}</span>}
+  </a>
+);
+
+/** The head of every page. On phones its links stand in a menu that opens without a script. */
+export const SiteHeader = ({ homeHref, homeWord, navWord, menuWord, links, cart, account, language }: Props) => (
+  <header className={css.header}>
+    <div className={css.bar}>
+      <a className={css.home} href={homeHref} aria-label={homeWord}>
+        <Logo />
+      </a>
+      <nav className={css.wide} aria-label={navWord}>
+        <Links links={links} />
+      </nav>
+      <div className={css.tools}>
+        <LanguageSwitch language={language} />
+        <CartLink cart={cart} />
+        <a className={css.account} href={account.href}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+            <circle cx="12" cy="8" r="3.6" />
+            <path d="M4.8 20c.8-3.9 3.6-6 7.2-6s6.4 2.1 7.2 6" />
+          </svg>
+          <span>{account.word}</span>
+        </a>
+        <details className={css.menu}>
+          <summary aria-label={menuWord}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </summary>
+          <nav aria-label={navWord}>
+            <Links links={links} />
+          </nav>
+        </details>
+      </div>
+    </div>
+  </header>
+);
+
+/** The foot of every page. */
+export const SiteFooter = ({
+  about,
+  links,
+  linksWord,
+  note,
+}: {
+  about: ReactNode;
+  links: readonly SiteLink[];
+  linksWord: string;
+  note?: ReactNode;
+}) => (
+  <footer className={css.footer}>
+    <div className={css.foot}>
+      <div className={css.about}>
+        <Logo />
+        <p>{about}</p>
+      </div>
+      <nav aria-label={linksWord}>
+        <ul className={css.footLinks}>
+          {links.map(({ href, word }) => (
+            <li key={href}>
+              <a href={href}>{word}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {note && <div className={css.note}>{note}</div>}
+    </div>
+  </footer>
+);

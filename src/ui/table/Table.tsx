@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import css from "./Table.module.css";
+
+export type Column<Row> = { key: string; title: ReactNode; cell: (row: Row) => ReactNode; number?: boolean };
+type Props<Row> = {
+  caption: ReactNode;
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+};
+
+/** A table; on phones each row becomes a block whose cells carry their column's title. The first column names the row. */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table className={css.table}>
+      <caption className={captionHidden ? "visually-hidden" : css.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, number }) => (
+            <th key={key} scope="col" data-number={number}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, title, cell, number }, place) =>
+              place === 0 ? (
+                <th key={key} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} data-number={number}>
+                  <span className={css.own} aria-hidden="true">
+                    {title}
+                  </span>
+                  <span>{cell(row)}</span>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
