@@ -4,7 +4,7 @@ import { startLoopback } from "#testing/loopback-server.ts";
 import { startPayments } from "#testing/payments-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { CARDS } from "./cards.ts";
-import { Away, type CallbackHeaders, type Payments, type PaymentWish } from "./port.ts";
+import type { CallbackHeaders, Payments, PaymentWish } from "./port.ts";
 import { simulatedPayments } from "./simulated.ts";
 import { signed } from "./signature.ts";
 import { stripePayments } from "./stripe.ts";
@@ -69,8 +69,9 @@ async function simulated(): Promise<Company> {
       if (deed === "lets-expire") clock.moveTo("2026-11-21T11:00:00+02:00");
       const card = deed === "pays" ? CARDS.pays : CARDS["no-funds"];
       const decision = deed === "lets-expire" ? undefined : await payments.desk.pay(db, { paymentId, card });
-      const callbacks = decision ? (decision.state === "settled" ? decision.callbacks : []) : await payments.desk.closeOverdue(db);
-      for (const { eventId } of callbacks) await payments.desk.deliver(eventId);
+      const eventIds =
+        decision?.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : await payments.desk.closeOverdue();
+      for (const eventId of eventIds) await payments.desk.deliver(eventId);
       return arrived.at(-1)!;
     },
   };
@@ -197,54 +198,5 @@ describe.each([
     expect(await company.payments.refund({ paymentId, key: "k2" })).toEqual({ state: "refused", reason: "not-paid" });
     expect(await company.payments.refund({ paymentId: "nobody", key: "k3" })).toEqual({ state: "refused", reason: "no-such-payment" });
     expect(await company.payments.status("nobody")).toBeUndefined();
-  });
-});
-
-describe("the adapter alone", () => {
-  let server: Awaited<ReturnType<typeof startPayments>>;
-  const adapter = (more: { key?: string; deadlineMs?: number } = {}) =>
-    stripePayments({ url: server.url, key: server.key, webhookSecret: server.webhookSecret, deadlineMs: 2_000, clock, ...more });
-  beforeAll(async () => {
-    server = await startPayments(clock);
-    closing.push(server.close);
-  });
-
-  test("sends the amount in cents, the order, the language and the way back, with the key", async () => {
-    await adapter().begin(wish("wire"));
-    const { method, path, form, headers } = server.requests.at(-1)!;
-    expect([method, path, headers["idempotency-key"], headers["content-type"]]).toEqual([
-      "POST",
-      "/v1/checkout/sessions",
-      "key-of-the-payment-wire",
-      "application/x-www-form-urlencoded",
-    ]);
-    expect(Object.fromEntries(form)).toMatchObject({
-      mode: "payment",
-      "line_items[0][price_data][unit_amount]": "767",
-      "line_items[0][price_data][currency]": "eur",
-      "line_items[0][price_data][product_data][name]": "Винетка за CB1234AB",
-      client_reference_id: "order-wire",
-      success_url: "https://vrata.example/checkout/confirmation/1",
-      locale: "bg",
-      expires_at: "1795251600",
-    });
-  });
-
-  test("the same key with another wish is our fault and is thrown", async () => {
-    await adapter().begin(wish("reused"));
-    await expect(adapter().begin(wish("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(Away);
-  });
-
-  test("a genuine event that is no outcome of a payment is not for us", async () => {
-    const { rawBody, headers } = server.callback("charge.refund.updated", { id: "re_1" });
-    expect(await adapter().verify(rawBody, headers)).toEqual({ state: "not-for-us" });
-  });
-
-  test("a company that is away says so; a wrong key does not", async () => {
-    server.goAway(true);
-    await expect(adapter().begin(wish("away"))).rejects.toThrow(Away);
-    await expect(adapter().status("cs_1")).rejects.toThrow(Away);
-    server.goAway(false);
-    await expect(adapter({ key: "sk_wrong" }).begin(wish("key"))).rejects.toThrow("PAYMENTS_KEY");
   });
 });

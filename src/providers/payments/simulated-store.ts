@@ -76,6 +76,14 @@ export async function findEvent(db: Db, eventId: string): Promise<Event | undefi
   return rows[0];
 }
 
+/** Expiries whose callback was not acknowledged yet, at most 100. */
+export async function undeliveredExpiries(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    select event_id as "eventId" from simulated_payments.events
+    where outcome = 'expired' and delivered = 0 order by happened_at limit 100`.execute(db);
+  return rows.map(({ eventId }) => eventId);
+}
+
 export async function countDelivery(db: Db, eventId: string): Promise<void> {
   await sql`update simulated_payments.events set delivered = delivered + 1 where event_id = ${eventId}`.execute(db);
 }

@@ -7,7 +7,18 @@ import { BANK_CODE, CARD_WHIMS, CARDS, whimOf, type CardWhim } from "./cards.ts"
 import { Away, PAYMENT_OUTCOMES } from "./port.ts";
 import type { PaymentOutcome, Payments, PaymentStatus } from "./port.ts";
 import { refuseSignature, signed } from "./signature.ts";
-import { countDelivery, find, findEvent, giveBack, givePart, open, overdue, secretOf, settle } from "./simulated-store.ts";
+import {
+  countDelivery,
+  find,
+  findEvent,
+  giveBack,
+  givePart,
+  open,
+  overdue,
+  secretOf,
+  settle,
+  undeliveredExpiries,
+} from "./simulated-store.ts";
 
 export const SIGNATURE_HEADER = "payment-signature";
 /** How long a late callback lets us wait, in milliseconds. */
@@ -38,8 +49,8 @@ export type PaymentDesk = {
   pay(db: Db, wish: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
   /** Sends one callback by HTTP. Throws `Away` unless it was acknowledged with 2xx. */
   deliver(eventId: string): Promise<void>;
-  /** Expires the payments whose time has passed. */
-  closeOverdue(db: Db): Promise<DueCallback[]>;
+  /** Expires the payments whose time has passed, and tells every expiry whose callback nobody has acknowledged yet. */
+  closeOverdue(): Promise<string[]>;
 };
 
 export type PaymentsHouse = {
@@ -107,14 +118,11 @@ function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentsHouse, secret: (
       if (reply.status < 200 || reply.status > 299) throw new Away("shop", new Error(`the callback was answered ${reply.status}`));
       await countDelivery(db, eventId);
     },
-    async closeOverdue(tx) {
+    async closeOverdue() {
       const now = clock.now();
-      const callbacks: DueCallback[] = [];
-      for (const paymentId of await overdue(tx, now)) {
-        const eventId = await settle(tx, paymentId, { outcome: "expired", now });
-        if (eventId) callbacks.push({ eventId });
-      }
-      return callbacks;
+      for (const paymentId of await overdue(db, now))
+        await db.transaction().execute((tx) => settle(tx, paymentId, { outcome: "expired", now }));
+      return undeliveredExpiries(db);
     },
   };
 }

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+const PaymentId = z.string().check(z.regex(/^pay_\w{10,40}$/));
+
+/** What the cards of the demo do when they pay. */
+export const CardWhim = z.enum(["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"]);
+export type CardWhim = z.infer<typeof CardWhim>;
+
+export const Bill = z.object({
+  paymentId: z.string(),
+  /** A decimal with two places. */
+  amount: z.string(),
+  currency: z.enum(["EUR", "BGN"]),
+  description: z.string(),
+  status: z.enum(["open", "paid", "declined", "expired", "refunded"]),
+  /** The shop's addresses: after an answer, and for whoever goes back without paying. */
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  cards: z.array(z.object({ number: z.string(), does: CardWhim })),
+});
+export type Bill = z.infer<typeof Bill>;
+
+export const bill = endpoint({
+  method: "GET",
+  path: "/dev/payments/:paymentId/bill",
+  access: "anyone",
+  summary: "What is to be paid, and the card numbers that the demo knows. Only while DEMO is on and payments are simulated.",
+  params: z.object({ paymentId: PaymentId }),
+  answers: { 200: { when: "The payment as it stands.", body: Bill } },
+});
+
+export const pay = endpoint({
+  method: "POST",
+  path: "/dev/payments/:paymentId/pay",
+  access: "anyone",
+  summary: "Pays with one of the demo's cards, and has the signed callback sent. Pressed twice it charges once.",
+  params: z.object({ paymentId: PaymentId }),
+  body: z.strictObject({
+    card: z.string().check(z.maxLength(30)),
+    /** The bank's code, for a card that asks for one. */
+    code: z.optional(z.string().check(z.maxLength(10))),
+  }),
+  answers: {
+    200: {
+      when: "Settled. `go` is the way back to the shop; null where this card loses it.",
+      body: z.object({ outcome: z.enum(["paid", "declined"]), go: z.nullable(z.string()) }),
+    },
+    409: { when: "The payment's time has passed.", body: problem("closed") },
+    422: { when: "No card of the demo, or the bank asks for a code first.", body: problem("unknown-card", "code-needed") },
+  },
+});
+
+export const hostedPaymentPageContract = { bill, pay };

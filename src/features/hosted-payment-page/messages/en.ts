@@ -1,0 +1,42 @@
+import type { bg } from "./bg.ts";
+
+export const en: typeof bg = {
+  company: "ExamplePay",
+  title: "Card payment",
+  demoTitle: "This is a practice page of another company",
+  demo: "This is what going to the payment company looks like. No money is taken. Do not enter a real card.",
+  toPay: "To pay",
+  what: "Description",
+  card: "Card number",
+  cardHint: "Choose a card from the list or type its number.",
+  code: "Code from the bank",
+  codeHint: "Your bank asks for a code. The right one is 123456, any other is declined.",
+  pay: (amount) => `Pay ${amount}`,
+  paying: "Paying…",
+  back: "Back to the shop without paying",
+  toShop: "To the shop",
+  cards: "Cards to try",
+  whims: {
+    pays: "The payment succeeds",
+    "no-funds": "Declined: not enough money",
+    "bank-declines": "Declined by the bank",
+    "asks-code": "The bank asks for a code",
+    "calls-twice": "Succeeds, the shop is told twice",
+    "loses-return": "Succeeds, but the way back is lost",
+    "calls-late": "Succeeds, the shop is told after 20 seconds",
+  },
+  problems: {
+    "unknown-card": "We do not know this card. Choose one from the list.",
+    "code-needed": "The bank asks for a code. Enter it and pay again.",
+    closed: "The time for this payment is over. Go back to the shop and try again.",
+  },
+  states: {
+    open: "",
+    paid: "It is paid. You can go back to the shop.",
+    declined: "The payment was declined. You can try again in the shop.",
+    expired: "The time for this payment is over. Go back to the shop and try again.",
+    refunded: "The sum was returned to the card.",
+  },
+  lost: "It is paid, but the way back is lost",
+  lostMore: "As if the connection broke here. The shop learns of the payment even if you do not return.",
+};

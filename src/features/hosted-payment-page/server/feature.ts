@@ -1,0 +1,46 @@
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { decimal, type Money } from "#vocabulary/money.ts";
+import { hostedPaymentPageContract, type Bill } from "../contract.ts";
+import { sendCallback } from "./jobs.ts";
+
+/** The payment company's counter, as its page needs it. */
+export type PageDesk = {
+  cards: Bill["cards"];
+  bill(
+    paymentId: string,
+  ): Promise<(Pick<Bill, "paymentId" | "description" | "status" | "returnUrl" | "cancelUrl"> & { amount: Money }) | undefined>;
+  pay(
+    db: Db,
+    wish: { paymentId: string; card: string; code?: string | undefined },
+  ): Promise<
+    | { state: "settled"; outcome: "paid" | "declined"; go: string | null; callbacks: { eventId: string; startAfter?: Date }[] }
+    | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" }
+  >;
+};
+type Needs = { jobs: Jobs; desk: PageDesk };
+
+/** The simulated payment company's hosted page. The roof opens it in a demo only. */
+export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, Needs> = {
+  contract: hostedPaymentPageContract,
+  handlers: {
+    async bill({ params }, { desk }) {
+      const found = await desk.bill(params.paymentId);
+      if (!found) throw new Refusal(404);
+      const { cents, currency } = found.amount;
+      return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: desk.cards } };
+    },
+
+    pay: ({ params, body, once }, { desk, jobs }) =>
+      once(async (tx) => {
+        const decision = await desk.pay(tx, { ...params, ...body });
+        if (decision.state === "no-such-payment") throw new Refusal(404);
+        if (decision.state === "closed") return { status: 409, body: { problem: "closed" } };
+        if (decision.state !== "settled") return { status: 422, body: { problem: decision.state } };
+        for (const { eventId, ...when } of decision.callbacks) await jobs.enqueue(tx, sendCallback, { payload: { eventId }, ...when });
+        return { status: 200, body: { outcome: decision.outcome, go: decision.go } };
+      }),
+  },
+};

@@ -1,0 +1,28 @@
+import type { Kind } from "../contract.ts";
+
+export const bg = {
+  title: "Изходяща поща",
+  lead: "Писмата и съобщенията, които порталът щеше да изпрати. Виждат се само в демонстрацията.",
+  list: "Изпратени писма и съобщения, най-новите първи",
+  kinds: { mail: "Писмо", sms: "SMS" } satisfies Record<Kind, string>,
+  columns: { title: "Тема или текст", kind: "Вид", to: "До", sentAt: "Изпратено" },
+  empty: "Още нищо не е изпратено",
+  emptyMore: "Купете винетка или поискайте код и писмото ще се появи тук.",
+  emptyAction: "Към винетките",
+  pages: "Страници",
+  newer: "По-нови",
+  older: "По-стари",
+  place: (page: number, pages: number) => `Страница ${page} от ${pages}`,
+  back: "Назад към изходящата поща",
+  crumbs: "Път до страницата",
+  to: "До",
+  sentAt: "Изпратено",
+  language: "Език",
+  languages: { bg: "български", en: "английски" },
+  times: "Предадено",
+  timesValue: (times: number) => (times === 1 ? "веднъж" : `${times} пъти`),
+  parts: "Части",
+  smsTo: (number: string) => `SMS до +359 ${number}`,
+  asHtml: "Както го вижда получателят",
+  asText: "Като обикновен текст",
+};

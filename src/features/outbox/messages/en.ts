@@ -1,0 +1,28 @@
+import type { bg } from "./bg.ts";
+
+export const en: typeof bg = {
+  title: "Outbox",
+  lead: "The mails and text messages that the portal would have sent. Shown in the demo only.",
+  list: "Sent mails and text messages, newest first",
+  kinds: { mail: "Mail", sms: "SMS" },
+  columns: { title: "Subject or text", kind: "Kind", to: "To", sentAt: "Sent" },
+  empty: "Nothing has been sent yet",
+  emptyMore: "Buy a vignette or ask for a code, and the message will appear here.",
+  emptyAction: "To the vignettes",
+  pages: "Pages",
+  newer: "Newer",
+  older: "Older",
+  place: (page, pages) => `Page ${page} of ${pages}`,
+  back: "Back to the outbox",
+  crumbs: "Path to this page",
+  to: "To",
+  sentAt: "Sent",
+  language: "Language",
+  languages: { bg: "Bulgarian", en: "English" },
+  times: "Handed over",
+  timesValue: (times) => (times === 1 ? "once" : `${times} times`),
+  parts: "Parts",
+  smsTo: (number) => `SMS to +359 ${number}`,
+  asHtml: "As its reader sees it",
+  asText: "As plain text",
+};

@@ -1,0 +1,33 @@
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { outboxContract, type Line, type Message } from "../contract.ts";
+
+export const PAGE_SIZE = 20;
+
+type AsRows<T> = T extends unknown ? Omit<T, "sentAt"> & { sentAt: Date } : never;
+/** What the simulators keep of the messages that they were given. */
+export type KeptMessages = {
+  list(page: { skip: number; size: number }): Promise<{ lines: AsRows<Line>[]; count: number }>;
+  mail(id: string): Promise<AsRows<Extract<Message, { kind: "mail" }>> | undefined>;
+  sms(id: string): Promise<AsRows<Extract<Message, { kind: "sms" }>> | undefined>;
+};
+type Needs = { outbox: KeptMessages };
+
+/** The simulators' outbox, to be read by people. The roof opens it in a demo only. */
+export const outbox: ServerFeature<typeof outboxContract, Needs> = {
+  contract: outboxContract,
+  handlers: {
+    async outboxList({ query }, { outbox }) {
+      const currentPage = Number(query.page ?? 1);
+      const { lines, count } = await outbox.list({ skip: (currentPage - 1) * PAGE_SIZE, size: PAGE_SIZE });
+      const messages = lines.map((line) => ({ ...line, sentAt: line.sentAt.toISOString() }));
+      return { status: 200, body: { messages, itemsCount: count, currentPage, pageSize: PAGE_SIZE } };
+    },
+
+    async outboxMessage({ params: { kind, id } }, { outbox }) {
+      const found = kind === "mail" ? await outbox.mail(id) : await outbox.sms(id);
+      if (!found) throw new Refusal(404);
+      return { status: 200, body: { ...found, sentAt: found.sentAt.toISOString() } };
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPayments } from "#testing/payments-server.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { Away, type PaymentWish } from "./port.ts";
+import { stripePayments } from "./stripe.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const wish = (key: string, more: Partial<PaymentWish> = {}): PaymentWish => ({
+  orderRef: `order-${key}`,
+  amount: { cents: 767, currency: "EUR" },
+  description: "Винетка за CB1234AB",
+  returnUrl: "https://vrata.example/checkout/confirmation/1",
+  cancelUrl: "https://vrata.example/checkout",
+  language: "bg",
+  expiresAt: new Date("2026-11-21T11:00:00+02:00"),
+  key: `key-of-the-payment-${key}`,
+  ...more,
+});
+let server: Awaited<ReturnType<typeof startPayments>>;
+const adapter = (more: { key?: string; deadlineMs?: number } = {}) =>
+  stripePayments({ url: server.url, key: server.key, webhookSecret: server.webhookSecret, deadlineMs: 2_000, clock, ...more });
+afterAll(() => server.close());
+beforeAll(async () => {
+  server = await startPayments(clock);
+});
+
+test("sends the amount in cents, the order, the language and the way back, with the key", async () => {
+  await adapter().begin(wish("wire"));
+  const { method, path, form, headers } = server.requests.at(-1)!;
+  expect([method, path, headers["idempotency-key"], headers["content-type"]]).toEqual([
+    "POST",
+    "/v1/checkout/sessions",
+    "key-of-the-payment-wire",
+    "application/x-www-form-urlencoded",
+  ]);
+  expect(Object.fromEntries(form)).toMatchObject({
+    mode: "payment",
+    "line_items[0][price_data][unit_amount]": "767",
+    "line_items[0][price_data][currency]": "eur",
+    "line_items[0][price_data][product_data][name]": "Винетка за CB1234AB",
+    client_reference_id: "order-wire",
+    success_url: "https://vrata.example/checkout/confirmation/1",
+    locale: "bg",
+    expires_at: "1795251600",
+  });
+});
+
+test("the same key with another wish is our fault and is thrown", async () => {
+  await adapter().begin(wish("reused"));
+  await expect(adapter().begin(wish("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(Away);
+});
+
+test("a genuine event that is no outcome of a payment is not for us", async () => {
+  const { rawBody, headers } = server.callback("charge.refund.updated", { id: "re_1" });
+  expect(await adapter().verify(rawBody, headers)).toEqual({ state: "not-for-us" });
+});
+
+test("a company that is away says so; a wrong key does not", async () => {
+  server.goAway(true);
+  await expect(adapter().begin(wish("away"))).rejects.toThrow(Away);
+  await expect(adapter().status("cs_1")).rejects.toThrow(Away);
+  server.goAway(false);
+  await expect(adapter({ key: "sk_wrong" }).begin(wish("key"))).rejects.toThrow("PAYMENTS_KEY");
+});
