@@ -1,3 +1,4 @@
+import { accountContract } from "#features/account/contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { healthContract } from "#platform/health.ts";
@@ -6,4 +7,5 @@ import { healthContract } from "#platform/health.ts";
 export const contracts: Record<string, Contract> = {
   health: healthContract,
   "sign-in": signInContract,
+  account: accountContract,
 };

@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
+import type { Logger } from "pino";
 import { findUser } from "#features/sign-in/server/session.ts";
-import { systemClock } from "#platform/server/clock.ts";
 import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
-import { openDatabase } from "#platform/server/open-db.ts";
+import { openLog } from "#platform/server/log.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { Config } from "./config.ts";
-import { demoUsers, fillDemoWorld } from "./demo/world.ts";
+import { demoUsers } from "./demo/world.ts";
+import { openFoundations } from "./foundations.ts";
 import { pages } from "./pages.ts";
 import { openRooms } from "./rooms.ts";
 import { keptSecret } from "./secret.ts";
@@ -18,6 +18,7 @@ import { errorPage, servePages, type PageSettings, type Renderer } from "./serve
 
 export type Portal = {
   app: FastifyInstance;
+  log: Logger;
   /** Takes people in; returns the address to open. */
   listen: () => Promise<string>;
   /** Ends what is under way within ten seconds, then everything that was opened. */
@@ -28,24 +29,24 @@ const DIST = join(import.meta.dirname, "../../dist");
 
 /** Opens everything that the settings name, and puts the whole portal behind one server. */
 export async function openPortal(config: Config): Promise<Portal> {
-  const log = pino({ level: config.LOG_LEVEL });
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
-  const { db } = database;
-  if (config.demo) await fillDemoWorld(db, systemClock.now());
+  const log = openLog(config.LOG_LEVEL);
+  let address = config.PUBLIC_URL;
+  const publicUrl = () => `${address}${config.CONTEXT_PATH}`;
+  const foundations = await openFoundations(config, { log, publicUrl, work: config.JOBS === "in-process" });
+  const { db, clock, database } = foundations;
   const house: House = {
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     secure: config.secure,
     sessionSecret: config.SESSION_SECRET || keptSecret(config.DATA_DIR),
     db,
-    clock: systemClock,
-    findUser: (cookie) => findUser(db, cookie, systemClock.now()),
+    clock,
+    findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
   const settings = await pageSettings(config, house);
   house.errorPage = errorPage(settings);
   const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY }) });
   openRooms(app, house, {
-    db,
-    clock: house.clock,
+    ...foundations,
     isReady: () => database.ready(),
     limits: { on: config.RATE_LIMITS === "on", secret: house.sessionSecret },
     demoUsers: config.demo ? demoUsers : [],
@@ -54,14 +55,13 @@ export async function openPortal(config: Config): Promise<Portal> {
 
   return {
     app,
+    log,
     listen: async () => {
       await app.listen({ port: config.PORT, host: config.HOST });
-      return addressOf(app, config);
+      address ||= addressOf(app, config);
+      return `${publicUrl()}/`;
     },
-    close: async () => {
-      await app.close();
-      await database.close();
-    },
+    close: () => foundations.close(app),
   };
 }
 
@@ -85,7 +85,7 @@ async function pageSettings(config: Config, house: House): Promise<PageSettings>
   };
 }
 
-function addressOf(app: FastifyInstance, { PUBLIC_URL, HOST, CONTEXT_PATH }: Config): string {
+function addressOf(app: FastifyInstance, { HOST }: Config): string {
   const { port } = app.server.address() as AddressInfo;
-  return `${PUBLIC_URL || `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${port}`}${CONTEXT_PATH}/`;
+  return `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${port}`;
 }

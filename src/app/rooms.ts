@@ -1,16 +1,22 @@
 import type { FastifyInstance } from "fastify";
+import { account } from "#features/account/server/feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
+import { signInOffers } from "#features/sign-in/server/offers.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { health } from "#platform/server/health.ts";
 import type { House } from "#platform/server/house.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
+import type { Providers } from "./providers.ts";
 
 /** All that the rooms of the house need between them; each room's `Needs` takes its part. */
 export type RoofNeeds = {
   db: Db;
   clock: Clock;
+  jobs: Jobs;
+  providers: Omit<Providers, "close">;
   isReady: () => Promise<boolean>;
   /** Limits on tries and floods, counted under hashes that need the secret. */
   limits: { on: boolean; secret: string };
@@ -22,4 +28,5 @@ export type RoofNeeds = {
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs: { ...needs, place: house.place }, house });
+  serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contracts } from "#app/contracts.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { AMBIENT } from "#platform/problem.ts";
+import type { Browser } from "#testing/house.ts";
+import { openWholeHouse, type WholeHouse } from "./house.ts";
+import { samples, type Sample } from "./samples.ts";
+import { spoiledAddresses, spoiledBodies, type Spoiled } from "./spoil.ts";
+
+type Row = { name: string; endpoint: Endpoint; sample: Sample | undefined };
+const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract).map(([operation, endpoint]) => {
+    const name = `${feature}.${operation}`;
+    return { name, endpoint, sample: samples[name] };
+  }),
+);
+const writes = ({ method, changesState }: Endpoint) => method !== "GET" || changesState === true;
+
+let house: WholeHouse;
+beforeAll(async () => void (house = await openWholeHouse()));
+afterAll(() => house.close());
+beforeEach(() => house.renew());
+
+test("every endpoint has a sample, and every sample an endpoint", () => {
+  expect(rows.filter(({ sample }) => !sample).map(({ name }) => name)).toEqual([]);
+  expect(Object.keys(samples).filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+});
+
+describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample }] : [])))("$name", ({ endpoint, sample }) => {
+  test("its sample is good", async () => {
+    const browser = await house.signedIn(sample.as);
+    const { status, text } = await ask(browser, { endpoint, sample });
+    expect({ status, text }).toMatchObject({ status: sample.gives ?? 200 });
+  });
+
+  test("spoiled in every way it is refused, stores nothing and never breaks", async () => {
+    const browser = await house.signedIn(sample.as);
+    const before = await house.counts();
+    const all = [...spoiledAddresses(sample), ...(endpoint.method === "GET" ? [] : spoiledBodies(sample))];
+    const harmless = ({ refused }: Spoiled) => !refused || !writes(endpoint);
+    const faults: string[] = [];
+    const send = async (one: Spoiled) => {
+      const { status, text } = await ask(browser, { endpoint, sample }, one);
+      const known = status < 500 && (status in endpoint.answers || status in AMBIENT);
+      if (!known || (status < 400 && !harmless(one))) faults.push(`${one.how}: ${status} ${text.slice(0, 120)}`);
+      await house.forgetTries();
+    };
+    for (const one of all.filter((spoiled) => !harmless(spoiled))) await send(one);
+    expect(faults).toEqual([]);
+    expect(await house.counts()).toEqual(before);
+
+    for (const one of all.filter(harmless)) await send(one);
+    expect(faults).toEqual([]);
+    if (!writes(endpoint)) expect(await house.counts()).toEqual(before);
+  });
+
+  test.runIf(writes(endpoint) && endpoint.access !== "system")(
+    "without a CSRF token, or with another browser's, nothing happens",
+    async () => {
+      const browser = await house.signedIn(sample.as);
+      const foreign = await house.signedIn(undefined);
+      const token = ((await foreign.send("GET", "/testing/token")).json() as { token: string }).token;
+      const before = await house.counts();
+      const wrong: [string, Record<string, string>][] = [
+        ["no token", {}],
+        ["a foreign token", { "x-csrf-token": token }],
+        ["a made-up token", { "x-csrf-token": "made-up" }],
+        ["a token of 100,000 characters", { "x-csrf-token": "x".repeat(10_000) }],
+      ];
+      for (const [how, headers] of wrong) {
+        const { status } = await ask(browser, { endpoint, sample }, { how, headers, refused: true, token: false });
+        expect({ how, status }).toEqual({ how, status: 403 });
+      }
+      const { status } = await ask(
+        browser,
+        { endpoint, sample },
+        {
+          how: "from another site",
+          headers: { "sec-fetch-site": "cross-site" },
+          refused: true,
+        },
+      );
+      expect(status).toBe(403);
+      expect(await house.counts()).toEqual(before);
+    },
+  );
+
+  test.runIf(endpoint.access !== "anyone" && endpoint.access !== "system")(
+    "a visitor is asked to sign in, with the sample or a spoiled one",
+    async () => {
+      const visitor = await house.signedIn(undefined);
+      expect((await ask(visitor, { endpoint, sample })).status).toBe(401);
+      expect((await ask(visitor, { endpoint, sample }, { how: "an extra field", json: { surplus: 1 }, refused: true })).status).toBe(401);
+    },
+  );
+});
+
+function ask(browser: Browser, { endpoint, sample }: { endpoint: Endpoint; sample: Sample }, spoiled?: Spoiled & { token?: false }) {
+  const params = { ...sample.params, ...spoiled?.params };
+  const path = endpoint.path.replace("{area}", house.area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = spoiled?.search ?? String(new URLSearchParams(sample.query ?? {}));
+  const json = spoiled && "json" in spoiled ? spoiled.json : sample.body;
+  const has = endpoint.method !== "GET" && spoiled?.body === undefined;
+  return browser.send(endpoint.method, `${path}${search ? `?${search}` : ""}`, {
+    ...(has && json !== undefined && { json }),
+    ...(spoiled?.body !== undefined && { body: spoiled.body }),
+    headers: { accept: "application/json", ...sample.headers, ...spoiled?.headers },
+    ...(spoiled?.token === false && { csrf: false as const }),
+  });
+}

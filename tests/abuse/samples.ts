@@ -1,0 +1,35 @@
+import type { User } from "#platform/server/feature.ts";
+import { home } from "#testing/people.ts";
+
+/** A request that the endpoint answers well, for the abuse test to spoil in every way. */
+export type Sample = {
+  /** Who sends it; a visitor unless told. */
+  as?: User;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** The status that it is answered with; 200 unless told. */
+  gives?: number;
+  /** Fields that take any text, so that a fragment of SQL or HTML in them is no abuse. */
+  freeText?: string[];
+};
+
+/** One sample an endpoint, by feature and operation. An endpoint without one fails the test. */
+export const samples: Record<string, Sample> = {
+  "health.alive": {},
+  "health.ready": {},
+  "sign-in.signIn": { body: { username: home.username, password: home.password, returnTo: "/vignettes" }, freeText: ["returnTo"] },
+  "sign-in.signOut": { body: { returnTo: "/vignettes" }, freeText: ["returnTo"] },
+  "sign-in.chooseLanguage": { body: { value: "en", returnTo: "/vignettes" }, freeText: ["returnTo"] },
+  "sign-in.demoUsers": {},
+  "account.home": { as: home },
+  "account.sessions": { as: home },
+  "account.endSession": { as: home, body: { sessionId: "00000000-0000-4000-8000-000000000000" }, gives: 404 },
+  "account.endOtherSessions": { as: home, body: {} },
+  "account.changePassword": {
+    as: home,
+    body: { oldPassword: home.password, newPassword: "йогурт и мед със смокини" },
+    freeText: ["newPassword"],
+  },
+};
