@@ -16,7 +16,7 @@ type Seller = ShowingSeller & {
 
 type Needs = { db: Db; clock: Clock; sellers: Seller[] };
 
-export const cart: ServerFeature<typeof cartContract, Needs> = {
+export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
   contract: cartContract,
   handlers: {
     async entries({ knownVisitor, language }, needs) {

@@ -5,7 +5,7 @@ import { faultsIn, mobileDigits, tidied } from "../rules.ts";
 import type { CheckoutNeeds } from "./needs.ts";
 import { openPayment, place } from "./placing.ts";
 
-export const checkout: ServerFeature<typeof checkoutContract, CheckoutNeeds> = {
+export const checkoutRoom: ServerFeature<typeof checkoutContract, CheckoutNeeds> = {
   contract: checkoutContract,
   handlers: {
     async summary({ knownVisitor, user, language }, { db, cart, orders, findContact }) {

@@ -14,7 +14,7 @@ import { findOrderFor, linesOf, type KeptOrder, type Line } from "./store.ts";
 /** How often a page may ask how far a waiting order is, in milliseconds. */
 const CHECKING_TIME = 2_000;
 
-export const orders: ServerFeature<typeof ordersContract, OrdersNeeds> = {
+export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
   contract: ordersContract,
   handlers: {
     async order({ params: { basketId }, knownVisitor, user, language }, needs) {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { entries, removeEntry, renewEntry, updateEntry } from "../contract.ts";
+
+let shop: Shop;
+beforeAll(async () => void (shop = await openShop()));
+beforeEach(() => shop.renew());
+afterAll(() => shop.close());
+
+const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
+
+test("a visitor without a cart has an empty one, and gets no cookie for looking", async () => {
+  const browser = shop.house.browser();
+  expect(await browser.call(entries, {})).toMatchObject({ status: 200, body: { entries: [], total: { eur: "0.00", bgn: "0.00" } } });
+  expect([...browser.cookies.keys()]).not.toContain("vrata-visitor");
+});
+
+test("what a seller puts in is there in the visitor's language, with both currencies", async () => {
+  const browser = await shop.shopper("CB1234AB", "PB5678BP");
+  const seen = await browser.call(entries, {});
+  expect(seen.body).toMatchObject({
+    entries: [
+      {
+        entryNumber: 1,
+        kind: "vignette",
+        title: "Седмична винетка",
+        note: "CB1234AB, от 21.11.2026",
+        madeOutTo: "CB1234AB",
+        quantity: 1,
+        maxQuantity: 1,
+        price: { eur: "7.67", bgn: "15.00" },
+        total: { eur: "7.67", bgn: "15.00" },
+        state: "kept",
+      },
+      { entryNumber: 2, madeOutTo: "PB5678BP" },
+    ],
+    total: { eur: "15.34", bgn: "30.00" },
+  });
+  const english = await browser.send("GET", "/cart/entries", { headers: { "accept-language": "en" } });
+  expect(english.json()).toMatchObject({ entries: [{ title: "Week vignette" }, {}] });
+});
+
+test("the same thing put in twice, as from two tabs, is one entry with one number", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const again = await Promise.all([1, 2, 3].map(() => browser.send("POST", "/testing/stall", { json: { subject: "CB1234AB" } })));
+  expect(again.map((answer) => answer.json())).toEqual([{ entryNumber: 1 }, { entryNumber: 1 }, { entryNumber: 1 }]);
+  expect((await browser.call(entries, {})).body.entries).toHaveLength(1);
+  expect(await shop.cartCount(browser.cookies.get("vrata-visitor")!)).toBe(1);
+});
+
+test("a quantity goes from one to what the seller has, and the totals follow", async () => {
+  const browser = await shop.shopper();
+  await browser.send("POST", "/testing/stall", { json: { subject: "cable", max: 3 } });
+  const change = (quantity: number) => browser.call(updateEntry, { body: { entryNumber: 1, quantity } });
+  expect(await change(3)).toMatchObject({
+    status: 200,
+    body: { entries: [{ quantity: 3, total: { eur: "23.01", bgn: "45.00" } }], total: { eur: "23.01" } },
+  });
+  expect(await change(4)).toMatchObject({ status: 422, body: { problem: "over-maximum" } });
+  expect(await change(0)).toMatchObject({ status: 422, body: { problem: "below-one" } });
+  expect(await change(-1)).toMatchObject({ status: 422, body: { problem: "below-one" } });
+  const asForm = await browser.send("POST", "/cart/update", { form: { entryNumber: "1", quantity: "2" } });
+  expect([asForm.status, asForm.json()]).toMatchObject([200, { total: { eur: "15.34" } }]);
+});
+
+test("removing lets others have it, and removing again changes nothing", async () => {
+  const browser = await shop.shopper("CB1234AB", "PB5678BP");
+  const remove = () => browser.call(removeEntry, { body: { entryNumber: 1 } });
+  expect((await remove()).body.entries.map(({ entryNumber }) => entryNumber)).toEqual([2]);
+  expect(await shop.stall.heldUntil("CB1234AB")).toBeUndefined();
+  expect((await remove()).body.entries.map(({ entryNumber }) => entryNumber)).toEqual([2]);
+  // its number is never another entry's
+  await browser.send("POST", "/testing/stall", { json: { subject: "CB1234AB" } });
+  expect((await browser.call(entries, {})).body.entries.map(({ entryNumber }) => entryNumber)).toEqual([2, 3]);
+});
+
+test("a lapsed entry is said, and can be kept again while nobody else has it", async () => {
+  const browser = await shop.shopper("CB1234AB", "PB5678BP");
+  later(31);
+  expect((await browser.call(entries, {})).body.entries.map(({ state }) => state)).toEqual(["lapsed", "lapsed"]);
+  await shop.stall.someoneElseTakes("PB5678BP");
+  const renew = (entryNumber: number) => browser.call(renewEntry, { body: { entryNumber } });
+  expect((await renew(1)).body).toMatchObject({ entries: [{ state: "kept" }, { state: "lapsed" }] });
+  expect(await renew(2)).toMatchObject({ status: 422, body: { problem: "gone" } });
+});
+
+test("another visitor's entries can be neither seen nor changed, and an absent one answers alike", async () => {
+  const elena = await shop.shopper("CB1234AB");
+  const georgi = await shop.shopper("PB5678BP");
+  await georgi.call(removeEntry, { body: { entryNumber: 1 } });
+  const foreign = await georgi.send("POST", "/cart/update", { json: { entryNumber: 1, quantity: 1 } });
+  const absent = await georgi.send("POST", "/cart/update", { json: { entryNumber: 999, quantity: 1 } });
+  expect([foreign.status, absent.status]).toEqual([404, 404]);
+  expect((await elena.call(entries, {})).body.entries).toHaveLength(1);
+  expect((await georgi.call(entries, {})).body.entries).toHaveLength(0);
+});
+
+test.each([
+  ["/cart/update", { entryNumber: true, quantity: 1 }],
+  ["/cart/update", { entryNumber: 1 }],
+  ["/cart/update", { entryNumber: 1, quantity: 1.5 }],
+  ["/cart/update", { entryNumber: 1, quantity: "1e3" }],
+  ["/cart/update", { entryNumber: 1, quantity: 1, price: "0.01" }],
+  ["/cart/remove", { entryNumber: 0 }],
+  ["/cart/remove", { entryNumber: "1 or 1=1" }],
+  ["/cart/renew", {}],
+])("%s refuses %j", async (path, json) => {
+  const browser = await shop.shopper("CB1234AB");
+  expect((await browser.send("POST", path, { json })).status).toBe(400);
+});

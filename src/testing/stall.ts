@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+
+/** What the stall puts in carts: the shape of `features/cart/contract.ts`. */
+type Line = {
+  kind: string;
+  subject: string;
+  title: { bg: string; en: string };
+  note: { bg: string; en: string };
+  unit: { eurCents: number; bgnCents: number };
+  maxQuantity: number;
+  madeOutTo?: string;
+};
+type State = "waiting" | "active" | "refused";
+
+const HELD_MINUTES = 30;
+export const lineOf = (subject: string, maxQuantity = 1): Line => ({
+  kind: "vignette",
+  subject,
+  title: { bg: "Седмична винетка", en: "Week vignette" },
+  note: { bg: `${subject}, от 21.11.2026`, en: `${subject}, from 21.11.2026` },
+  unit: { eurCents: 767, bgnCents: 1500 },
+  maxQuantity,
+  madeOutTo: subject,
+});
+
+const contract = {
+  take: endpoint({
+    method: "POST",
+    path: "/testing/stall",
+    access: "anyone",
+    summary: "Puts a thing of the stall in the visitor's cart.",
+    body: z.strictObject({ subject: z.string().check(z.maxLength(40)), max: z.optional(z.int()) }),
+    answers: { 200: { when: "It is there.", body: z.object({ entryNumber: z.int() }) } },
+  }),
+};
+type Needs = { put(tx: Db, visitor: string, line: Line): Promise<number>; now: () => Date };
+
+/** Puts things in carts as a seller's room does: in one transaction with the keeping of them. */
+export const stallRoom: ServerFeature<typeof contract, Needs> = {
+  contract,
+  handlers: {
+    take: async ({ body, visitor, once }, { put, now }) => {
+      const mine = visitor();
+      return once(async (tx) => {
+        const until = new Date(now().getTime() + HELD_MINUTES * 60_000);
+        await sql`insert into testing.things (subject, held_until) values (${body.subject}, ${until})
+          on conflict (subject) do update set held_until = excluded.held_until, state = 'held'`.execute(tx);
+        return { status: 200, body: { entryNumber: await put(tx, mine, lineOf(body.subject, body.max)) } };
+      });
+    },
+  },
+};
+
+/** A seller with a table of its own, as simple as a seller can be. `someoneElseTakes` and `settle` are the world around it. */
+export async function openStall(db: Db) {
+  await sql`create schema if not exists testing`.execute(db);
+  await sql`create table testing.things (subject text primary key, held_until timestamptz not null,
+    state text not null default 'held' check (state in ('held', 'free', 'taken', 'waiting', 'active', 'refused')), sold_under text unique)`.execute(
+    db,
+  );
+  const first = <T>(rows: T[]): T | undefined => rows[0];
+  return {
+    kind: "vignette",
+    async check(on: Db, subject: string, now: Date): Promise<"good" | "gone"> {
+      const { rows } =
+        await sql`select 1 from testing.things where subject = ${subject} and state = 'held' and held_until > ${now}`.execute(on);
+      return rows.length > 0 ? "good" : "gone";
+    },
+    async release(tx: Db, subject: string): Promise<void> {
+      await sql`update testing.things set state = 'free' where subject = ${subject} and state = 'held'`.execute(tx);
+    },
+    async order(tx: Db, subject: string, until: Date): Promise<boolean> {
+      const { rows } =
+        await sql`update testing.things set held_until = ${until} where subject = ${subject} and state = 'held' returning 1`.execute(tx);
+      return rows.length > 0;
+    },
+    async pay(tx: Db, { subject, paymentId }: { subject: string; paymentId: string }): Promise<"kept" | "lost"> {
+      const { rows } = await sql`update testing.things set state = 'waiting', sold_under = ${paymentId}
+        where subject = ${subject} and state = 'held' returning 1`.execute(tx);
+      return rows.length > 0 ? "kept" : "lost";
+    },
+    async states(on: Db, subjects: string[]): Promise<Map<string, State>> {
+      const { rows } = await sql<{ subject: string; state: State }>`
+        select subject, state from testing.things where subject = any(${subjects}) and state in ('waiting', 'active', 'refused')`.execute(
+        on,
+      );
+      return new Map(rows.map(({ subject, state }) => [subject, state]));
+    },
+    someoneElseTakes: async (subject: string) =>
+      void (await sql`update testing.things set state = 'taken' where subject = ${subject}`.execute(db)),
+    settle: async (subject: string, state: State) =>
+      void (await sql`update testing.things set state = ${state} where subject = ${subject}`.execute(db)),
+    heldUntil: async (subject: string) =>
+      first(
+        (await sql<{ held_until: Date }>`select held_until from testing.things where subject = ${subject} and state = 'held'`.execute(db))
+          .rows,
+      )?.held_until,
+    soldTimes: async (subject: string) =>
+      (await sql`select 1 from testing.things where subject = ${subject} and sold_under is not null`.execute(db)).rows.length,
+  };
+}
