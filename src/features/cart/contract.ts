@@ -52,7 +52,6 @@ export const entries = endpoint({
   path: "/cart/entries",
   access: "anyone",
   summary: "What is in this visitor's cart, titles in the visitor's language.",
-  html: true,
   answers: { 200: { when: "The cart; empty when nothing was put in.", body: Cart } },
 });
 
