@@ -31,7 +31,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
   run(node, ["scripts/build.ts"]);
   const main = process.argv[2] === "worker" ? "src/app/worker.ts" : "src/app/main.ts";
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", main], { stdio: "inherit" });
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", main], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
+  });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

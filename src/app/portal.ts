@@ -6,14 +6,13 @@ import type { Logger } from "pino";
 import { findUser } from "#features/sign-in/server/session.ts";
 import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
-import { openLog } from "#platform/server/log.ts";
+import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
+import { closeInOrder } from "#platform/server/shutdown.ts";
 import type { Config } from "./config.ts";
-import { demoUsers } from "./demo/world.ts";
-import { openFoundations } from "./foundations.ts";
+import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "./pages.ts";
 import { openRooms } from "./rooms.ts";
-import { keptSecret } from "./secret.ts";
 import { errorPage, servePages, type PageSettings, type Renderer } from "./serve-pages.ts";
 
 export type Portal = {
@@ -29,28 +28,24 @@ const DIST = join(import.meta.dirname, "../../dist");
 
 /** Opens everything that the settings name, and puts the whole portal behind one server. */
 export async function openPortal(config: Config): Promise<Portal> {
-  const log = openLog(config.LOG_LEVEL);
-  let address = config.PUBLIC_URL;
-  const publicUrl = () => `${address}${config.CONTEXT_PATH}`;
-  const foundations = await openFoundations(config, { log, publicUrl, work: config.JOBS === "in-process" });
-  const { db, clock, database } = foundations;
+  let port = config.PORT;
+  const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
+  const { needs, secret, log, metrics, metricsServer, running } = foundation;
+  const { db, clock, place } = needs;
   const house: House = {
-    place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
+    place,
     secure: config.secure,
-    sessionSecret: config.SESSION_SECRET || keptSecret(config.DATA_DIR),
+    sessionSecret: secret,
     db,
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
   const settings = await pageSettings(config, house);
   house.errorPage = errorPage(settings);
-  const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY }) });
-  openRooms(app, house, {
-    ...foundations,
-    isReady: () => database.ready(),
-    limits: { on: config.RATE_LIMITS === "on", secret: house.sessionSecret },
-    demoUsers: config.demo ? demoUsers : [],
-  });
+  const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY.split(",") }) });
+  observeRequests(app, metrics.requestEnded);
+  let closing = false;
+  openRooms(app, house, { ...needs, isReady: async () => !closing && (await needs.isReady()) });
   await servePages(app, settings);
 
   return {
@@ -58,10 +53,13 @@ export async function openPortal(config: Config): Promise<Portal> {
     log,
     listen: async () => {
       await app.listen({ port: config.PORT, host: config.HOST });
-      address ||= addressOf(app, config);
-      return `${publicUrl()}/`;
+      ({ port } = app.server.address() as AddressInfo);
+      return `${publicAddress(config, port)}/`;
     },
-    close: () => foundations.close(app),
+    close: async () => {
+      closing = true;
+      await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
+    },
   };
 }
 
@@ -83,9 +81,4 @@ async function pageSettings(config: Config, house: House): Promise<PageSettings>
       };
     },
   };
-}
-
-function addressOf(app: FastifyInstance, { HOST }: Config): string {
-  const { port } = app.server.address() as AddressInfo;
-  return `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${port}`;
 }

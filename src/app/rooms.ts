@@ -3,6 +3,7 @@ import { account } from "#features/account/server/feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
+import type { Place } from "#platform/client.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { health } from "#platform/server/health.ts";
@@ -11,12 +12,14 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
 import type { Providers } from "./providers.ts";
 
-/** All that the rooms of the house need between them; each room's `Needs` takes its part. */
-export type RoofNeeds = {
+/** All that the rooms and jobs of the house need between them; each one's `Needs` takes its part. */
+export type RoofNeeds = Omit<Providers, "close"> & {
   db: Db;
   clock: Clock;
   jobs: Jobs;
-  providers: Omit<Providers, "close">;
+  place: Place;
+  /** The full address of one of the portal's paths, for mails and for those who send people back. */
+  addressOf: (path: string) => string;
   isReady: () => Promise<boolean>;
   /** Limits on tries and floods, counted under hashes that need the secret. */
   limits: { on: boolean; secret: string };
@@ -27,6 +30,6 @@ export type RoofNeeds = {
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
-  serve(app, signInRoom, { needs: { ...needs, place: house.place }, house });
+  serve(app, signInRoom, { needs, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
 }

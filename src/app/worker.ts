@@ -1,18 +1,17 @@
-import { openLog } from "#platform/server/log.ts";
-import { closeOnSignals } from "#platform/server/shutdown.ts";
+import { closeInOrder, closeOnSignals } from "#platform/server/shutdown.ts";
 import { configFrom, WrongSetting } from "./config.ts";
-import { openFoundations } from "./foundations.ts";
+import { layFoundation } from "./foundation.ts";
+import { sayWhy } from "./say-why.ts";
 
-/** Runs the jobs of the house in a process of its own, beside any number of web processes on the same database. */
+/** Runs the jobs, and nothing else: as many of these as the work asks for, beside portals with JOBS=worker. */
 try {
   const config = configFrom(process.env);
-  const log = openLog(config.LOG_LEVEL);
-  const publicUrl = () => `${config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`}${config.CONTEXT_PATH}`;
-  const foundations = await openFoundations(config, { log, publicUrl, work: true });
-  closeOnSignals(() => foundations.close(), log);
-  process.stdout.write("Vrata's worker takes jobs\n");
+  if (config.embedded) throw new WrongSetting("DATABASE_URL must be set for a worker: the embedded database belongs to one process");
+  if (!config.PUBLIC_URL) throw new WrongSetting("PUBLIC_URL must be set for a worker: it writes mails with links to the portal");
+  const { log, running, metricsServer, ...foundation } = await layFoundation(config, { work: true, port: () => config.PORT });
+  closeOnSignals(() => closeInOrder({ jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation }), log);
+  process.stdout.write("Vrata's worker runs\n");
 } catch (error) {
-  const known = error instanceof WrongSetting || (error as Error).name === "FolderInUse";
-  process.stderr.write(`Vrata's worker cannot start: ${known ? (error as Error).message : (error as Error).stack}\n`);
+  sayWhy(error);
   process.exit(1);
 }

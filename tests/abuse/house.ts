@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/config.ts";
-import { jobsOfTheHouse } from "#app/jobs.ts";
+import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/providers.ts";
 import { openRooms, type RoofNeeds } from "#app/rooms.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
@@ -23,8 +23,18 @@ export async function openWholeHouse() {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const around = { db, clock, log, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const providers = openProviders(configFrom({}), around);
-  const running = await startJobs({ database, declared: jobsOfTheHouse, needs: {}, log, work: false });
-  const needs: RoofNeeds = { db, clock, jobs: running.jobs, providers, isReady: async () => true, limits, demoUsers };
+  const running = await startJobs({ database, declared, needs: () => ({}), log, work: false });
+  const needs: RoofNeeds = {
+    ...providers,
+    db,
+    clock,
+    jobs: running.jobs,
+    place: PLACE,
+    addressOf: (path) => `http://127.0.0.1${path}`,
+    isReady: async () => true,
+    limits,
+    demoUsers,
+  };
   const house = await openHouse(db, [(app, around) => openRooms(app, around, needs)], {
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),

@@ -44,7 +44,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
   database: house.database,
   declared: [note, stumble, hang] as JobSettings["declared"],
-  needs: {},
+  needs: () => ({}),
   log,
   work: true,
   onEnded,

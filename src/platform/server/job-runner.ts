@@ -10,8 +10,8 @@ export type JobSettings = {
   database: Database;
   /** Every job of the house; one that is not here can neither be enqueued nor run. */
   declared: Job[];
-  /** Handed to each job's `run`. */
-  needs: unknown;
+  /** Handed to each job's `run`; asked once, before any job runs, so that jobs can enqueue others. */
+  needs: (jobs: Jobs) => unknown;
   log: Log;
   /** False in a process that only enqueues, while a worker of its own runs the jobs. */
   work: boolean;
@@ -56,11 +56,6 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     const worker = workers.get(name);
     if (worker && inMs < NUDGE_WITHIN_MS) setTimeout(() => boss.notifyWorker(worker), inMs + 20).unref();
   };
-  if (work) {
-    if (database.kind === "embedded") await putBack(database);
-    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, nudge }));
-    await setSchedules(boss, declared);
-  }
   const jobs: Jobs = {
     async enqueue(db, { name, payload: shape }, { payload, startAfter }) {
       if (!declared.some((one) => one.name === name)) throw new Error(`the job ${name} is not in the list of jobs that the house runs`);
@@ -68,6 +63,12 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
       if (startAfter) nudge(name, startAfter.getTime() - Date.now());
     },
   };
+  const needs = settings.needs(jobs);
+  if (work) {
+    if (database.kind === "embedded") await putBack(database);
+    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, needs, nudge }));
+    await setSchedules(boss, declared);
+  }
   const stop = async (graceMs: number) => {
     const stopped = boss.stop({ graceful: true, timeout: Math.max(graceMs, 1_000), close: true });
     await Promise.race([stopped.catch(() => undefined), pause(graceMs + 1_000, undefined, { ref: false })]);
@@ -108,7 +109,11 @@ async function putBack({ db }: Database): Promise<void> {
     where state = 'active'`.execute(db);
 }
 
-function runQueue(boss: PgBoss, one: Job, { nudge, ...settings }: JobSettings & { nudge: Nudge }): Promise<string> {
+function runQueue(
+  boss: PgBoss,
+  one: Job,
+  { nudge, ...settings }: Omit<JobSettings, "needs"> & { needs: unknown; nudge: Nudge },
+): Promise<string> {
   const options = {
     ...AT_ONCE,
     pollingIntervalSeconds: POLL_SECONDS,

@@ -1,0 +1,62 @@
+import type { Logger } from "pino";
+import { systemClock } from "#platform/server/clock.ts";
+import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { openLog } from "#platform/server/log.ts";
+import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
+import { openDatabase, type Database } from "#platform/server/open-db.ts";
+import type { Config } from "./config.ts";
+import { demoUsers, fillDemoWorld } from "./demo/world.ts";
+import { jobs as declared } from "./jobs.ts";
+import { openProviders } from "./providers.ts";
+import type { RoofNeeds } from "./rooms.ts";
+import { keptSecret } from "./secret.ts";
+
+/** What the portal and the worker alike stand on. */
+export type Foundation = {
+  log: Logger;
+  database: Database;
+  needs: RoofNeeds;
+  running: RunningJobs;
+  metrics: Metrics;
+  /** The metrics' own server, where a port is set for it. */
+  metricsServer: { close: () => Promise<void> } | undefined;
+  secret: string;
+  close: () => Promise<void>;
+};
+
+/** How people reach the portal, context path included, without a slash at its end. `port` is asked when it is known. */
+export const publicAddress = ({ PUBLIC_URL, HOST, CONTEXT_PATH }: Config, port: number): string =>
+  `${PUBLIC_URL.replace(/\/$/, "") || `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${port}`}${CONTEXT_PATH}`;
+
+/** Opens the database, the doors to other systems and the jobs. `work` says whether this process runs them. */
+export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
+  const log = openLog(config.LOG_LEVEL);
+  const clock = systemClock;
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
+  const { db } = database;
+  if (config.demo) await fillDemoWorld(db, clock.now());
+  const secret = config.SESSION_SECRET || keptSecret(config.DATA_DIR);
+  const publicUrl = () => publicAddress(config, port());
+  const { close: closeProviders, ...providers } = openProviders(config, { db, clock, log, publicUrl, callbackPath: "/payments/callback" });
+  const around = {
+    db,
+    clock,
+    place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
+    addressOf: (path: string) => `${publicUrl()}${path}`,
+    isReady: () => database.ready(),
+    limits: { on: config.RATE_LIMITS === "on", secret },
+    demoUsers: config.demo ? demoUsers : [],
+    ...providers,
+  };
+  const counted: { running?: RunningJobs } = {};
+  const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
+  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs });
+  const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
+  const metricsServer = config.METRICS_PORT ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST }) : undefined;
+  const close = async () => {
+    await database.close();
+    await closeProviders();
+  };
+  return { log, database, needs: needs(running.jobs), running, metrics, metricsServer, secret, close };
+}
