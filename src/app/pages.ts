@@ -1,5 +1,7 @@
 import { homePages } from "#features/home/web/pages.ts";
+import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
+import { outboxPages } from "#features/outbox/web/pages.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 
 /** Every page of the portal. A new feature adds its own list here. */
-export const pages: ScreenPage[] = [...homePages];
+export const pages: ScreenPage[] = [...homePages, ...outboxPages, ...hostedPaymentPages];

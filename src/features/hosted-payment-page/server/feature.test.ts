@@ -70,7 +70,7 @@ async function begin(key: string): Promise<string> {
   return paymentId;
 }
 const runQueued = async () => {
-  for (const { eventId } of queued) await sendCallback.run({ eventId }, { desk: payments.desk });
+  for (const { eventId } of queued) await sendCallback.run({ eventId }, { paymentDesk: payments.desk });
 };
 
 test("the page shows what is to be paid, and every card of the demo", async () => {
@@ -158,7 +158,7 @@ test("what nobody paid in time expires, takes no more money, and the shop is tol
   const paymentId = await begin("expires");
   clock.moveTo("2026-11-21T11:00:00+02:00");
   expect(await house.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } })).toMatchObject({ status: 409 });
-  const sweep = () => closeOverduePayments.run({}, { desk: payments.desk });
+  const sweep = () => closeOverduePayments.run({}, { paymentDesk: payments.desk });
   answerOfShop = 500;
   await expect(sweep()).rejects.toThrow();
   answerOfShop = 200;

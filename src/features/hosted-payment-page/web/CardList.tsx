@@ -1,0 +1,31 @@
+import { useWords } from "#platform/web/words.ts";
+import type { Bill } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./HostedPaymentPage.module.css";
+
+type Props = { cards: Bill["cards"]; chosen: string; onChoose: (number: string) => void };
+
+/** The cards of the demo, each with what it does; choosing one fills in its number. */
+export function CardList({ cards, chosen, onChoose }: Props) {
+  const t = useWords(words);
+  return (
+    <fieldset className={css.cards}>
+      <legend>{t.cards}</legend>
+      {cards.map(({ number, does }) => (
+        <label key={number} className={css.card}>
+          <input
+            type="radio"
+            name="demo-card"
+            value={number}
+            checked={chosen.replace(/\s/g, "") === number}
+            onChange={() => onChoose(inFours(number))}
+          />
+          <span className={css.does}>{t.whims[does]}</span>
+          <span className={css.number}>{inFours(number)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1 ");

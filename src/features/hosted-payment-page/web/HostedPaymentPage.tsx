@@ -1,0 +1,64 @@
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import type { Language } from "#platform/language.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { DescriptionList } from "#ui/page/PageHeader.tsx";
+import { bill, type Bill } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { CardForm } from "./CardForm.tsx";
+import css from "./HostedPaymentPage.module.css";
+
+export const load = async ({ call, params }: LoadContext): Promise<Bill> =>
+  (await call(bill, { params: { paymentId: params["paymentId"] ?? "" } })).body;
+
+export const title = (language: Language): string => `${words[language].title} – ${words[language].company}`;
+
+/** What a payment company would show; it looks like another company on purpose, and says what it is. */
+export default function HostedPaymentPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const amount = useAmount(data);
+  return (
+    <div className={css.house}>
+      <div className={css.head}>
+        <span className={css.company}>
+          <Mark /> {t.company}
+        </span>
+        <h1>{t.title}</h1>
+      </div>
+      <Notice tone="warning" title={t.demoTitle}>
+        {t.demo}
+      </Notice>
+      <DescriptionList
+        items={[
+          { term: t.toPay, value: <strong className={css.amount}>{amount}</strong> },
+          { term: t.what, value: data.description },
+        ]}
+      />
+      {data.status === "open" ? <CardForm bill={data} amount={amount} /> : <Settled bill={data} />}
+    </div>
+  );
+}
+
+function Settled({ bill: { status, returnUrl } }: { bill: Bill }) {
+  const t = useWords(words);
+  const good = status === "paid" || status === "refunded";
+  return (
+    <Notice tone={good ? "success" : "error"} title={t.states[status]} action={<LinkButton href={returnUrl}>{t.toShop}</LinkButton>} />
+  );
+}
+
+/** Narrow and hard spaces differ between the server's Intl and the browser's, and the page must be the same on both. */
+function useAmount({ amount, currency }: Bill): string {
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(language === "bg" ? "bg-BG" : "en-GB", { style: "currency", currency });
+  return format.format(Number(amount)).replace(/[\u00a0\u202f]/g, "\u00a0");
+}
+
+const Mark = () => (
+  <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+    <rect width="32" height="32" rx="9" fill="#5b2fc9" />
+    <path d="M7 12h18M7 17h6" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
+    <circle cx="22" cy="20" r="4" fill="#ffd34d" />
+  </svg>
+);

@@ -1,0 +1,54 @@
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { outboxMessage, type Message } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Outbox.module.css";
+import { sentAtIn } from "./sent-at.ts";
+
+type Mail = Extract<Message, { kind: "mail" }>;
+
+export const load = async ({ call, params }: LoadContext): Promise<Mail> => {
+  const { body } = await call(outboxMessage, { params: { kind: "mail", id: params["id"] ?? "" } });
+  return body as Mail;
+};
+
+export const title = (_language: Language, { subject }: Mail): string => subject;
+
+export default function MailPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={data.subject} crumbs={[{ href: href("/dev/outbox"), word: t.back }]} crumbsWord={t.crumbs} />
+      <DescriptionList
+        items={[
+          { term: t.to, value: <span className={css.to}>{data.to}</span> },
+          { term: t.sentAt, value: <time dateTime={data.sentAt}>{sentAtIn(language, data.sentAt)}</time> },
+          { term: t.language, value: t.languages[data.language] },
+          { term: t.times, value: t.timesValue(data.times) },
+        ]}
+      />
+      <section className="stack stack-s" aria-labelledby="as-html">
+        <h2 id="as-html">{t.asHtml}</h2>
+        {/* sandboxed: nothing in a mail runs; its links open beside the outbox */}
+        <iframe
+          className={css.mail}
+          title={t.asHtml}
+          lang={data.language}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={`<base target="_blank">${data.html}`}
+        />
+      </section>
+      <section className="stack stack-s" aria-labelledby="as-text">
+        <h2 id="as-text">{t.asText}</h2>
+        <pre className={css.text} lang={data.language} tabIndex={0} role="region" aria-labelledby="as-text">
+          {data.text}
+        </pre>
+      </section>
+    </div>
+  );
+}
