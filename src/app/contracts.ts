@@ -1,4 +1,6 @@
 import { accountContract } from "#features/account/contract.ts";
+import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
+import { outboxContract } from "#features/outbox/contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { healthContract } from "#platform/health.ts";
@@ -8,4 +10,6 @@ export const contracts: Record<string, Contract> = {
   health: healthContract,
   "sign-in": signInContract,
   account: accountContract,
+  outbox: outboxContract,
+  "hosted-payment-page": hostedPaymentPageContract,
 };

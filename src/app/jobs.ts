@@ -1,4 +1,5 @@
 import { tellOfNewPassword } from "#features/account/server/jobs.ts";
+import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
 import { sweepEngineRoom } from "#platform/server/housekeeping.ts";
 import type { Job } from "#platform/server/jobs.ts";
@@ -8,4 +9,10 @@ import type { RoofNeeds } from "./rooms.ts";
 const filled = <Payload>(one: Job<Payload, RoofNeeds>): Job => one;
 
 /** Every job of the house. A new feature adds its own here. */
-export const jobs: Job[] = [filled(sweepEngineRoom), filled(forgetSessions), filled(tellOfNewPassword)];
+export const jobs: Job[] = [
+  filled(sweepEngineRoom),
+  filled(forgetSessions),
+  filled(tellOfNewPassword),
+  filled(sendCallback),
+  filled(closeOverduePayments),
+];

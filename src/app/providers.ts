@@ -18,12 +18,12 @@ import type { Config } from "./config.ts";
 export type Providers = {
   tollRegistry: TollRegistry;
   payments: Payments;
-  /** The counter behind the simulated payment page; only where payments are simulated. */
+  /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
   paymentDesk: PaymentDesk | undefined;
   mail: MailSender;
   sms: SmsSender;
-  /** What the simulated mail server and SMS centre were given. */
-  outbox: Outbox;
+  /** What the simulated mail server and SMS centre were given, for the demo to show. */
+  outbox: Outbox | undefined;
   close(): Promise<void>;
 };
 
@@ -38,12 +38,13 @@ export type ProviderSettings = Pick<
   | "MAIL_FROM"
   | "SMPP_URL"
   | "PROVIDER_TIMEOUT_MS"
+  | "demo"
 >;
 
 type Around = {
   db: Db;
   clock: Clock;
-  log: { info(told: object, message: string): void };
+  log: Record<"info" | "warn", (told: object, message: string) => void>;
   /** How people reach the portal, context path included, without a slash at its end; asked when the port is known. */
   publicUrl: () => string;
   /** Where payment callbacks come in, below the public address. */
@@ -74,14 +75,17 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
     sms: chosen(SMPP_URL, "SMPP"),
   };
   log.info(doors, "doors to others' systems");
+  if (simulated && !settings.demo)
+    log.warn({}, "no card can be paid: PAYMENTS_URL is empty, and the simulated payment page is open in a demo only");
 
   return {
     tollRegistry,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
-    paymentDesk: simulated?.desk,
+    // outside a demo nobody may pay with a made-up card, nor read what was sent to others
+    paymentDesk: settings.demo ? simulated?.desk : undefined,
     mail: smtp ?? simulatedMail({ db, clock }),
     sms: smpp ?? simulatedSms({ db, clock }),
-    outbox: outboxOf(db),
+    outbox: settings.demo ? outboxOf(db) : undefined,
     async close() {
       smtp?.close();
       smpp?.close();

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
+import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
+import { outbox } from "#features/outbox/server/feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
@@ -32,4 +34,6 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
+  if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
+  if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });
 }

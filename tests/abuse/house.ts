@@ -12,6 +12,7 @@ import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, openHouse, PLACE, type Browser } from "#testing/house.ts";
 import { fillWithPeople } from "#testing/people.ts";
+import { fillDemoRooms } from "./demo-rooms.ts";
 
 export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
 
@@ -61,6 +62,7 @@ export async function openWholeHouse() {
     async renew() {
       await forget(["people.customers", "people.users", "platform.rate_limits"]);
       await fillWithPeople(db);
+      await fillDemoRooms(db);
     },
     async close() {
       await house.close();

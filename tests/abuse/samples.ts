@@ -1,5 +1,6 @@
 import type { User } from "#platform/server/feature.ts";
 import { home } from "#testing/people.ts";
+import { OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
 
 /** A request that the endpoint answers well, for the abuse test to spoil in every way. */
 export type Sample = {
@@ -32,4 +33,8 @@ export const samples: Record<string, Sample> = {
     body: { oldPassword: home.password, newPassword: "йогурт и мед със смокини" },
     freeText: ["newPassword"],
   },
+  "outbox.outboxList": { query: { page: "1" } },
+  "outbox.outboxMessage": { params: { kind: "mail", id: SENT_MAIL.id } },
+  "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },
+  "hosted-payment-page.pay": { params: { paymentId: OPEN_PAYMENT }, body: { card: "4242424242424242" } },
 };

@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { NOW } from "#testing/house.ts";
+
+export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
+export const OPEN_PAYMENT = "pay_00000000000000000000";
+
+/** An open payment at the simulated company and a mail in the outbox, as new. */
+export async function fillDemoRooms(db: Db): Promise<void> {
+  const { id, to, subject, text, html, language } = SENT_MAIL;
+  await sql`delete from simulated_payments.events`.execute(db);
+  await sql`delete from simulated_payments.payments`.execute(db);
+  await sql`delete from simulated_outbox.mails`.execute(db);
+  await sql`
+    insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
+    values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',
+      ${NOW}::timestamptz + interval '1 hour', ${NOW})`.execute(db);
+  await sql`
+    insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
+    values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
+}
