@@ -4,6 +4,9 @@ import type { LineState } from "../rules.ts";
 type Prepaid = Extract<Attention, { kind: "prepaid" }>["state"];
 type Suspension = Extract<Attention, { kind: "suspended" }>["reason"];
 
+/** Ends a sentence; a year in Bulgarian («2026 г.») has its full stop already. */
+const stop = (words: string): string => (words.endsWith(".") ? words : `${words}.`);
+
 export const bg = {
   home: {
     title: "Моята Врата",
@@ -43,7 +46,7 @@ export const bg = {
   },
   attention: {
     overdue: (account: string) => `Просрочена сума по „${account}“`,
-    overdueLead: (since: string) => `Срокът изтече на ${since}. След плащане спрените услуги се включват до един час.`,
+    overdueLead: (since: string) => `Срокът изтече на ${stop(since)} След плащане спрените услуги се включват до един час.`,
     creditLimit: (account: string) => `Достигнат кредитен лимит по „${account}“`,
     creditLimitLead: "Докато сумата по сметката не бъде платена, не могат да се добавят нови услуги.",
     suspended: {
@@ -59,10 +62,10 @@ export const bg = {
       CUSTOMER_REQUEST: "Остава спряна, докато не поискате да я включим.",
     } satisfies Record<Suspension, string>,
     individualFault: (lines: string) => `Повреда: ${lines}`,
-    individualFaultLead: (day: string | undefined) => (day ? `Наш техник ще дойде на ${day}.` : "Работим по отстраняването ѝ."),
+    individualFaultLead: (day: string | undefined) => (day ? `Наш техник ще дойде на ${stop(day)}` : "Работим по отстраняването ѝ."),
     groupFault: (lines: string) => `Авария във Вашия район: ${lines}`,
     groupFaultLead: (day: string | undefined) =>
-      day ? `Очакваме да я отстраним до ${day}. Не е нужно да правите нищо.` : "Работим по отстраняването ѝ. Не е нужно да правите нищо.",
+      day ? `Очакваме да я отстраним до ${stop(day)} Не е нужно да правите нищо.` : "Работим по отстраняването ѝ. Не е нужно да правите нищо.",
     prepaid: {
       EXPIRED: (line: string) => `Изтекла предплатена карта: ${line}`,
       DISABLED: (line: string) => `Изключена предплатена карта: ${line}`,
@@ -73,10 +76,10 @@ export const bg = {
     } satisfies Record<Prepaid, (line: string) => string>,
     prepaidLead: {
       EXPIRED: (day: string) => `Валидността изтече на ${day} и номерът вече не може да се използва.`,
-      DISABLED: (day: string) => `Валидността изтече на ${day}. Номерът не звъни и не се обажда, докато не го заредите.`,
-      GRACED: (day: string) => `Валидността изтече на ${day}. Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
+      DISABLED: (day: string) => `Валидността изтече на ${stop(day)} Номерът не звъни и не се обажда, докато не го заредите.`,
+      GRACED: (day: string) => `Валидността изтече на ${stop(day)} Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
       OTHER: () => "Картата още не е активирана. Обадете се от нея веднъж, за да започне да работи.",
-      "runs-out": (day: string) => `Валидна е до ${day}. Заредете я дотогава, за да запазите номера.`,
+      "runs-out": (day: string) => `Валидна е до ${stop(day)} Заредете я дотогава, за да запазите номера.`,
       "no-balance": () => "Заредете я, за да можете да се обаждате.",
     } satisfies Record<Prepaid, (day: string) => string>,
   },

@@ -33,6 +33,6 @@ export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
       join people.billing_accounts b on b.id = a.billing_account_id
       left join people.contracts n on n.cid = a.cid
     where a.customer_id = ${customerId}
-    order by a.service_type, a.display_name, a.service_id`.execute(db);
+    order by a.service_type, a.service_id`.execute(db);
   return rows;
 }

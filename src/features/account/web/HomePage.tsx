@@ -1,0 +1,123 @@
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { home, type Asset, type CustomerHome, type ServiceType } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { AttentionList } from "./AttentionList.tsx";
+import css from "./HomePage.module.css";
+import { LineCard } from "./LineCard.tsx";
+import { ServiceIcon } from "./ServiceIcon.tsx";
+
+export const title = (language: "bg" | "en") => words[language].home.title;
+export const load = async ({ call }: LoadContext) => (await call(home, {})).body;
+
+/** The first thing a signed-in person sees. */
+export default function HomePage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  return (
+    <div className="stack stack-l">
+      <header className={css.head}>
+        <div>
+          <h1>{t.home.hello(data.name)}</h1>
+          {data.role === "customer" && <Who customer={data.customer} />}
+        </div>
+        <Ways />
+      </header>
+      {data.role === "customer" ? (
+        <>
+          <AttentionList attention={data.attention} />
+          <Services assets={data.assets} />
+        </>
+      ) : (
+        <section className={css.operator}>
+          <h2>{t.operator.lead}</h2>
+          <p className="text">{t.operator.about}</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Who({ customer: { kind, managed, name, code } }: { customer: CustomerHome["customer"] }) {
+  const t = useWords(words).home;
+  return (
+    <p className="muted">
+      {kind === "business" && `${name} · `}
+      {t.kinds[managed ? "managed" : kind]} · {t.customer(code)}
+    </p>
+  );
+}
+
+function Ways() {
+  const t = useWords(words).home;
+  const href = useHref();
+  return (
+    <nav className="row" aria-label={t.title}>
+      <LinkButton look="secondary" href={href("{area}/settings")}>
+        {t.settings}
+      </LinkButton>
+      <LinkButton look="quiet" href={href("{area}/logout")}>
+        {t.signOut}
+      </LinkButton>
+    </nav>
+  );
+}
+
+const ORDER: ServiceType[] = ["INTERNET", "MOBILE", "TV", "FIXED"];
+/** Lines of one kind that are shown at once; a business may have hundreds. */
+const AT_ONCE = 6;
+
+function Services({ assets }: { assets: Asset[] }) {
+  const t = useWords(words).home;
+  if (assets.length === 0) return <Nothing title={t.noServices} lead={t.noServicesLead} />;
+  return (
+    <section className="stack" aria-labelledby="services">
+      <h2 id="services">{t.services}</h2>
+      <div className={css.kinds}>
+        {ORDER.map((type) => {
+          const lines = assets.filter((asset) => asset.serviceType === type);
+          return lines.length > 0 && <Kind key={type} type={type} lines={lines} />;
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Kind({ type, lines }: { type: ServiceType; lines: Asset[] }) {
+  const t = useWords(words).home;
+  const [first, more] = [lines.slice(0, AT_ONCE), lines.slice(AT_ONCE)];
+  return (
+    <section className={css.kind} data-wide={more.length > 0 ? "" : undefined} aria-labelledby={`kind-${type}`}>
+      <div className={css.kindHead}>
+        <span className={css.icon}>
+          <ServiceIcon type={type} />
+        </span>
+        <h3 id={`kind-${type}`}>{t.types[type]}</h3>
+        <span className="muted small">{t.count(lines.length)}</span>
+      </div>
+      <Lines lines={first} />
+      {more.length > 0 && (
+        <details className={css.more}>
+          <summary>{t.more(more.length)}</summary>
+          <Lines lines={more} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: Asset[] }) => (
+  <ul className={css.lines}>
+    {lines.map((asset) => (
+      <LineCard key={asset.assetId} asset={asset} />
+    ))}
+  </ul>
+);
+
+const Nothing = ({ title: head, lead }: { title: string; lead: string }) => (
+  <section className={css.operator}>
+    <h2>{head}</h2>
+    <p className="muted">{lead}</p>
+  </section>
+);

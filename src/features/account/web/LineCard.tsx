@@ -1,0 +1,46 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import type { Asset } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { stateOf, type LineState } from "../rules.ts";
+import css from "./HomePage.module.css";
+import { dayShown, moneyShown, numberShown } from "./shown.ts";
+
+const TONE: Record<LineState, Tone | "plain"> = {
+  active: "success",
+  suspended: "error",
+  blocked: "error",
+  fault: "warning",
+  expired: "plain",
+  other: "plain",
+};
+
+/** One service line: what its owner calls it, its number or place, its tariff and its state in a word. */
+export function LineCard({ asset }: { asset: Asset }) {
+  const t = useWords(words).line;
+  const language = useLanguage();
+  const state = stateOf(asset);
+  return (
+    <li className={css.line} data-state={state}>
+      <div className={css.lineHead}>
+        <h4>{asset.displayName}</h4>
+        <Badge tone={TONE[state]}>{t.states[state]}</Badge>
+      </div>
+      <p className={css.number}>{asset.cid ? t.contract(asset.cid) : numberShown(asset.serviceId)}</p>
+      {asset.address && <p className="small">{asset.address}</p>}
+      <p className="muted small">
+        {[asset.tariffName, asset.bundled && t.bundled, asset.prepaid && t.prepaid].filter(Boolean).join(" · ")}
+      </p>
+      {asset.prepaid && asset.balance && (
+        <p className={css.balance}>
+          <span>
+            <span className="muted small">{t.balance}</span> {moneyShown(asset.balance, language).euro}
+          </span>
+          {asset.expireDate && asset.prepaidStatus === "ACTIVE" && (
+            <span className="muted small">{t.validTo(dayShown(asset.expireDate, language))}</span>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { changePassword, type PasswordProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { PASSWORD, refusePassword } from "../rules.ts";
+import css from "./SettingsPage.module.css";
+
+type Field = "oldPassword" | "newPassword";
+type Outcome = { errors: { [F in Field]?: string }; said?: string; ended?: number };
+const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
+  "wrong-old-password": "oldPassword",
+  "too-short": "newPassword",
+  "too-long": "newPassword",
+  "too-common": "newPassword",
+  "same-as-old": "newPassword",
+};
+
+/** Changes the password; says at the field what is wrong with it, and afterwards how many devices were signed out. */
+export function PasswordForm() {
+  const t = useWords(words).password;
+  const { submit, busy, outcome, form } = useChange();
+  const [shown, setShown] = useState(false);
+  const type = shown ? "text" : "password";
+  const { errors, said, ended } = outcome;
+  return (
+    <section className={css.section} aria-labelledby="password">
+      <h2 id="password">{t.title}</h2>
+      <p className="muted">{t.lead}</p>
+      {ended !== undefined && (
+        <Notice tone="success" title={t.done} live>
+          {t.ended(ended)}
+        </Notice>
+      )}
+      {said && (
+        <Notice tone="error" live>
+          {said}
+        </Notice>
+      )}
+      <form ref={form} className="stack" onSubmit={submit} noValidate>
+        <TextField label={t.old} name="oldPassword" type={type} autoComplete="current-password" required error={errors.oldPassword} />
+        <TextField
+          label={t.new}
+          name="newPassword"
+          type={type}
+          autoComplete="new-password"
+          required
+          hint={t.rule(PASSWORD.shortest, PASSWORD.longest)}
+          error={errors.newPassword}
+        />
+        <Checkbox checked={shown} onChange={() => setShown(!shown)}>
+          {t.show}
+        </Checkbox>
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? t.busy : t.submit}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function useChange() {
+  const t = useWords(words).password;
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>({ errors: {} });
+
+  function show(problem: PasswordProblem): void {
+    const field = FIELD_OF[problem];
+    setOutcome(field ? { errors: { [field]: t.problems[problem] } } : { errors: {}, said: t.problems[problem] });
+    if (field) (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
+  }
+  async function change(oldPassword: string, newPassword: string): Promise<void> {
+    const refusal = refusePassword(newPassword, oldPassword);
+    if (refusal) return show(refusal);
+    setBusy(true);
+    setOutcome({ errors: {} });
+    try {
+      const answer = await call(changePassword, { body: { oldPassword, newPassword } });
+      if (answer.status !== 200) return show(answer.body.problem);
+      form.current?.reset();
+      setOutcome({ errors: {}, ended: answer.body.ended });
+    } catch (error) {
+      setOutcome({ errors: {}, said: refusalWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const [oldPassword, newPassword] = [String(sent.get("oldPassword")), String(sent.get("newPassword"))];
+    const missing = !oldPassword ? "oldPassword" : !newPassword ? "newPassword" : undefined;
+    if (missing) {
+      setOutcome({ errors: { [missing]: t.missing[missing] } });
+      (form.current?.elements.namedItem(missing) as HTMLInputElement | null)?.focus();
+    } else if (!busy) void change(oldPassword, newPassword);
+  };
+  return { submit, busy, outcome, form };
+}

@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { ownPath } from "#platform/own-path.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { demoUsers, type DemoUser, type SignInProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { DemoPeople } from "./DemoPeople.tsx";
+import { Door } from "./Door.tsx";
+import css from "./LoginPage.module.css";
+import { SignInForm, type FilledForm } from "./SignInForm.tsx";
+
+const PROBLEMS: SignInProblem[] = ["wrong-name-or-password", "too-many-tries"];
+
+export const title = (language: "bg" | "en") => words[language].signIn.title;
+
+export async function load({ call, search }: LoadContext) {
+  const { body } = await call(demoUsers, {});
+  return {
+    users: body.users,
+    returnTo: ownPath(search["returnTo"], ""),
+    problem: PROBLEMS.find((problem) => problem === search["problem"]),
+  };
+}
+
+export default function LoginPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<FilledForm>(null);
+  const choose = (user: DemoUser) => form.current?.fill(user);
+  return (
+    <div className={css.login} data-demo={data.users.length > 0 ? "" : undefined}>
+      <section className={css.card}>
+        <Door className={css.door} />
+        <h1>{t.signIn.title}</h1>
+        <p className="muted">{t.signIn.lead}</p>
+        <SignInForm ref={form} returnTo={data.returnTo} problem={data.problem} />
+        <p className={`small ${css.guest}`}>
+          {t.signIn.guest} <a href={href("/vignettes")}>{t.signIn.guestLink}</a>
+        </p>
+      </section>
+      {data.users.length > 0 && <DemoPeople users={data.users} onChoose={choose} />}
+    </div>
+  );
+}

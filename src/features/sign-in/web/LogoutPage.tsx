@@ -1,0 +1,31 @@
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { words } from "../messages/words.ts";
+import { Door } from "./Door.tsx";
+import css from "./LoginPage.module.css";
+
+export const title = (language: "bg" | "en") => words[language].signOut.title;
+
+/** Asks before it signs out: a link alone must not. A plain form, so that the whole page is new afterwards. */
+export default function LogoutPage() {
+  const t = useWords(words).signOut;
+  const href = useHref();
+  return (
+    <div className={css.login}>
+      <section className={css.card}>
+        <Door className={css.door} />
+        <h1>{t.question}</h1>
+        <p className="muted">{t.lead}</p>
+        <form method="post" action={href("{area}/logout")} className="row">
+          <CsrfField />
+          <Button type="submit">{t.submit}</Button>
+          <LinkButton look="secondary" href={href("{area}")}>
+            {t.stay}
+          </LinkButton>
+        </form>
+      </section>
+    </div>
+  );
+}

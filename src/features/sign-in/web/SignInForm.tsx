@@ -1,0 +1,132 @@
+import { useImperativeHandle, useRef, useState, useSyncExternalStore, type FormEvent, type Ref } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./SignInForm.module.css";
+
+/** Puts a demo user's name and password into the form, and the focus on its button. */
+export type FilledForm = { fill: (user: DemoUser) => void };
+type Props = { ref: Ref<FilledForm>; returnTo: string; problem: SignInProblem | undefined };
+type Missing = { username?: string; password?: string };
+
+const never = () => () => undefined;
+/** False while the server renders and until the page is alive: then the form checks itself, in the page's own words. */
+const useAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** The sign-in form. It is a plain form, which works without scripts too; with them it stays on the page when it is refused. */
+export function SignInForm({ ref, returnTo, problem }: Props) {
+  const t = useWords(words).signIn;
+  const href = useHref();
+  const { submit, busy, said, missing } = useSignIn(returnTo, problem && t.problems[problem]);
+  const form = useRef<HTMLFormElement>(null);
+  const alive = useAlive();
+  useImperativeHandle(ref, () => ({
+    fill({ username, password }) {
+      field(form.current, "username").value = username;
+      field(form.current, "password").value = password;
+      form.current?.querySelector<HTMLButtonElement>("button[data-submit]")?.focus();
+    },
+  }));
+  return (
+    <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={submit} noValidate={alive}>
+      <CsrfField />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      {said && (
+        <Notice tone="error" live>
+          {said}
+        </Notice>
+      )}
+      <Fields missing={missing} alive={alive} />
+      <Button type="submit" size="l" wide busy={busy} data-submit="">
+        {busy ? t.busy : t.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Fields({ missing, alive }: { missing: Missing; alive: boolean }) {
+  const t = useWords(words).signIn;
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <TextField
+        label={t.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        error={missing.username}
+      />
+      <div className={css.password}>
+        <TextField
+          label={t.password}
+          name="password"
+          type={shown ? "text" : "password"}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={missing.password}
+        />
+        <button
+          type="button"
+          className={css.show}
+          onClick={() => setShown(!shown)}
+          aria-label={shown ? t.hidePassword : t.showPassword}
+          hidden={!alive}
+        >
+          {shown ? t.hide : t.show}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const field = (form: HTMLFormElement | null, name: string) => form?.elements.namedItem(name) as HTMLInputElement;
+
+function useSignIn(returnTo: string, saidAtFirst: string | undefined) {
+  const t = useWords(words).signIn;
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState(saidAtFirst);
+  const [missing, setMissing] = useState<Missing>({});
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const [username, password] = [field(form, "username").value.trim(), field(form, "password").value];
+    const lacks: Missing = { ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) };
+    setMissing(lacks);
+    setSaid(undefined);
+    if (!username || !password) return field(form, username ? "password" : "username").focus();
+    setBusy(true);
+    try {
+      const answer = await call(signIn, { body: { username, password, ...(returnTo && { returnTo }) } });
+      if (answer.status === 200) return location.assign(answer.body.returnTo); // a whole new page: everything around it is another person's
+      setBusy(false);
+      if (answer.status === 429) setSaid(t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60))));
+      else setSaid(t.problems["wrong-name-or-password"]);
+      field(form, "password").focus();
+    } catch (error) {
+      setBusy(false);
+      setSaid(refusalWords(error));
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void send(event.currentTarget);
+  };
+  return { submit, busy, said, missing };
+}
