@@ -1,0 +1,77 @@
+import { parseDate } from "@internationalized/date";
+import { useEffect, useRef } from "react";
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  I18nProvider,
+} from "react-aria-components";
+import type { DatePickerProps } from "./DatePicker.tsx";
+import css from "./DatePicker.module.css";
+
+const LOCALE = { bg: "bg-BG", en: "en-GB" };
+
+type Props = Pick<DatePickerProps, "value" | "min" | "max" | "isUnavailable" | "language" | "words"> & {
+  onPick: (day: string) => void;
+  onClose: () => void;
+};
+
+/** The calendar, in a dialog of the browser's own. Its chunk is fetched when it is first opened. */
+export default function CalendarDialog({ value, min, max, isUnavailable, language, words, onPick, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => shown?.close();
+  }, []);
+  const within = value && (!min || value >= min) && (!max || value <= max);
+  const day = within ? parseDate(value) : null;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={words.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <I18nProvider locale={LOCALE[language]}>
+        <Calendar
+          className={css.calendar!}
+          aria-label={words.dialog}
+          autoFocus
+          value={day}
+          defaultFocusedValue={day ?? (min ? parseDate(min) : null)}
+          minValue={min ? parseDate(min) : null}
+          maxValue={max ? parseDate(max) : null}
+          isDateUnavailable={(date) => isUnavailable?.(date.toString().slice(0, 10)) ?? false}
+          onChange={(picked) => onPick(picked.toString().slice(0, 10))}
+        >
+          <div className={css.head}>
+            <Button slot="previous" aria-label={words.previous}>
+              ‹
+            </Button>
+            <CalendarHeading className={css.month!} />
+            <Button slot="next" aria-label={words.next}>
+              ›
+            </Button>
+          </div>
+          <CalendarGrid className={css.grid!} weekdayStyle="short">
+            <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day!} />}</CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </I18nProvider>
+      <button type="button" className={css.closeWord} onClick={onClose}>
+        {words.close}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { dayFrom, dayText } from "#vocabulary/day-input.ts";
+import { Field } from "../field/Field.tsx";
+import field from "../field/Field.module.css";
+import css from "./DatePicker.module.css";
+
+export type DateWords = { open: string; dialog: string; close: string; previous: string; next: string; loading: string };
+export type DatePickerProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  name?: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  /** Told the day at once when it is picked, and when the field is left after typing; empty when what was typed is no day. */
+  onChange: (day: string, typed: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Days that cannot be picked in the calendar; a typed one is told all the same, for the caller's rule to refuse. */
+  isUnavailable?: (day: string) => boolean;
+  language: "bg" | "en";
+  words: DateWords;
+};
+
+const Calendar = lazy(() => import("./CalendarDialog.tsx"));
+
+/** A date as text, dd.mm.yyyy, that can be typed or pasted in any usual form, and a button that fetches and opens a calendar. */
+export function DatePicker({ label, hint, error, name, value, onChange, words, ...days }: DatePickerProps) {
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const settle = (text: string) => {
+    const day = dayFrom(text);
+    onChange(day ?? "", text);
+    setTyped(day || text.trim() === "" ? undefined : text);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const pick = (day: string) => {
+    setTyped(undefined);
+    onChange(day, dayText(day));
+    close();
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <div className={css.picker}>
+          <input
+            id={id}
+            name={name}
+            className={field.input}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={40}
+            value={typed ?? dayText(value)}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={(event) => typed !== undefined && settle(event.target.value)}
+            onPaste={(event) => {
+              const day = dayFrom(event.clipboardData.getData("text"));
+              if (!day) return;
+              event.preventDefault();
+              setTyped(undefined);
+              onChange(day, dayText(day));
+            }}
+          />
+          <button
+            ref={button}
+            type="button"
+            className={css.open}
+            aria-label={words.open}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+              <rect x="4" y="5.5" width="16" height="14.5" rx="2.5" />
+              <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+            </svg>
+          </button>
+          {open && (
+            <Suspense fallback={<span role="status">{words.loading}</span>}>
+              <Calendar {...days} value={value} words={words} onPick={pick} onClose={close} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
