@@ -20,6 +20,7 @@ export const en: typeof bg = {
     title: "No longer kept for you",
     text: "The time for which we kept this vignette has run out. Keep it again, or remove it to go on.",
     renew: "Keep it again",
+    another: "Choose another vignette",
     renewed: "It is kept for you again.",
   },
   blocked: "Keep again or remove what has lapsed, and you can go on to checkout.",

@@ -17,9 +17,7 @@ export const en: typeof bg = {
   },
   optional: "optional",
   terms: {
-    before: "I accept the ",
-    link: "terms of purchase",
-    after: " and want the vignette to be activated right after payment.",
+    accept: "I accept the terms of purchase and want the vignette to be activated right after payment.",
     summary: "What you accept",
     points: [
       "You are buying an electronic vignette for the plate, country and period shown. Vrata sells it on behalf of the national toll administration.",

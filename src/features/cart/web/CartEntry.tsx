@@ -1,0 +1,100 @@
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { FieldError } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { VignettePicture } from "#ui/pictures/scenes.tsx";
+import { Plate } from "#ui/plate/Plate.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { Quantity } from "#ui/quantity/Quantity.tsx";
+import type { Entry } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./CartPage.module.css";
+
+export type Deeds = {
+  setQuantity: (entry: Entry, quantity: number) => Promise<void>;
+  remove: (entry: Entry) => Promise<void>;
+  renew: (entry: Entry) => Promise<void>;
+};
+
+type Shown = { entry: Entry; busy: boolean; deeds: Deeds };
+
+/** One thing in the cart, with what can be done to it. */
+export function CartEntry({ entry, busy, fault, deeds }: Shown & { fault: string | undefined }) {
+  const { title, note, madeOutTo, state } = entry;
+  return (
+    <li className={css.entry} data-state={state}>
+      <span className={css.picture}>
+        <VignettePicture />
+      </span>
+      <div className={css.what}>
+        <h2>{title}</h2>
+        {madeOutTo && <Plate>{madeOutTo}</Plate>}
+        {note && <p className="muted">{note}</p>}
+      </div>
+      <Cost {...entry} />
+      <DeedButtons entry={entry} busy={busy} deeds={deeds} />
+      {state === "lapsed" && <Lapsed entry={entry} busy={busy} deeds={deeds} />}
+      <div role="alert" className={css.fault}>
+        {fault && <FieldError>{fault}</FieldError>}
+      </div>
+    </li>
+  );
+}
+
+function Cost({ quantity, price, total }: Entry) {
+  const language = useLanguage();
+  return (
+    <div className={css.cost}>
+      <Price {...total} language={language} />
+      {quantity > 1 && (
+        <span className="small muted">
+          {quantity} × <Price {...price} language={language} size="s" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function DeedButtons({ entry, busy, deeds }: Shown) {
+  const t = useWords(words);
+  const { title, note, quantity, maxQuantity } = entry;
+  return (
+    <div className={css.deeds}>
+      {maxQuantity > 1 && (
+        <Quantity
+          label={t.column.quantity}
+          fewerWord={t.fewer(title)}
+          moreWord={t.more(title)}
+          value={quantity}
+          max={maxQuantity}
+          disabled={busy}
+          onChange={(wanted) => void deeds.setQuantity(entry, wanted)}
+        />
+      )}
+      <Button look="quiet" busy={busy} aria-label={t.removeNamed(title, note)} onClick={() => void deeds.remove(entry)}>
+        {t.remove}
+      </Button>
+    </div>
+  );
+}
+
+function Lapsed({ entry, busy, deeds }: Shown) {
+  const t = useWords(words).lapsed;
+  const href = useHref();
+  const ways = (
+    <div className="row">
+      <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>
+        {t.renew}
+      </Button>
+      <a href={href("/vignettes")}>{t.another}</a>
+    </div>
+  );
+  return (
+    <div className={css.lapsed}>
+      <Notice tone="warning" title={t.title} action={ways}>
+        {t.text}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Card, EmptyState, ErrorSummary, PageHeader } from "#ui/page/PageHeader.tsx";
+import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
+import { Plate } from "#ui/plate/Plate.tsx";
+import { euro, Price } from "#ui/price/Price.tsx";
+import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
+import { summary, type Summary } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { ContactFields, Terms } from "./ContactFields.tsx";
+import css from "./CheckoutPage.module.css";
+import { useCheckout } from "./use-checkout.ts";
+
+export const title = (language: Language): string => words[language].title;
+export const load = async ({ call }: LoadContext) => (await call(summary, {})).body;
+
+export default function CheckoutPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { shown, typed, faults, refused, busy, change, submit } = useCheckout(data);
+  if (shown.entries.length === 0) return <Nothing said={refused} />;
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <form
+        noValidate
+        className={`sides ${css.checkout}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="stack stack-l">
+          {faults.length > 0 && (
+            <ErrorSummary
+              key={JSON.stringify(faults)}
+              title={t.summaryTitle(faults.length)}
+              errors={faults.map(({ field, message }) => ({ href: `#${field}`, message }))}
+            />
+          )}
+          {!refused && faults.length === 0 && <LastTry {...shown} />}
+          <For {...shown} />
+          <ContactFields typed={typed} faults={faults} change={change} />
+        </div>
+        <div className="sticky">
+          <Card aria-labelledby="order">
+            <Lines {...shown} />
+            <Terms typed={typed} faults={faults} change={change} />
+            {refused && (
+              <Notice tone="error" live>
+                {refused}
+              </Notice>
+            )}
+            <Button type="submit" size="l" wide busy={busy}>
+              {t.pay(euro(shown.total.eur, language))}
+            </Button>
+            <p className="small muted">{t.secure}</p>
+          </Card>
+        </div>
+      </form>
+      <LoadingScreen waiting={busy} title={t.paying} />
+    </>
+  );
+}
+
+/** How the last try to pay ended, for who comes back. */
+function LastTry({ lastTry }: Summary) {
+  const t = useWords(words).lastTry;
+  if (!lastTry) return null;
+  return (
+    <Notice tone={lastTry === "declined" ? "error" : "info"} title={t[lastTry].title}>
+      {t[lastTry].text}
+    </Notice>
+  );
+}
+
+/** Whom it is all made out to, so large that a wrong letter is seen before it costs money. */
+function For({ entries }: Summary) {
+  const t = useWords(words);
+  const named = entries.filter(({ madeOutTo }) => madeOutTo !== null);
+  if (named.length === 0) return null;
+  return (
+    <section className={css.for} aria-labelledby="for">
+      <h2 id="for">{t.youBuyFor}</h2>
+      <ul className={css.plates}>
+        {named.map(({ entryNumber, madeOutTo, title, note, state }) => (
+          <li key={entryNumber}>
+            <Plate size="l">{madeOutTo ?? ""}</Plate>
+            <p className={css.validity}>
+              <strong>{title}</strong>
+              <span>{note}</span>
+            </p>
+            {state === "lapsed" && <p className="small">{t.lapsed}</p>}
+          </li>
+        ))}
+      </ul>
+      <p>{t.check}</p>
+    </section>
+  );
+}
+
+function Lines({ entries, total }: Summary) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  return (
+    <>
+      <h2 id="order">{t.order}</h2>
+      <ul className={css.lines}>
+        {entries.map(({ entryNumber, title, madeOutTo, quantity, total: cost }) => (
+          <li key={entryNumber}>
+            <span>
+              {title}
+              {madeOutTo && <span className="muted"> {madeOutTo}</span>}
+              {quantity > 1 && <span className="muted"> {t.pieces(quantity)}</span>}
+            </span>
+            <Price {...cost} language={language} size="s" />
+          </li>
+        ))}
+      </ul>
+      <p className={css.total}>
+        <span>{t.total}</span>
+        <Price {...total} language={language} size="l" />
+      </p>
+      <a href={href("/cart")}>{t.change}</a>
+    </>
+  );
+}
+
+function Nothing({ said }: { said: string | undefined }) {
+  const t = useWords(words).empty;
+  const href = useHref();
+  const action = (
+    <LinkButton href={href("/vignettes")} size="l">
+      {t.action}
+    </LinkButton>
+  );
+  return (
+    <EmptyState level={1} picture={<EmptyCartPicture />} title={t.title} action={action}>
+      {said ?? t.text}
+    </EmptyState>
+  );
+}

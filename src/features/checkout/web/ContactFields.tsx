@@ -1,0 +1,69 @@
+import { useWords } from "#platform/web/words.ts";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import { Card } from "#ui/page/PageHeader.tsx";
+import { words } from "../messages/words.ts";
+import type { Field } from "../rules.ts";
+import css from "./CheckoutPage.module.css";
+import type { FormTyped } from "./typed.ts";
+import type { FormFault } from "./use-checkout.ts";
+
+type Fields = { typed: FormTyped; faults: FormFault[]; change: (more: Partial<FormTyped>) => void };
+
+const faultOf = (faults: FormFault[], field: Field): string | undefined => faults.find((fault) => fault.field === field)?.message;
+
+/** Where the receipt goes, and who buys. */
+export function ContactFields({ typed, faults, change }: Fields) {
+  const t = useWords(words);
+  const inputs = [
+    { field: "email", type: "email", autoComplete: "email", inputMode: "email", optional: false },
+    { field: "name", type: "text", autoComplete: "name", inputMode: "text", optional: false },
+    { field: "mobile", type: "tel", autoComplete: "tel", inputMode: "tel", optional: true },
+  ] as const;
+  return (
+    <Card aria-labelledby="contact">
+      <h2 id="contact">{t.contact}</h2>
+      {inputs.map(({ field, optional, ...input }) => (
+        <TextField
+          key={field}
+          {...input}
+          id={field}
+          name={field}
+          label={t.fields[field].label}
+          hint={t.fields[field].hint || undefined}
+          optional={optional ? `(${t.optional})` : undefined}
+          required={!optional}
+          value={typed[field]}
+          error={faultOf(faults, field)}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      ))}
+    </Card>
+  );
+}
+
+/** What one accepts by buying, in words one can read, and the box for it. */
+export function Terms({ typed, faults, change }: Fields) {
+  const t = useWords(words);
+  return (
+    <div className="stack stack-s">
+      <Checkbox
+        id="termsAccepted"
+        name="termsAccepted"
+        required
+        checked={typed.termsAccepted}
+        error={faultOf(faults, "termsAccepted")}
+        onChange={(event) => change({ termsAccepted: event.target.checked })}
+      >
+        {t.terms.accept}
+      </Checkbox>
+      <Disclosure summary={t.terms.summary}>
+        <ul className={css.points}>
+          {t.terms.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}

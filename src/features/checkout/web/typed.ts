@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Summary } from "../contract.ts";
+
+export type FormTyped = { email: string; name: string; mobile: string; termsAccepted: boolean };
+
+const KEPT = "vrata-checkout";
+const NOTHING = { email: "", name: "", mobile: "", termsAccepted: false };
+const never = () => () => undefined;
+
+/** What was typed, kept in this tab so that Back and a reload lose nothing. The box is ticked anew each time. */
+export function useTyped({ contact }: Summary): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
+  const kept = useSyncExternalStore(never, read, () => null); // the server cannot know it
+  const [edited, setEdited] = useState<FormTyped>();
+  const typed = edited ?? { ...NOTHING, ...contact, ...contactIn(kept) };
+  const change = (more: Partial<FormTyped>): void => {
+    const next = { ...typed, ...more };
+    setEdited(next);
+    const { termsAccepted: _, ...contactOnly } = next;
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify(contactOnly));
+    } catch {
+      // a browser that keeps nothing for us asks again
+    }
+  };
+  return { typed, change };
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+function contactIn(kept: string | null): Partial<FormTyped> {
+  if (kept === null) return {};
+  try {
+    const found = JSON.parse(kept) as Record<string, unknown>;
+    return Object.fromEntries(
+      ["email", "name", "mobile"].flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])),
+    );
+  } catch {
+    return {};
+  }
+}

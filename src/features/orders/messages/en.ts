@@ -1,0 +1,52 @@
+import type { bg } from "./bg.ts";
+
+export const en: typeof bg = {
+  title: (number) => `Order ${number}`,
+  standings: {
+    "waiting-for-payment": {
+      title: "Waiting for the payment to be confirmed",
+      text: "The payment company has not told us yet whether the payment went through. It usually takes a few seconds; this page updates by itself.",
+    },
+    declined: {
+      title: "The bank declined the payment",
+      text: "Nothing was taken from your card, and your choice is still kept for you. Check your balance and limits, or try another card.",
+    },
+    "not-paid": {
+      title: "The order was not paid",
+      text: "The time to pay ran out and nothing was taken from your card. Your choice is still in the cart.",
+    },
+    waiting: {
+      title: "Paid. Activating…",
+      text: "We have the money and are entering the vignette in the national register. It usually takes a few seconds. You may close this page: the mail comes without it.",
+    },
+    active: {
+      title: "Done. Have a good trip!",
+      text: "Paid and active. There is nothing to print or stick: vehicles are checked by their plate.",
+    },
+    "partly-refused": {
+      title: "Part of the order cannot be activated",
+      text: "The money for what was refused is going back to your card. The rest is active.",
+    },
+    refused: {
+      title: "The order cannot be carried out",
+      text: "The whole amount is going back to the card you paid with. The mail says why.",
+    },
+  },
+  lines: "What you bought",
+  linesUnpaid: "What you chose",
+  lineStates: { waiting: "being activated", active: "active", refused: "refused" },
+  unpaid: "not paid",
+  refunds: { due: "money is going back", done: "money was given back" },
+  number: "Order number",
+  placed: "Placed on",
+  total: "Total",
+  receiptSent: (email) => `The receipt was sent to ${email}.`,
+  receiptComing: (email) => `We are sending the receipt to ${email}.`,
+  refundTold: (email) => `We are sending the details to ${email}.`,
+  tryAgain: "Try again",
+  toCheckout: "Back to paying",
+  toCart: "Go to the cart",
+  another: "Buy another vignette",
+  checkPlate: "Check the plate. If you see a mistake, answer the mail with the receipt at once.",
+  pieces: (quantity) => `${quantity} ×`,
+};

@@ -1,0 +1,145 @@
+import { useEffect } from "react";
+import { ZONE } from "#vocabulary/day.ts";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { tell } from "#platform/web/told.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { entries } from "#features/cart/contract.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
+import { Plate } from "#ui/plate/Plate.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { order as readOrder, type Order } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./ConfirmationPage.module.css";
+import { StandingPicture } from "./StandingPicture.tsx";
+import { useOrder } from "./use-order.ts";
+
+export const title = (language: Language, { number }: Order): string => words[language].title(number);
+export const load = async ({ call, params }: LoadContext) =>
+  (await call(readOrder, { params: { basketId: params["basketId"] ?? "" } })).body;
+
+const UNPAID = new Set<Order["standing"]>(["waiting-for-payment", "declined", "not-paid"]);
+
+export default function ConfirmationPage({ data }: PageProps<typeof load>) {
+  const order = useOrder(data);
+  const t = useWords(words);
+  const call = useCall();
+  const paid = !UNPAID.has(order.standing);
+  const said = t.standings[order.standing];
+  useEffect(() => {
+    if (!paid) return;
+    // what was bought is out of the cart: the header says so too
+    const count = async () => (await call(entries, {})).body.entries.reduce((sum, { quantity }) => sum + quantity, 0);
+    count().then(
+      (found) => tell("cart-count", found),
+      () => undefined,
+    );
+  }, [paid, call]);
+  return (
+    <div className={css.confirmation}>
+      <section className={css.hero} data-standing={order.standing}>
+        <StandingPicture standing={order.standing} />
+        <div className={css.said}>
+          <div role="status" className="stack stack-s">
+            <h1>{said.title}</h1>
+            <p>{said.text}</p>
+          </div>
+          <Ways standing={order.standing} />
+        </div>
+      </section>
+      <div className="sides">
+        <Lines order={order} paid={paid} />
+        <About order={order} paid={paid} />
+      </div>
+    </div>
+  );
+}
+
+/** Where to go from here; nowhere while something is on its way. */
+function Ways({ standing }: { standing: Order["standing"] }) {
+  const t = useWords(words);
+  const href = useHref();
+  const ways: Partial<Record<Order["standing"], { to: string; word: string }>> = {
+    "waiting-for-payment": { to: "/checkout", word: t.toCheckout },
+    declined: { to: "/checkout", word: t.tryAgain },
+    "not-paid": { to: "/cart", word: t.toCart },
+    active: { to: "/vignettes", word: t.another },
+    "partly-refused": { to: "/vignettes", word: t.another },
+    refused: { to: "/vignettes", word: t.another },
+  };
+  const way = ways[standing];
+  if (!way) return null;
+  return (
+    <LinkButton href={href(way.to)} look={standing === "declined" || standing === "not-paid" ? "primary" : "secondary"} className={css.way}>
+      {way.word}
+    </LinkButton>
+  );
+}
+
+const TONES: Record<Order["lines"][number]["state"], Tone> = { waiting: "info", active: "success", refused: "error" };
+
+function Lines({ order: { lines }, paid }: { order: Order; paid: boolean }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  return (
+    <Card aria-labelledby="lines">
+      <h2 id="lines">{paid ? t.lines : t.linesUnpaid}</h2>
+      <ul className={css.lines}>
+        {lines.map(({ title, note, madeOutTo, quantity, total, state, refund }, place) => (
+          <li key={place}>
+            <div className="stack stack-s">
+              <p className={css.title}>
+                {title} {quantity > 1 && t.pieces(quantity)}
+              </p>
+              {madeOutTo && (
+                <p>
+                  <Plate>{madeOutTo}</Plate>
+                </p>
+              )}
+              <p className="muted">{note}</p>
+              <p className="row">
+                {paid ? <Badge tone={TONES[state]}>{t.lineStates[state]}</Badge> : <Badge tone="plain">{t.unpaid}</Badge>}
+                {paid && refund && <Badge tone="plain">{t.refunds[refund]}</Badge>}
+              </p>
+            </div>
+            <Price {...total} language={language} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function About({ order, paid }: { order: Order; paid: boolean }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const items = [
+    { term: t.number, value: <span className={css.number}>{order.number}</span> },
+    { term: t.placed, value: dateTime(order.placedAt, language) },
+    { term: t.total, value: <Price {...order.total} language={language} /> },
+  ];
+  const receipt = order.standing === "refused" ? t.refundTold : order.receiptSent ? t.receiptSent : t.receiptComing;
+  return (
+    <Card aria-label={t.title(order.number)}>
+      <DescriptionList items={items} />
+      {paid && <p role="status">{receipt(order.email)}</p>}
+      {paid && order.standing !== "refused" && <p className="small muted">{t.checkPlate}</p>}
+    </Card>
+  );
+}
+
+/** Node and browsers put different spaces; both become plain ones, or hydration would fail. */
+const dateTime = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", {
+    timeZone: ZONE,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  })
+    .format(new Date(instant))
+    .replace(/[\u00a0\u202f]/g, " ");
