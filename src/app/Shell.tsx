@@ -4,6 +4,7 @@ import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useTold } from "#platform/web/told.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const frame = useFrame();
   const href = useHref();
+  const count = useTold("cart-count", frame.cartCount);
   const { pathname, href: here } = useLocation();
   const other = OTHER[frame.language];
   const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
@@ -42,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         navWord={t.nav}
         menuWord={t.menu}
         links={links}
-        cart={{ href: href("/cart"), word: t.cart, count: frame.cartCount, countWord: t.cartCount(frame.cartCount) }}
+        cart={{ href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) }}
         account={frame.user ? { href: href("{area}"), word: frame.user.name } : { href: href("/login"), word: t.signIn }}
         language={{
           action: href("/language"),

@@ -1,6 +1,9 @@
 import { accountContract } from "#features/account/contract.ts";
 import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
 import { outboxContract } from "#features/outbox/contract.ts";
+import { cartContract } from "#features/cart/contract.ts";
+import { checkoutContract } from "#features/checkout/contract.ts";
+import { ordersContract } from "#features/orders/contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { healthContract } from "#platform/health.ts";
@@ -12,4 +15,7 @@ export const contracts: Record<string, Contract> = {
   account: accountContract,
   outbox: outboxContract,
   "hosted-payment-page": hostedPaymentPageContract,
+  cart: cartContract,
+  checkout: checkoutContract,
+  orders: ordersContract,
 };

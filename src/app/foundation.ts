@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import { demoUsers, fillDemoWorld } from "./demo/world.ts";
 import { jobs as declared } from "./jobs.ts";
 import { openProviders } from "./providers.ts";
+import { purchaseNeeds } from "./purchase.ts";
 import type { RoofNeeds } from "./rooms.ts";
 import { keptSecret } from "./secret.ts";
 
@@ -48,6 +49,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     limits: { on: config.RATE_LIMITS === "on", secret },
     demoUsers: config.demo ? demoUsers : [],
     ...providers,
+    ...purchaseNeeds(clock),
   };
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });

@@ -1,5 +1,8 @@
 import { tellOfNewPassword } from "#features/account/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
+import { forgetCarts } from "#features/cart/server/jobs.ts";
+import { askAboutLines, askAboutPayments } from "#features/orders/server/sweeps.ts";
+import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
 import { sweepEngineRoom } from "#platform/server/housekeeping.ts";
 import type { Job } from "#platform/server/jobs.ts";
@@ -15,4 +18,10 @@ export const jobs: Job[] = [
   filled(tellOfNewPassword),
   filled(sendCallback),
   filled(closeOverduePayments),
+  filled(forgetCarts),
+  filled(sendReceipt),
+  filled(refund),
+  filled(tellRefund),
+  filled(askAboutPayments),
+  filled(askAboutLines),
 ];

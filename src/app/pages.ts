@@ -1,9 +1,21 @@
 import { accountPages } from "#features/account/web/pages.ts";
+import { cartPages } from "#features/cart/web/pages.ts";
+import { checkoutPages } from "#features/checkout/web/pages.ts";
 import { homePages } from "#features/home/web/pages.ts";
 import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
+import { ordersPages } from "#features/orders/web/pages.ts";
 import { outboxPages } from "#features/outbox/web/pages.ts";
 import { signInPages } from "#features/sign-in/web/pages.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 
 /** Every page of the portal. A new feature adds its own list here. */
-export const pages: ScreenPage[] = [...homePages, ...signInPages, ...accountPages, ...outboxPages, ...hostedPaymentPages];
+export const pages: ScreenPage[] = [
+  ...homePages,
+  ...cartPages,
+  ...checkoutPages,
+  ...ordersPages,
+  ...signInPages,
+  ...accountPages,
+  ...outboxPages,
+  ...hostedPaymentPages,
+];

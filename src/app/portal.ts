@@ -3,9 +3,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
+import { countOf } from "#features/cart/server/store.ts";
 import { findUser } from "#features/sign-in/server/session.ts";
 import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
+import { knownVisitor } from "#platform/server/cookies.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { closeInOrder } from "#platform/server/shutdown.ts";
@@ -72,12 +74,13 @@ async function pageSettings(config: Config, house: House): Promise<PageSettings>
     built: join(DIST, "client"),
     frameOf: async (request) => {
       const user = await signedIn(request, house);
+      const visitor = knownVisitor(request, house);
       return {
         place: house.place,
         language: request.language,
         demo: config.demo,
         user: user ? { name: user.name ?? "", role: user.role } : null,
-        cartCount: 0,
+        cartCount: visitor ? await countOf(house.db, visitor) : 0,
       };
     },
   };

@@ -2,6 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
+import { cartRoom } from "#features/cart/server/feature.ts";
+import { checkoutRoom } from "#features/checkout/server/feature.ts";
+import { ordersRoom } from "#features/orders/server/feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
@@ -13,26 +16,31 @@ import type { House } from "#platform/server/house.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
 import type { Providers } from "./providers.ts";
+import type { PurchaseNeeds } from "./purchase.ts";
 
 /** All that the rooms and jobs of the house need between them; each one's `Needs` takes its part. */
-export type RoofNeeds = Omit<Providers, "close"> & {
-  db: Db;
-  clock: Clock;
-  jobs: Jobs;
-  place: Place;
-  /** The full address of one of the portal's paths, for mails and for those who send people back. */
-  addressOf: (path: string) => string;
-  isReady: () => Promise<boolean>;
-  /** Limits on tries and floods, counted under hashes that need the secret. */
-  limits: { on: boolean; secret: string };
-  /** Whom the sign-in page of a demo offers; nobody elsewhere. */
-  demoUsers: DemoUser[];
-};
+export type RoofNeeds = Omit<Providers, "close"> &
+  PurchaseNeeds & {
+    db: Db;
+    clock: Clock;
+    jobs: Jobs;
+    place: Place;
+    /** The full address of one of the portal's paths, for mails and for those who send people back. */
+    addressOf: (path: string) => string;
+    isReady: () => Promise<boolean>;
+    /** Limits on tries and floods, counted under hashes that need the secret. */
+    limits: { on: boolean; secret: string };
+    /** Whom the sign-in page of a demo offers; nobody elsewhere. */
+    demoUsers: DemoUser[];
+  };
 
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs, house });
+  serve(app, cartRoom, { needs, house });
+  serve(app, checkoutRoom, { needs, house });
+  serve(app, ordersRoom, { needs, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
   if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });

@@ -3,6 +3,7 @@ import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/config.ts";
 import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/providers.ts";
+import { purchaseNeeds } from "#app/purchase.ts";
 import { openRooms, type RoofNeeds } from "#app/rooms.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
@@ -27,6 +28,7 @@ export async function openWholeHouse() {
   const running = await startJobs({ database, declared, needs: () => ({}), log, work: false });
   const needs: RoofNeeds = {
     ...providers,
+    ...purchaseNeeds(clock),
     db,
     clock,
     jobs: running.jobs,

@@ -37,4 +37,16 @@ export const samples: Record<string, Sample> = {
   "outbox.outboxMessage": { params: { kind: "mail", id: SENT_MAIL.id } },
   "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },
   "hosted-payment-page.pay": { params: { paymentId: OPEN_PAYMENT }, body: { card: "4242424242424242" } },
+  "cart.entries": {},
+  "cart.updateEntry": { body: { entryNumber: 1, quantity: 1 }, gives: 404 },
+  "cart.removeEntry": { body: { entryNumber: 1 } },
+  "cart.renewEntry": { body: { entryNumber: 1 }, gives: 404 },
+  "checkout.summary": {},
+  "checkout.submit": {
+    body: { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67" },
+    gives: 422,
+    freeText: ["name"],
+  },
+  "orders.order": { params: { basketId: "00000000-0000-4000-8000-000000000000" }, gives: 404 },
+  "orders.paymentNews": { gives: 400 },
 };

@@ -1,0 +1,44 @@
+import { contactOf } from "#features/account/server/contact.ts";
+import type { CartLine } from "#features/cart/contract.ts";
+import { contentsOf, show } from "#features/cart/server/show.ts";
+import { lock, put, takeBought } from "#features/cart/server/store.ts";
+import { heardFromSeller } from "#features/orders/server/lines.ts";
+import { markOpened } from "#features/orders/server/money-store.ts";
+import type { Seller as PaidSeller } from "#features/orders/server/needs.ts";
+import { lastTryOf, place } from "#features/orders/server/placing.ts";
+import type { Language } from "#platform/language.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+
+/** Whoever sells a kind of thing: kept for carts, ordered, paid and followed until it is delivered. */
+export type Seller = PaidSeller & {
+  check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
+  release(tx: Db, subject: string): Promise<void>;
+  order(tx: Db, subject: string, until: Date): Promise<boolean>;
+};
+
+/** Everyone who sells through the cart. A new seller adds its line here. */
+const sellers: Seller[] = [];
+
+/** What the rooms of a purchase need of each other. */
+export const purchaseNeeds = (clock: Clock) => ({
+  sellers,
+  cart: {
+    put: (tx: Db, visitor: string, line: CartLine) => put(tx, visitor, line),
+    lock,
+    contentsOf,
+    takeBought,
+    show: (db: Db, visitor: string, language: Language) => show(db, visitor, { language, clock, sellers }),
+  },
+  orders: {
+    place,
+    markOpened,
+    lastTryOf,
+    /** A seller tells that one of its things is active or refused, in the transaction that settles it. */
+    heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
+      heardFromSeller(tx, thing, { clock, jobs, sellers }),
+  },
+  findContact: contactOf,
+});
+export type PurchaseNeeds = ReturnType<typeof purchaseNeeds>;
