@@ -39,7 +39,7 @@ export const samples: Record<string, Sample> = {
   "hosted-payment-page.pay": { params: { paymentId: OPEN_PAYMENT }, body: { card: "4242424242424242" } },
   "cart.entries": {},
   "cart.updateEntry": { body: { entryNumber: 1, quantity: 1 }, gives: 404 },
-  "cart.removeEntry": { body: { entryNumber: 1 } },
+  "cart.removeEntry": { body: { entryNumber: 7 } },
   "cart.renewEntry": { body: { entryNumber: 1 }, gives: 404 },
   "checkout.summary": {},
   "checkout.submit": {
@@ -48,5 +48,5 @@ export const samples: Record<string, Sample> = {
     freeText: ["name"],
   },
   "orders.order": { params: { basketId: "00000000-0000-4000-8000-000000000000" }, gives: 404 },
-  "orders.paymentNews": { gives: 400 },
+  "orders.paymentNews": { body: { outcome: "paid" }, gives: 400 },
 };
