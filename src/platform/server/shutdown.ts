@@ -18,8 +18,11 @@ const SPARE_MS = 1_000; // for closing the database after the last request and j
 /** Takes no new requests and jobs, lets those under way end, then closes the database. What is not over by then is cut off. */
 export async function closeInOrder({ app, jobs, metrics, database }: Open, graceMs = GRACE_MS): Promise<void> {
   const grace = graceMs - 2 * SPARE_MS;
+  // a connection that is kept alive would hold the server open long after its last answer
+  const hangUp = setInterval(() => app?.server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => app?.server.closeAllConnections(), grace);
   await Promise.allSettled([app?.close(), jobs?.stop(grace)]);
+  clearInterval(hangUp);
   clearTimeout(cutOff);
   await Promise.race([Promise.allSettled([database.close(), metrics?.close()]), pause(SPARE_MS, undefined, { ref: false })]);
 }

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+export type Running = {
+  process: ChildProcess;
+  /** What it wrote so far, both streams. */
+  output: () => string;
+  /** Resolves with the match when it has written something like this; rejects when it ends before. */
+  says: (what: RegExp) => Promise<RegExpExecArray>;
+  /** Sends the signal and waits for the end; gives the exit code, null when the signal killed it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+  /** Resolves with the exit code when it ends by itself. */
+  ended: Promise<number | null>;
+};
+
+const children = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+/** Starts a program of the house as a process of its own, with nothing of this process's settings. */
+export function start(file: string, environment: Record<string, string>): Running {
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {
+    env: { PATH, HOME, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let written = "";
+  const listeners = new Set<() => void>();
+  const onText = (text: Buffer) => {
+    written += text.toString();
+    for (const listener of listeners) listener();
+  };
+  child.stdout.on("data", onText);
+  child.stderr.on("data", onText);
+  const ended = once(child, "close").then(([code]) => {
+    children.delete(child);
+    return code as number | null;
+  });
+  const says = (what: RegExp) =>
+    new Promise<RegExpExecArray>((found, lost) => {
+      const look = () => {
+        const match = what.exec(written);
+        if (!match) return;
+        listeners.delete(look);
+        found(match);
+      };
+      listeners.add(look);
+      look();
+      void ended.then((code) => lost(new Error(`it ended with ${code} before it said ${what.source}:\n${written}`)));
+    });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { process: child, output: () => written, says, end, ended };
+}
+
+/** Starts the portal itself. Resolves when it is open, with its address. */
+export async function startPortal(environment: Record<string, string>): Promise<Running & { url: string }> {
+  const running = start("src/app/main.ts", { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment });
+  const [, url] = await running.says(/Vrata is open at (http:\S+?)\/\s/);
+  return { ...running, url: url! };
+}
+
+/** Ends every process that a test left behind. */
+export async function endAll(): Promise<void> {
+  await Promise.all(
+    [...children].map(async (child) => {
+      child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "close");
+    }),
+  );
+}
