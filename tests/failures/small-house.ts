@@ -27,7 +27,13 @@ const work = job({
 
 const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, log });
 await sql`create table if not exists small_runs (n int, pid int)`.execute(database.db);
-const running = await startJobs({ database, declared: [work] as JobSettings["declared"], needs: { db: database.db }, log, work: true });
+const running = await startJobs({
+  database,
+  declared: [work] as JobSettings["declared"],
+  needs: () => ({ db: database.db }),
+  log,
+  work: true,
+});
 const app = Fastify();
 app.get<{ Querystring: { ms: string } }>("/slow", async ({ query }) => {
   say("request is open");
