@@ -8,7 +8,7 @@ import { useTold } from "#platform/web/told.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
-import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/scenes.tsx";
+import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
 import { SiteFooter, SiteHeader } from "#ui/site/SiteHeader.tsx";
 import { useFrame } from "./frame.ts";
 import { words } from "./words.ts";
