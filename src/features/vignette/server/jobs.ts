@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job, type Jobs } from "#platform/server/jobs.ts";
+import type { TollRegistry } from "#providers/toll-registry/port.ts";
+import { change, find, findPaid, forgetReleased, releaseLapsed, waitingSince } from "./store.ts";
+
+export type VignetteJobNeeds = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  tollRegistry: TollRegistry;
+  /** Tells whoever sold it that the registry said yes or no, in the transaction that writes it down. */
+  settled: (tx: Db, thing: { kind: "vignette"; subject: string }) => Promise<void>;
+};
+
+/** Enters a paid vignette at the toll registry. The registry knows it by our payment id, so a second run finds the first one's answer. */
+export const activate = job({
+  name: "vignette.activate",
+  payload: z.strictObject({ paymentId: z.string().check(z.maxLength(200)) }),
+  attempts: 30,
+  retryAfter: 2,
+  async run({ paymentId }, { db, clock, tollRegistry, settled }: VignetteJobNeeds) {
+    const paid = await findPaid(db, paymentId);
+    if (paid?.state !== "paid") return; // an earlier run has settled it
+    const { plate, country, vehicleType, productId, kind, from, to } = paid;
+    const answer = await tollRegistry.activate({ paymentId, plate, country, vehicleType, productId, kind, from, to });
+    await db.transaction().execute(async (tx) => {
+      if ((await find(tx, paid.id, "hold"))?.state !== "paid") return;
+      const now = clock.now();
+      if (answer.state === "active") await change(tx, paid.id, { state: "active", number: answer.number, now });
+      else await change(tx, paid.id, { state: "refused", reason: answer.reason, now });
+      await settled(tx, { kind: "vignette", subject: paid.id });
+    });
+  },
+});
+
+/** A vignette that waits longer than all the tries of its job took; its activation then begins anew. */
+const GIVEN_UP_HOURS = 8;
+const KEPT_DAYS = 30;
+
+/** Activations that were given up while the registry was away for long begin anew: what is paid is never forgotten. */
+export const activateWaiting = job({
+  name: "vignette.activate-waiting",
+  payload: z.strictObject({}),
+  attempts: 2,
+  schedule: "25 * * * *",
+  async run(_nothing, { db, clock, jobs }: VignetteJobNeeds) {
+    const before = new Date(clock.now().getTime() - GIVEN_UP_HOURS * 3_600_000);
+    for (const paymentId of await waitingSince(db, before, 500)) await jobs.enqueue(db, activate, { payload: { paymentId } });
+  },
+});
+
+/** Lets go of vignettes that were kept in carts longer than promised, and forgets their plates a month later. */
+export const releaseExpired = job({
+  name: "vignette.release-expired",
+  payload: z.strictObject({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_nothing, { db, clock }: Pick<VignetteJobNeeds, "db" | "clock">) {
+    const now = clock.now();
+    while ((await releaseLapsed(db, now)) === 1000);
+    await forgetReleased(db, new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000));
+  },
+});
+
+/** Every job of this room. */
+export const vignetteJobs = [activate, activateWaiting, releaseExpired];

@@ -1,0 +1,34 @@
+import type { Clock } from "#platform/server/clock.ts";
+import { Away, type TollRegistry, type VehicleType, type VignetteProduct } from "#providers/toll-registry/port.ts";
+
+/** The registry is asked again after a minute; while it is away, what it said last holds for an hour. */
+const FRESH_MS = 60_000;
+const STALE_MS = 3_600_000;
+
+export type OnSale = (vehicleType: VehicleType) => Promise<VignetteProduct[] | "away">;
+
+/** What is on sale, asked of the registry once a minute whoever asks. */
+export function onSale({ tollRegistry, clock }: { tollRegistry: TollRegistry; clock: Clock }): OnSale {
+  const known = new Map<VehicleType, { products: VignetteProduct[]; at: number }>();
+  const asking = new Map<VehicleType, Promise<VignetteProduct[]>>();
+
+  const ask = (vehicleType: VehicleType): Promise<VignetteProduct[]> => {
+    const underWay = asking.get(vehicleType) ?? tollRegistry.products(vehicleType).finally(() => asking.delete(vehicleType));
+    asking.set(vehicleType, underWay);
+    return underWay;
+  };
+
+  return async (vehicleType) => {
+    const now = clock.now().getTime();
+    const last = known.get(vehicleType);
+    if (last && now - last.at < FRESH_MS) return last.products;
+    try {
+      const products = await ask(vehicleType);
+      known.set(vehicleType, { products, at: now });
+      return products;
+    } catch (error) {
+      if (!(error instanceof Away)) throw error;
+      return last && now - last.at < STALE_MS ? last.products : "away";
+    }
+  };
+}

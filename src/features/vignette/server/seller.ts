@@ -1,0 +1,71 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { refuseStart, refuseTime } from "../rules.ts";
+import { activate } from "./jobs.ts";
+import { change, find, isTaken, lockPlate, releaseLapsedOf, statesOf, type Reservation } from "./store.ts";
+
+type Sale = { subject: string; paymentId: string };
+
+const isUnpaid = ({ state }: Reservation): boolean => state === "reserved" || state === "ordered";
+
+/** Whether its first moment can still be sold: what lapsed may be kept again only then. */
+function canStart({ kind, startDate, startTime }: Reservation, clock: Clock): boolean {
+  const late = refuseTime(kind, { startDate, startTime: startTime ?? "" }, clock.now());
+  return refuseStart(kind, startDate, clock.today()) === undefined && late === undefined;
+}
+
+/** What the cart, the checkout and the orders know of vignettes. `subject` is a reservation's id. */
+export const vignetteSeller = (clock: Clock) => ({
+  kind: "vignette",
+
+  /** Whether it is still kept for the cart that holds it. */
+  async check(db: Db, subject: string, now: Date): Promise<"good" | "gone"> {
+    const kept = await find(db, subject);
+    const good = kept && (kept.state === "paid" || kept.state === "active" || (isUnpaid(kept) && kept.reservedUntil > now));
+    return good ? "good" : "gone";
+  },
+
+  /** Lets others have the plate; what is paid stays. */
+  async release(tx: Db, subject: string): Promise<void> {
+    const kept = await find(tx, subject, "hold");
+    if (kept && isUnpaid(kept)) await change(tx, subject, { state: "released", now: clock.now() });
+  },
+
+  /** Keeps it until the instant, again if it had lapsed; false when it was paid already, its time has come, or another has the plate. */
+  async order(tx: Db, subject: string, until: Date): Promise<boolean> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (!kept || !(isUnpaid(kept) || kept.state === "released")) return false;
+    if (kept.state === "released" && (!canStart(kept, clock) || (await isTaken(tx, kept)))) return false;
+    await change(tx, subject, { state: "ordered", until, now });
+    return true;
+  },
+
+  /** The money is here: its activation is on its way. `lost` when another has the plate by now. Safe to repeat by its payment id. */
+  async pay(tx: Db, { subject, paymentId }: Sale, { jobs }: { jobs: Jobs }): Promise<"kept" | "lost"> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (kept?.paymentId === paymentId) return "kept";
+    if (!kept || kept.paymentId !== null) return "lost";
+    if (kept.state === "released" && (kept.to <= now || (await isTaken(tx, kept)))) return "lost";
+    await change(tx, subject, { state: "paid", paymentId, now });
+    await jobs.enqueue(tx, activate, { payload: { paymentId } });
+    return "kept";
+  },
+
+  /** How far each is, for whoever paid. */
+  async states(db: Db, subjects: string[]): Promise<Map<string, "waiting" | "active" | "refused">> {
+    const known = await statesOf(db, subjects);
+    return new Map(known.map(({ id, state }) => [id, state === "active" || state === "refused" ? state : "waiting"]));
+  },
+});
+
+/** The reservation, with its plate locked; what has lapsed of the plate is let go first. */
+async function hold(tx: Db, subject: string, now: Date): Promise<Reservation | undefined> {
+  const known = await find(tx, subject);
+  if (!known) return undefined;
+  await lockPlate(tx, known);
+  await releaseLapsedOf(tx, known, now);
+  return find(tx, subject, "hold");
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Day, WallTime } from "#vocabulary/day.ts";
+import type { Kind, Period, VehicleType } from "../rules.ts";
+
+/** What a visitor wants to have. `visitor` is the hash under which the tables know the visitor. */
+export type Wanted = Period & {
+  visitor: string;
+  plate: string;
+  country: string;
+  vehicleType: VehicleType;
+  productId: string;
+  kind: Kind;
+  startDate: Day;
+  startTime: WallTime | null;
+  price: { eurCents: number; bgnCents: number };
+};
+export type State = "reserved" | "ordered" | "paid" | "active" | "refused" | "released";
+export type Reservation = Wanted & { id: string; state: State; reservedUntil: Date; paymentId: string | null };
+
+type Row = Omit<Reservation, "price"> & { eurCents: number; bgnCents: number };
+const COLUMNS = sql`id, visitor, plate, country, vehicle_type as "vehicleType", product_id as "productId", kind, start_date as "startDate",
+  start_time as "startTime", valid_from as "from", valid_to as "to", price_eur_cents as "eurCents", price_bgn_cents as "bgnCents", state,
+  reserved_until as "reservedUntil", payment_id as "paymentId"`;
+const read = ({ eurCents, bgnCents, ...row }: Row): Reservation => ({ ...row, price: { eurCents, bgnCents } });
+
+const LIVE = sql`('reserved', 'ordered', 'paid', 'active')`;
+const UNPAID = sql`('reserved', 'ordered')`;
+const overlaps = ({ from, to }: Period) => sql`tstzrange(valid_from, valid_to) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
+
+/** Whoever would change who has this plate waits here for each other. */
+export async function lockPlate(tx: Db, { plate, country }: { plate: string; country: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vignette ${country} ${plate}`}, 0))`.execute(tx);
+}
+
+/** Keeps the plate for its buyer until the instant; nothing when another vignette of it is in that time (a constraint of the table). */
+export async function reserve(tx: Db, wanted: Wanted, { now, until }: { now: Date; until: Date }): Promise<Reservation | undefined> {
+  const { visitor, plate, country, vehicleType, productId, kind, startDate, startTime, from, to, price } = wanted;
+  const { rows } = await sql<Row>`
+    insert into vignette.reservations (visitor, plate, country, vehicle_type, product_id, kind, start_date, start_time, valid_from, valid_to,
+      price_eur_cents, price_bgn_cents, state, reserved_until, created_at, changed_at)
+    values (${visitor}, ${plate}, ${country}, ${vehicleType}, ${productId}, ${kind}, ${startDate}, ${startTime}, ${from}, ${to},
+      ${price.eurCents}, ${price.bgnCents}, 'reserved', ${until}, ${now}, ${now})
+    on conflict do nothing returning ${COLUMNS}`.execute(tx);
+  return rows[0] && read(rows[0]);
+}
+
+/** The visitor's own unpaid ones of this plate that are in the way, let go ones too: they may still lie in the cart. */
+export async function ownInTheWay(tx: Db, wanted: Wanted): Promise<Reservation[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from vignette.reservations
+    where visitor = ${wanted.visitor} and plate = ${wanted.plate} and country = ${wanted.country} and ${overlaps(wanted)}
+      and state in ('reserved', 'ordered', 'released')
+    order by created_at for update`.execute(tx);
+  return rows.map(read);
+}
+
+/** Lets go of what was kept for this plate longer than promised. */
+export async function releaseLapsedOf(tx: Db, { plate, country }: { plate: string; country: string }, now: Date): Promise<void> {
+  await sql`
+    update vignette.reservations set state = 'released', changed_at = ${now}
+    where plate = ${plate} and country = ${country} and state in ${UNPAID} and reserved_until <= ${now}`.execute(tx);
+}
+
+/** Lets go of everything that was kept longer than promised, a thousand at a time; gives how many. */
+export async function releaseLapsed(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update vignette.reservations set state = 'released', changed_at = ${now} where id in (
+      select id from vignette.reservations where state in ${UNPAID} and reserved_until <= ${now}
+      order by reserved_until limit 1000 for update skip locked)`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Forgets plates that were never paid for and were let go before the instant. */
+export async function forgetReleased(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from vignette.reservations where id in (
+      select id from vignette.reservations where state = 'released' and payment_id is null and changed_at < ${before} limit 1000)`.execute(
+    db,
+  );
+}
+
+/** One reservation; `hold` locks it for the transaction. */
+export async function find(db: Db, id: string, hold: "hold" | "look" = "look"): Promise<Reservation | undefined> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from vignette.reservations where id = ${id} ${hold === "hold" ? sql`for update` : sql``}`.execute(db);
+  return rows[0] && read(rows[0]);
+}
+
+/** What is paid under our payment id. */
+export async function findPaid(db: Db, paymentId: string): Promise<Reservation | undefined> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from vignette.reservations where payment_id = ${paymentId}`.execute(db);
+  return rows[0] && read(rows[0]);
+}
+
+/** Paid before the instant, and the registry has not said yes or no. */
+export async function waitingSince(db: Db, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from vignette.reservations where state = 'paid' and changed_at < ${before} order by changed_at limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ payment_id }) => payment_id);
+}
+
+/** Whether another live vignette of the plate is in its time. */
+export async function isTaken(tx: Db, wanted: Reservation): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from vignette.reservations
+    where plate = ${wanted.plate} and country = ${wanted.country} and id <> ${wanted.id} and state in ${LIVE} and ${overlaps(wanted)} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+type Change =
+  | { state: "reserved" | "ordered"; until: Date }
+  | { state: "released" }
+  | { state: "paid"; paymentId: string }
+  | { state: "active"; number: string }
+  | { state: "refused"; reason: string };
+
+/** Moves a reservation on. The caller holds it, and knows from the rules that it may. */
+export async function change(tx: Db, id: string, { now, ...to }: Change & { now: Date }): Promise<void> {
+  const more =
+    "until" in to
+      ? sql`, reserved_until = greatest(reserved_until, ${to.until}::timestamptz)`
+      : "paymentId" in to
+        ? sql`, payment_id = ${to.paymentId}`
+        : "number" in to
+          ? sql`, registry_number = ${to.number}`
+          : "reason" in to
+            ? sql`, refused_because = ${to.reason}`
+            : sql``;
+  await sql`update vignette.reservations set state = ${to.state}, changed_at = ${now} ${more} where id = ${id}`.execute(tx);
+}
+
+/** The states of those that are known. */
+export async function statesOf(db: Db, ids: string[]): Promise<{ id: string; state: State }[]> {
+  const { rows } = await sql<{ id: string; state: State }>`
+    select id, state from vignette.reservations where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
