@@ -10,8 +10,10 @@ export type VignetteJobNeeds = {
   clock: Clock;
   jobs: Jobs;
   tollRegistry: TollRegistry;
-  /** Tells whoever sold it that the registry said yes or no, in the transaction that writes it down. */
-  settled: (tx: Db, thing: { kind: "vignette"; subject: string }) => Promise<void>;
+  orders: {
+    /** Tells whoever took the money that the registry said yes or no, in the transaction that writes it down. */
+    heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, needs: { jobs: Jobs }) => Promise<void>;
+  };
 };
 
 /** Enters a paid vignette at the toll registry. The registry knows it by our payment id, so a second run finds the first one's answer. */
@@ -20,7 +22,7 @@ export const activate = job({
   payload: z.strictObject({ paymentId: z.string().check(z.maxLength(200)) }),
   attempts: 30,
   retryAfter: 2,
-  async run({ paymentId }, { db, clock, tollRegistry, settled }: VignetteJobNeeds) {
+  async run({ paymentId }, { db, clock, jobs, tollRegistry, orders }: VignetteJobNeeds) {
     const paid = await findPaid(db, paymentId);
     if (paid?.state !== "paid") return; // an earlier run has settled it
     const { plate, country, vehicleType, productId, kind, from, to } = paid;
@@ -30,7 +32,7 @@ export const activate = job({
       const now = clock.now();
       if (answer.state === "active") await change(tx, paid.id, { state: "active", number: answer.number, now });
       else await change(tx, paid.id, { state: "refused", reason: answer.reason, now });
-      await settled(tx, { kind: "vignette", subject: paid.id });
+      await orders.heardFromSeller(tx, { kind: "vignette", subject: paid.id }, { jobs });
     });
   },
 });
@@ -63,6 +65,3 @@ export const releaseExpired = job({
     await forgetReleased(db, new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000));
   },
 });
-
-/** Every job of this room. */
-export const vignetteJobs = [activate, activateWaiting, releaseExpired];

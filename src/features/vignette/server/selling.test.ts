@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { PLATES, simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
+import { freshDb } from "#testing/database.ts";
+import { NOW } from "#testing/house.ts";
+import { periodOf } from "../rules.ts";
+import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
+import { keep } from "./keep.ts";
+import { vignetteSeller } from "./seller.ts";
+import type { Wanted } from "./store.ts";
+
+let db: Db;
+let close: () => Promise<void>;
+const clock = standingClock(NOW);
+const seller = vignetteSeller(clock);
+const asked: string[] = [];
+const told: string[] = [];
+const jobs: Jobs = { enqueue: async (_tx, _job, { payload }) => void asked.push((payload as { paymentId: string }).paymentId) };
+const heardFromSeller = async (_tx: Db, { kind, subject }: { kind: string; subject: string }) => void told.push(`${kind} ${subject}`);
+
+beforeAll(async () => void ({ db, close } = await freshDb()));
+afterAll(() => close());
+beforeEach(async () => {
+  clock.moveTo(NOW);
+  asked.length = told.length = 0;
+  await sql`truncate vignette.reservations, simulated_toll.orders, simulated_toll.tries`.execute(db);
+});
+
+const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+  visitor: "visitor one",
+  plate: "CB1234AB",
+  country: "BG",
+  vehicleType: "car",
+  productId: "car-week",
+  kind: "week",
+  startDate: "2026-11-25",
+  startTime: null,
+  price: { eurCents: 767, bgnCents: 1500 },
+  ...periodOf({ kind: "week", startDate: "2026-11-25" }),
+  ...more,
+});
+const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction().execute(work);
+const keptId = async (more: Partial<Wanted> = {}) => (await inTransaction((tx) => keep(tx, wanted(more), clock.now()))).kept?.id;
+const bought = async (more: Partial<Wanted> = {}) => {
+  const subject = (await keptId(more))!;
+  const paymentId = randomUUID();
+  expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("kept");
+  return { subject, paymentId };
+};
+const order = (subject: string, until: string) => inTransaction((tx) => seller.order(tx, subject, new Date(until)));
+const stateOf = async (subject: string) => (await seller.states(db, [subject])).get(subject);
+const run = (paymentId: string) =>
+  activate.run(
+    { paymentId },
+    { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock, slowMs: 20 }), orders: { heardFromSeller } },
+  );
+const HALF_PAST = "2026-11-21T10:30:00+02:00";
+
+describe("a vignette that is kept", () => {
+  test("is good for half an hour, then gone, and can be had again while nobody else has it", async () => {
+    const subject = (await keptId())!;
+    expect(await seller.check(db, subject, clock.now())).toBe("good");
+    clock.moveTo(HALF_PAST);
+    expect(await seller.check(db, subject, clock.now())).toBe("gone");
+    await releaseExpired.run({}, { db, clock });
+    expect(await order(subject, "2026-11-21T11:00:00+02:00")).toBe(true);
+    expect(await seller.check(db, subject, clock.now())).toBe("good");
+  });
+
+  test("cannot be had again once another visitor has the plate, or its day has passed", async () => {
+    const subject = (await keptId())!;
+    clock.moveTo(HALF_PAST);
+    await keptId({ visitor: "visitor two" });
+    expect(await order(subject, "2026-11-21T11:00:00+02:00")).toBe(false);
+    clock.moveTo("2026-11-26T10:00:00+02:00");
+    expect(await order(subject, "2026-11-26T11:00:00+02:00")).toBe(false);
+  });
+
+  test("is kept as long as an order needs it, and never shorter than before", async () => {
+    const subject = (await keptId())!;
+    expect(await order(subject, "2026-11-21T11:30:00+02:00")).toBe(true);
+    expect(await order(subject, "2026-11-21T10:10:00+02:00")).toBe(true);
+    clock.moveTo("2026-11-21T11:29:00+02:00");
+    await releaseExpired.run({}, { db, clock });
+    expect(await seller.check(db, subject, clock.now())).toBe("good");
+  });
+
+  test("is let go by its cart, and then others may have it", async () => {
+    const subject = (await keptId())!;
+    await inTransaction((tx) => seller.release(tx, subject));
+    expect(await keptId({ visitor: "visitor two" })).toBeDefined();
+  });
+
+  test("and never paid is forgotten a month after it was let go", async () => {
+    await keptId();
+    clock.moveTo("2026-11-21T12:00:00+02:00");
+    await releaseExpired.run({}, { db, clock });
+    clock.moveTo("2026-12-22T12:00:00+02:00");
+    await releaseExpired.run({}, { db, clock });
+    expect((await sql`select 1 from vignette.reservations`.execute(db)).rows).toEqual([]);
+  });
+});
+
+describe("a paid vignette", () => {
+  test("is activated once, however often its payment and its job come", async () => {
+    const { subject, paymentId } = await bought();
+    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("kept");
+    expect(asked).toEqual([paymentId]);
+    expect(await stateOf(subject)).toBe("waiting");
+    await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
+    await run(paymentId);
+    expect(await stateOf(subject)).toBe("active");
+    expect(told).toEqual([`vignette ${subject}`]);
+    expect((await sql`select 1 from simulated_toll.orders`.execute(db)).rows).toHaveLength(1);
+  });
+
+  test("is lost for a second payment, which goes back", async () => {
+    const { subject } = await bought();
+    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: randomUUID() }, { jobs }))).toBe("lost");
+  });
+
+  test("stays its buyer's when the money came late and nobody else took the plate", async () => {
+    const subject = (await keptId())!;
+    clock.moveTo("2026-11-21T12:00:00+02:00");
+    await releaseExpired.run({}, { db, clock });
+    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("kept");
+  });
+
+  test("is lost when the money came after another bought it", async () => {
+    const subject = (await keptId())!;
+    clock.moveTo("2026-11-21T12:00:00+02:00");
+    await bought({ visitor: "visitor two" });
+    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("lost");
+  });
+
+  test("is no longer let go, by its cart or by time", async () => {
+    const { subject } = await bought();
+    await inTransaction((tx) => seller.release(tx, subject));
+    clock.moveTo("2026-11-22T10:00:00+02:00");
+    await releaseExpired.run({}, { db, clock });
+    expect(await stateOf(subject)).toBe("waiting");
+  });
+
+  test.each([PLATES.blocked, PLATES.coveredMeanwhile, PLATES.withdrawn])(
+    "that the registry refuses is refused, and told: %s",
+    async (plate) => {
+      const { subject, paymentId } = await bought({ plate });
+      await run(paymentId);
+      await run(paymentId);
+      expect(await stateOf(subject)).toBe("refused");
+      expect(told).toEqual([`vignette ${subject}`]);
+      expect(await keptId({ plate, visitor: "visitor two" })).toBeDefined();
+    },
+  );
+
+  test("waits while the registry is away, and is tried again", async () => {
+    const { subject, paymentId } = await bought({ plate: PLATES.awayTwice });
+    await expect(run(paymentId)).rejects.toThrow("away");
+    await expect(run(paymentId)).rejects.toThrow("away");
+    expect(await stateOf(subject)).toBe("waiting");
+    await run(paymentId);
+    expect(await stateOf(subject)).toBe("active");
+  });
+
+  test("whose activation was answered and the answer lost is found by the repeat", async () => {
+    const { subject, paymentId } = await bought({ plate: PLATES.answerLost });
+    await expect(run(paymentId)).rejects.toThrow("away");
+    await run(paymentId);
+    expect(await stateOf(subject)).toBe("active");
+  });
+
+  test("is never forgotten: what waits for hours is tried anew", async () => {
+    const { paymentId } = await bought({ plate: PLATES.neverActivated });
+    asked.length = 0;
+    const needs = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { heardFromSeller } };
+    await activateWaiting.run({}, needs);
+    expect(asked).toEqual([]);
+    clock.moveTo("2026-11-21T19:00:00+02:00");
+    await activateWaiting.run({}, needs);
+    expect(asked).toEqual([paymentId]);
+  });
+});
+
+test("the table itself refuses a second live vignette of a plate in one time", async () => {
+  const subject = (await keptId())!;
+  await expect(
+    sql`
+      insert into vignette.reservations (visitor, plate, country, vehicle_type, product_id, kind, start_date, valid_from, valid_to,
+        price_eur_cents, price_bgn_cents, state, reserved_until, created_at, changed_at)
+      select 'another', plate, country, vehicle_type, product_id, kind, start_date, valid_from, valid_to,
+        price_eur_cents, price_bgn_cents, state, reserved_until, created_at, changed_at
+      from vignette.reservations where id = ${subject}`.execute(db),
+  ).rejects.toThrow("one_vignette_at_a_time");
+});

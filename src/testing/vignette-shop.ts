@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { cartRoom } from "#features/cart/server/feature.ts";
+import { entries } from "#features/cart/contract.ts";
+import * as cartStore from "#features/cart/server/store.ts";
+import { continueBuying } from "#features/vignette/contract.ts";
+import { vignette } from "#features/vignette/server/feature.ts";
+import { onSale } from "#features/vignette/server/on-sale.ts";
+import { vignetteSeller } from "#features/vignette/server/seller.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { Away, type TollRegistry } from "#providers/toll-registry/port.ts";
+import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
+import { freshDb } from "./database.ts";
+import { NOW, opened, openHouse, type Browser } from "./house.ts";
+
+/** What a visitor of the tests wants to buy, unless the test says otherwise. */
+export const wish = {
+  vehicleType: "car",
+  productId: "car-week",
+  startDate: "2026-11-25",
+  country: "BG",
+  registrationPlate: "CB1234AB",
+  termsAccepted: true,
+  policyAccepted: true,
+} as const;
+
+/** Continue with the wish; the answer's body, or the refusal with its status. */
+export async function goOn(browser: Browser, more: object = {}, key?: string) {
+  const { status, body } = await browser.call(continueBuying, { body: { ...wish, ...more }, ...(key && { key }) });
+  return status === 200 ? body : { status, ...body };
+}
+
+export const inCart = async (browser: Browser) => (await browser.call(entries, {})).body.entries;
+
+/** The vignette shop and the cart behind real HTTP, with a toll registry that can be sent away. Saturday, 21 November 2026, 10:00. */
+export async function openVignetteShop() {
+  const { db, close } = await freshDb();
+  const clock = standingClock(NOW);
+  const simulated = simulatedTollRegistry({ db, clock, slowMs: 20 });
+  const registry = { isAway: false };
+  const tollRegistry: TollRegistry = {
+    ...simulated,
+    products: async (vehicleType) => {
+      if (registry.isAway) throw new Away("toll registry");
+      return simulated.products(vehicleType);
+    },
+  };
+  const needs = {
+    db,
+    clock,
+    tollRegistry,
+    onSale: onSale({ tollRegistry, clock }),
+    limits: { on: false, secret: "a secret of the tests" },
+    cart: cartStore,
+  };
+  const rooms = [opened(vignette, needs), opened(cartRoom, { db, clock, sellers: [vignetteSeller(clock)] })];
+  const house = await openHouse(db, rooms, { clock });
+  return {
+    db,
+    clock,
+    registry,
+    browser: house.browser,
+    /** A browser that has read the portal's page: it has its token. */
+    async browserWithPage() {
+      const browser = house.browser();
+      await inCart(browser);
+      return browser;
+    },
+    reservations: async () => (await sql<{ n: number }>`select count(*)::int as n from vignette.reservations`.execute(db)).rows[0]!.n,
+    async renew() {
+      clock.moveTo(NOW);
+      registry.isAway = false;
+      await sql`truncate vignette.reservations, cart.carts, platform.idempotency_keys, simulated_toll.orders cascade`.execute(db);
+    },
+    async close() {
+      await house.close();
+      await close();
+    },
+  };
+}
+export type VignetteShop = Awaited<ReturnType<typeof openVignetteShop>>;
