@@ -5,6 +5,7 @@ import { cartContract } from "#features/cart/contract.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
 import { ordersContract } from "#features/orders/contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
+import { vignetteContract } from "#features/vignette/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { healthContract } from "#platform/health.ts";
 
@@ -18,4 +19,5 @@ export const contracts: Record<string, Contract> = {
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,
+  vignette: vignetteContract,
 };

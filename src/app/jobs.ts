@@ -4,6 +4,7 @@ import { forgetCarts } from "#features/cart/server/jobs.ts";
 import { askAboutLines, askAboutPayments } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
+import { activate, activateWaiting, releaseExpired } from "#features/vignette/server/jobs.ts";
 import { sweepEngineRoom } from "#platform/server/housekeeping.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import type { RoofNeeds } from "./rooms.ts";
@@ -24,4 +25,7 @@ export const jobs: Job[] = [
   filled(tellRefund),
   filled(askAboutPayments),
   filled(askAboutLines),
+  filled(activate),
+  filled(activateWaiting),
+  filled(releaseExpired),
 ];

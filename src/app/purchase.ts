@@ -6,6 +6,7 @@ import { heardFromSeller } from "#features/orders/server/lines.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import type { Seller as PaidSeller } from "#features/orders/server/needs.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
+import { vignetteSeller } from "#features/vignette/server/seller.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -19,10 +20,12 @@ export type Seller = PaidSeller & {
 };
 
 /** Everyone who sells through the cart. A new seller adds its line here. */
-const sellers: Seller[] = [];
+const sellersAt = (clock: Clock): Seller[] => [vignetteSeller(clock)];
 
 /** What the rooms of a purchase need of each other. */
-export const purchaseNeeds = (clock: Clock) => ({
+export const purchaseNeeds = (clock: Clock) => wired(clock, sellersAt(clock));
+
+const wired = (clock: Clock, sellers: Seller[]) => ({
   sellers,
   cart: {
     put: (tx: Db, visitor: string, line: CartLine) => put(tx, visitor, line),

@@ -8,6 +8,8 @@ import { ordersRoom } from "#features/orders/server/feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
+import { vignette } from "#features/vignette/server/feature.ts";
+import { onSale } from "#features/vignette/server/on-sale.ts";
 import type { Place } from "#platform/client.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -41,6 +43,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, cartRoom, { needs, house });
   serve(app, checkoutRoom, { needs, house });
   serve(app, ordersRoom, { needs, house });
+  serve(app, vignette, { needs: { ...needs, onSale: onSale(needs) }, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
   if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });

@@ -48,5 +48,19 @@ export const samples: Record<string, Sample> = {
     freeText: ["name"],
   },
   "orders.order": { params: { basketId: "00000000-0000-4000-8000-000000000000" }, gives: 404 },
+  "vignette.products": { params: { vehicleType: "car" } },
+  "vignette.priceList": {},
+  "vignette.continueBuying": {
+    body: {
+      vehicleType: "car",
+      productId: "car-week",
+      startDate: "2026-11-25",
+      country: "BG",
+      registrationPlate: "CB1234AB",
+      termsAccepted: true,
+      policyAccepted: true,
+    },
+    freeText: ["registrationPlate"], // 99991231 may stand on a foreign car
+  },
   "orders.paymentNews": { body: { outcome: "paid" }, gives: 400 },
 };
