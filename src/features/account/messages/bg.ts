@@ -50,10 +50,10 @@ export const bg = {
     creditLimit: (account: string) => `Достигнат кредитен лимит по „${account}“`,
     creditLimitLead: "Докато сумата по сметката не бъде платена, не могат да се добавят нови услуги.",
     suspended: {
-      OVERDUE: (lines: string) => `Спряна заради неплатена сметка: ${lines}`,
-      BLOCKED: (lines: string) => `Блокирана: ${lines}`,
-      OTHER: (lines: string) => `Спряна: ${lines}`,
-      CUSTOMER_REQUEST: (lines: string) => `Спряна по Ваше желание: ${lines}`,
+      OVERDUE: (lines: string) => `Спряна услуга заради неплатена сметка: ${lines}`,
+      BLOCKED: (lines: string) => `Блокирана услуга: ${lines}`,
+      OTHER: (lines: string) => `Спряна услуга: ${lines}`,
+      CUSTOMER_REQUEST: (lines: string) => `Спряна услуга по Ваше желание: ${lines}`,
     } satisfies Record<Suspension, (lines: string) => string>,
     suspendedLead: {
       OVERDUE: "Включва се сама, щом просрочената сума бъде платена.",
