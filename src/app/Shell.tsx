@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
@@ -15,8 +15,25 @@ import { words } from "./words.ts";
 
 const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
 
-/** Header, page and footer. */
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    bare?: boolean;
+  }
+}
+
+/** What stands around every page, except around one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
+  const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
+  if (!bare) return <HeaderAndFooter>{children}</HeaderAndFooter>;
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** Header, page and footer. */
+function HeaderAndFooter({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const frame = useFrame();
   const href = useHref();

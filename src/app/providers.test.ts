@@ -31,7 +31,7 @@ const mail = { id: "m", to: "elena@home.example", subject: "s", text: "t", html:
 
 test("with nothing set every door leads to a simulator", async () => {
   const { providers, told } = openWith({});
-  expect(told).toEqual([{ tollRegistry: "simulator", payments: "simulator", mail: "simulator", sms: "simulator" }]);
+  expect(told).toEqual([{ doors: "toll registry: simulator, payments: simulator, mail: simulator, sms: simulator" }]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
   expect(await providers.mail.send(mail)).toEqual({ state: "accepted" });
   expect(await providers.sms.send({ id: "s", to: "888123456", text: "x" })).toEqual({ state: "accepted", parts: 1 });
@@ -67,7 +67,7 @@ test("an address that is set leads there, and to no simulator", async () => {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMPP_URL: "smpp://a:b@127.0.0.1:9",
   });
-  expect(told).toEqual([{ tollRegistry: "reseller interface", payments: "Stripe Checkout", mail: "SMTP", sms: "SMPP" }]);
+  expect(told).toEqual([{ doors: "toll registry: reseller interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP" }]);
   expect(providers.paymentDesk).toBeUndefined();
   await expect(providers.tollRegistry.products("car")).rejects.toThrow(Away);
   await expect(providers.payments.status("cs_1")).rejects.toThrow(Away);

@@ -67,14 +67,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
   const smtp = SMTP_URL ? mailOverSmtp({ url: SMTP_URL, from: settings.MAIL_FROM, deadlineMs }) : undefined;
   const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, deadlineMs }) : undefined;
 
-  const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
-  const doors = {
-    tollRegistry: chosen(TOLL_REGISTRY_URL, "reseller interface"),
-    payments: chosen(PAYMENTS_URL, "Stripe Checkout"),
-    mail: chosen(SMTP_URL, "SMTP"),
-    sms: chosen(SMPP_URL, "SMPP"),
-  };
-  log.info(doors, "doors to others' systems");
+  log.info({ doors: doorsOf(settings) }, "doors to others' systems");
   if (simulated && !settings.demo)
     log.warn({}, "no card can be paid: PAYMENTS_URL is empty, and the simulated payment page is open in a demo only");
 
@@ -91,4 +84,15 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
       smpp?.close();
     },
   };
+}
+
+/** Which doors lead to a simulator and which to a real system, in one line for the operator. */
+function doorsOf({ TOLL_REGISTRY_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL }: ProviderSettings): string {
+  const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
+  return [
+    `toll registry: ${chosen(TOLL_REGISTRY_URL, "reseller interface")}`,
+    `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
+    `mail: ${chosen(SMTP_URL, "SMTP")}`,
+    `sms: ${chosen(SMPP_URL, "SMPP")}`,
+  ].join(", ");
 }

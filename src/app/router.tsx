@@ -84,6 +84,7 @@ function pageRoute(root: AnyRoute, page: ScreenPage, portal: Portal) {
     loaderDeps: ({ search }) => search,
     loader: ({ params, deps, location }) => load(page, portal, { params, search: deps, href: location.href }),
     component: () => <PageView file={page.file} />,
+    staticData: { bare: page.bare === true },
   });
 }
 

@@ -34,6 +34,11 @@ export const problem = <const Code extends string>(...codes: Code[]) => z.object
 
 /** An ambient refusal as the client throws it: the page shows it in one place for all endpoints. */
 export class Refused extends Error {
+  /** The server's renderer is a bundle with a copy of this class: what one copy throws, the other must know. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return error instanceof Error && error.name === "Refused";
+  }
+  override readonly name = "Refused";
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly retryAfter: number | undefined;

@@ -22,6 +22,8 @@ export type ScreenPage = {
   sharedFor?: number;
   /** Only while DEMO is on. */
   demo?: true;
+  /** Stands alone, without the portal's header and footer. */
+  bare?: true;
 };
 
 export const page = (declared: ScreenPage): ScreenPage => declared;

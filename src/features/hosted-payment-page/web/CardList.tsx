@@ -9,21 +9,23 @@ type Props = { cards: Bill["cards"]; chosen: string; onChoose: (number: string) 
 export function CardList({ cards, chosen, onChoose }: Props) {
   const t = useWords(words);
   return (
-    <fieldset className={css.cards}>
-      <legend>{t.cards}</legend>
-      {cards.map(({ number, does }) => (
-        <label key={number} className={css.card}>
-          <input
-            type="radio"
-            name="demo-card"
-            value={number}
-            checked={chosen.replace(/\s/g, "") === number}
-            onChange={() => onChoose(inFours(number))}
-          />
-          <span className={css.does}>{t.whims[does]}</span>
-          <span className={css.number}>{inFours(number)}</span>
-        </label>
-      ))}
+    <fieldset>
+      <legend className={css.legend}>{t.cards}</legend>
+      <div className={css.cards}>
+        {cards.map(({ number, does }) => (
+          <label key={number} className={css.card}>
+            <input
+              type="radio"
+              name="demo-card"
+              value={number}
+              checked={chosen.replace(/\s/g, "") === number}
+              onChange={() => onChoose(inFours(number))}
+            />
+            <span className={css.does}>{t.whims[does]}</span>
+            <span className={css.number}>{inFours(number)}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { Kind } from "../contract.ts";
 
 export const bg = {
-  title: "Изходяща поща",
+  title: "Изпратени писма и SMS",
   lead: "Писмата и съобщенията, които порталът щеше да изпрати. Виждат се само в демонстрацията.",
   list: "Изпратени писма и съобщения, най-новите първи",
   kinds: { mail: "Писмо", sms: "SMS" } satisfies Record<Kind, string>,
@@ -13,7 +13,7 @@ export const bg = {
   newer: "По-нови",
   older: "По-стари",
   place: (page: number, pages: number) => `Страница ${page} от ${pages}`,
-  back: "Назад към изходящата поща",
+  back: "Назад към изпратените писма и SMS",
   crumbs: "Път до страницата",
   to: "До",
   sentAt: "Изпратено",

@@ -1,7 +1,7 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Outbox",
+  title: "Mails and SMS sent",
   lead: "The mails and text messages that the portal would have sent. Shown in the demo only.",
   list: "Sent mails and text messages, newest first",
   kinds: { mail: "Mail", sms: "SMS" },
@@ -13,7 +13,7 @@ export const en: typeof bg = {
   newer: "Newer",
   older: "Older",
   place: (page, pages) => `Page ${page} of ${pages}`,
-  back: "Back to the outbox",
+  back: "Back to mails and SMS sent",
   crumbs: "Path to this page",
   to: "To",
   sentAt: "Sent",

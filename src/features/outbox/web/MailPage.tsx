@@ -32,7 +32,7 @@ export default function MailPage({ data }: PageProps<typeof load>) {
           { term: t.times, value: t.timesValue(data.times) },
         ]}
       />
-      <section className="stack stack-s" aria-labelledby="as-html">
+      <div className="stack stack-s">
         <h2 id="as-html">{t.asHtml}</h2>
         {/* sandboxed: nothing in a mail runs; its links open beside the outbox */}
         <iframe
@@ -42,13 +42,13 @@ export default function MailPage({ data }: PageProps<typeof load>) {
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={`<base target="_blank">${data.html}`}
         />
-      </section>
-      <section className="stack stack-s" aria-labelledby="as-text">
+      </div>
+      <div className="stack stack-s">
         <h2 id="as-text">{t.asText}</h2>
         <pre className={css.text} lang={data.language} tabIndex={0} role="region" aria-labelledby="as-text">
           {data.text}
         </pre>
-      </section>
+      </div>
     </div>
   );
 }
