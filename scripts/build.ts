@@ -11,6 +11,9 @@ const STAMP = "dist/built-from";
 export async function buildIfStale(): Promise<boolean> {
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
+  // for production, whatever the caller's own surroundings are: those of a test run would have Vite build for development
+  process.env["NODE_ENV"] = "production";
+  delete process.env["VITEST"];
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: "src/app/ssr.tsx" } });
   for (const file of filesUnder("dist/client")) if (/\.(js|css|svg|json|txt)$/.test(file)) compress(file);
