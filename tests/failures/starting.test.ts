@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freshFolder } from "#testing/database.ts";
+import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
+import { endAll, start, startPortal } from "./process.ts";
+
+let server: PostgresServer;
+const { folder, remove } = freshFolder();
+beforeAll(async () => void (server = await startPostgres()));
+afterEach(endAll);
+afterAll(async () => {
+  await server.remove();
+  remove();
+});
+
+const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
+
+test("a second portal on the same folder is refused within two seconds, with the folder and the process that has it", async () => {
+  const first = await startPortal({ DATA_DIR: folder });
+  const began = performance.now();
+  const second = start("src/app/main.ts", { PORT: "0", DATA_DIR: folder });
+  expect(await second.ended).toBe(1);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(second.output()).toContain(`DATA_DIR ${folder} is in use by another Vrata (process ${first.process.pid})`);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  expect(await first.end("SIGTERM")).toBe(0);
+});
+
+test("portals and a worker that start at the same moment on one empty PostgreSQL all open, and every migration has run once", async () => {
+  const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", ...SECRET };
+  const portals = await Promise.all([startPortal(environment), startPortal(environment), startPortal(environment), worker(environment)]);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>("select name from platform.migrations order by name");
+  await client.end();
+  expect(rows.map(({ name }) => name)).toEqual(readdirSync("migrations").sort());
+  for (const { url } of portals) if (url) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await Promise.all(portals.map((portal) => portal.end("SIGTERM")))).toEqual([0, 0, 0, 0]);
+});
+
+async function worker(environment: Record<string, string>) {
+  const running = start("src/app/worker.ts", { PUBLIC_URL: "http://127.0.0.1:3000", ...environment });
+  await running.says(/worker runs/);
+  return { ...running, url: undefined };
+}
+
+test("a portal whose migration file was changed after it ran does not start", async () => {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
+  await client.end();
+  const portal = start("src/app/main.ts", { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, ...SECRET });
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toContain("migrations/0001_platform.sql was changed");
+});
