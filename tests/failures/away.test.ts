@@ -1,0 +1,97 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freshFolder } from "#testing/database.ts";
+import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
+import { endAll, startPortal } from "./process.ts";
+import { insist, newPlate, visit, visitSoon, wishFor, type Heard, type Visitor } from "./visitor.ts";
+
+let server: PostgresServer;
+const { folder, remove } = freshFolder();
+beforeAll(async () => void (server = await startPostgres()));
+afterEach(endAll);
+afterAll(async () => {
+  await server.remove();
+  remove();
+});
+
+const BUYERS = 6;
+type Told = Heard & { at: number };
+type Buyer = { visitor: Visitor; plates: string[] };
+
+/** Buys one vignette after the other until told to stop: every answer is noted, and what was not taken is sent again with its key. */
+async function keepBuying(url: string, { stop, told, buyers }: { stop: AbortSignal; told: Told[]; buyers: Buyer[] }): Promise<void> {
+  while (!stop.aborted) {
+    const buyer: Buyer = { visitor: await visitSoon(url), plates: [] };
+    buyers.push(buyer);
+    for (let n = 0; n < 5 && !stop.aborted; n++) {
+      const plate = newPlate();
+      const wish = await wishFor(buyer.visitor, plate);
+      const answer = await insist(async () => {
+        const heard = await buyer.visitor.send("POST", "/vignettes/continue", wish);
+        if (heard) told.push({ ...heard, at: performance.now() });
+        else told.push({ status: 0, retryAfter: null, ms: 0, body: "no answer", at: performance.now() });
+        return heard;
+      });
+      if ((answer.body as { operationSuccessful?: boolean }).operationSuccessful) buyer.plates.push(plate);
+    }
+  }
+}
+
+test("while PostgreSQL is away every answer is 503 within two seconds, it is served again within three of its return, and nothing that was acknowledged is lost", async () => {
+  const portal = await startPortal({
+    DATABASE_URL: server.url,
+    DATA_DIR: folder,
+    DEMO: "on",
+    RATE_LIMITS: "off",
+    SESSION_SECRET: "a secret of the tests, 32 characters",
+  });
+  const told: Told[] = [];
+  const buyers: Buyer[] = [];
+  const stop = new AbortController();
+  const buying = Array.from({ length: BUYERS }, () => keepBuying(portal.url, { stop: stop.signal, told, buyers }));
+  await pause(2_500);
+
+  for (const how of ["quit", "int"] as const) {
+    const away = performance.now();
+    await server.end(how);
+    const gone = performance.now();
+    await pause(3_000);
+    const ready = await fetch(`${portal.url}/readyz`);
+    expect(ready.status).toBe(503);
+    const starting = performance.now();
+    await server.start();
+    const back = performance.now();
+    await expect.poll(() => told.some(({ status, at }) => status === 200 && at > back), { timeout: 3_000, interval: 50 }).toBe(true);
+    await pause(1_500);
+
+    const meanwhile = told.filter(({ at, ms }) => at - ms > gone && at < starting);
+    expect(meanwhile.length).toBeGreaterThan(BUYERS);
+    expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(meanwhile.every(({ retryAfter }) => Number(retryAfter) >= 1)).toBe(true);
+    const around = told.filter(({ at }) => at > away && at < back);
+    expect(Math.max(...around.map(({ ms }) => ms))).toBeLessThan(2_000);
+  }
+
+  stop.abort();
+  await Promise.all(buying);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const acknowledged = buyers.reduce((sum, { plates }) => sum + plates.length, 0);
+  expect(acknowledged).toBeGreaterThan(20);
+  for (const { visitor, plates } of buyers) {
+    const { body } = await insist(() => visitor.send("GET", "/cart/entries"));
+    const inCart = (body as { entries: { madeOutTo: string }[] }).entries.map(({ madeOutTo }) => madeOutTo.replaceAll(" ", ""));
+    expect(inCart.sort()).toEqual(plates.sort()); // each once, also those that were sent again with their key
+  }
+  expect(portal.process.exitCode).toBe(null);
+  expect(await portal.end("SIGTERM")).toBe(0);
+});
+
+test("a portal that starts while PostgreSQL is away waits for it", async () => {
+  await server.end("int");
+  const opening = startPortal({ DATABASE_URL: server.url, DATA_DIR: folder, SESSION_SECRET: "a secret of the tests, 32 characters" });
+  await pause(1_500);
+  await server.start();
+  const portal = await opening;
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+  await visit(portal.url);
+});

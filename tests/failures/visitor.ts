@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+export type Heard = { status: number; retryAfter: string | null; ms: number; body: unknown };
+/** `undefined`: the connection broke before an answer came. */
+export type Visitor = {
+  send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Heard | undefined>;
+};
+
+/** A person's browser: keeps cookies, takes the CSRF token of the first page, gives up on an answer after ten seconds. */
+export async function visit(url: string): Promise<Visitor> {
+  const jar = new Map<string, string>();
+  const keepCookies = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      jar.set(name!, value!);
+    }
+  };
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  const page = await fetch(`${url}/login`, { headers: { accept: "text/html" } });
+  keepCookies(page);
+  const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];
+  if (!token) throw new Error(`no CSRF token on the page: ${page.status}`);
+
+  const send: Visitor["send"] = async (method, path, { body, key } = {}) => {
+    const began = performance.now();
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          accept: "application/json",
+          cookie: cookies(),
+          "x-csrf-token": token,
+          ...(body && { "content-type": "application/json" }),
+          ...(key && { "idempotency-key": key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const text = await response.text();
+      keepCookies(response);
+      const json = /json/.test(response.headers.get("content-type") ?? "");
+      const ms = performance.now() - began;
+      return {
+        status: response.status,
+        retryAfter: response.headers.get("retry-after"),
+        ms,
+        body: json ? (JSON.parse(text) as unknown) : text,
+      };
+    } catch {
+      return undefined;
+    }
+  };
+  return { send };
+}
+
+/** Opens a visit as soon as the portal can be reached. */
+export async function visitSoon(url: string): Promise<Visitor> {
+  for (;;) {
+    try {
+      return await visit(url);
+    } catch {
+      await pause(50);
+    }
+  }
+}
+
+/** Sends the same request, with the same key, until it is answered with something other than 503. */
+export async function insist(send: () => Promise<Heard | undefined>): Promise<Heard> {
+  for (;;) {
+    const heard = await send();
+    if (heard && heard.status !== 503) return heard;
+    await pause(50);
+  }
+}
+
+let plates = Math.floor(Math.random() * 9_000);
+const LETTERS = "ABEKMHOPCTYX";
+/** A plate that no other visitor of this run has. */
+export function newPlate(): string {
+  const n = plates++;
+  return `P${LETTERS[Math.floor(n / 10_000) % 12]}${String(n % 10_000).padStart(4, "0")}HT`;
+}
+
+/** A week's vignette from the first day on which it may start. */
+export async function wishFor(visitor: Visitor, plate: string): Promise<{ body: object; key: string }> {
+  const { body } = await insist(() => visitor.send("GET", "/vignettes/products/car"));
+  const { products } = body as { products: { productId: string; kind: string; earliest: string }[] };
+  const week = products.find(({ kind }) => kind === "week")!;
+  const checked = { termsAccepted: true, policyAccepted: true };
+  const wish = {
+    vehicleType: "car",
+    productId: week.productId,
+    startDate: week.earliest,
+    country: "BG",
+    registrationPlate: plate,
+    ...checked,
+  };
+  return { body: wish, key: randomUUID() };
+}
