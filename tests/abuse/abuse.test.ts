@@ -28,39 +28,49 @@ test("every endpoint has a sample, and every sample an endpoint", () => {
 
 describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample }] : [])))("$name", ({ endpoint, sample }) => {
   test("its sample is good", async () => {
-    const browser = await house.signedIn(sample.as);
-    const { status, text } = await ask(browser, { endpoint, sample });
-    expect({ status, text }).toMatchObject({ status: sample.gives ?? 200 });
+    const { browser, whole } = await prepared(sample);
+    const { status, text } = await ask(browser, { endpoint, sample: whole });
+    expect({ status, text }).toMatchObject({ status: whole.gives ?? 200 });
   });
 
   test("spoiled in every way it is refused, stores nothing and never breaks", async () => {
-    const browser = await house.signedIn(sample.as);
-    const before = await house.counts();
-    const all = [...spoiledAddresses(sample), ...(endpoint.method === "GET" ? [] : spoiledBodies(sample))];
+    const { browser, whole } = await prepared(sample);
+    const before = await house.contents();
+    const all = [...spoiledAddresses(whole), ...(endpoint.method === "GET" ? [] : spoiledBodies(whole))];
     const harmless = ({ refused }: Spoiled) => !refused || !writes(endpoint);
     const faults: string[] = [];
     const send = async (one: Spoiled) => {
-      const { status, text } = await ask(browser, { endpoint, sample }, one);
+      const { status, text } = await ask(browser, { endpoint, sample: whole }, one);
       const known = status < 500 && (status in endpoint.answers || status in AMBIENT);
       if (!known || (status < 400 && !harmless(one))) faults.push(`${one.how}: ${status} ${text.slice(0, 120)}`);
       await house.forgetTries();
     };
     for (const one of all.filter((spoiled) => !harmless(spoiled))) await send(one);
     expect(faults).toEqual([]);
-    expect(await house.counts()).toEqual(before);
+    expect(await house.contents()).toEqual(before);
 
     for (const one of all.filter(harmless)) await send(one);
     expect(faults).toEqual([]);
-    if (!writes(endpoint)) expect(await house.counts()).toEqual(before);
+    if (!writes(endpoint)) expect(await house.contents()).toEqual(before);
+  });
+
+  test.runIf(endpoint.idempotent)("an Idempotency-Key that is none is refused, and stores nothing", async () => {
+    const { browser, whole } = await prepared(sample);
+    const before = await house.contents();
+    for (const key of ["", "short", "x".repeat(65), "' or '1'='1' -- x", "../../../../../etc"]) {
+      const { status } = await ask(browser, { endpoint, sample: whole }, { how: key, headers: { "idempotency-key": key }, refused: true });
+      expect({ key, status }).toEqual({ key, status: 400 });
+    }
+    expect(await house.contents()).toEqual(before);
   });
 
   test.runIf(writes(endpoint) && endpoint.access !== "system")(
     "without a CSRF token, or with another browser's, nothing happens",
     async () => {
-      const browser = await house.signedIn(sample.as);
+      const { browser, whole } = await prepared(sample);
       const foreign = await house.signedIn(undefined);
       const token = ((await foreign.send("GET", "/testing/token")).json() as { token: string }).token;
-      const before = await house.counts();
+      const before = await house.contents();
       const wrong: [string, Record<string, string>][] = [
         ["no token", {}],
         ["a foreign token", { "x-csrf-token": token }],
@@ -68,12 +78,12 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
         ["a token of 100,000 characters", { "x-csrf-token": "x".repeat(10_000) }],
       ];
       for (const [how, headers] of wrong) {
-        const { status } = await ask(browser, { endpoint, sample }, { how, headers, refused: true, token: false });
+        const { status } = await ask(browser, { endpoint, sample: whole }, { how, headers, refused: true, token: false });
         expect({ how, status }).toEqual({ how, status: 403 });
       }
       const { status } = await ask(
         browser,
-        { endpoint, sample },
+        { endpoint, sample: whole },
         {
           how: "from another site",
           headers: { "sec-fetch-site": "cross-site" },
@@ -81,7 +91,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
         },
       );
       expect(status).toBe(403);
-      expect(await house.counts()).toEqual(before);
+      expect(await house.contents()).toEqual(before);
     },
   );
 
@@ -94,6 +104,13 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
     },
   );
 });
+
+/** The sample with what it is about brought about, and the browser that sends it. */
+async function prepared(sample: Sample): Promise<{ browser: Browser; whole: Sample }> {
+  const browser = await house.signedIn(sample.as);
+  const another = () => house.signedIn(sample.as);
+  return { browser, whole: { ...sample, ...(await sample.prepare?.({ browser, another })) } };
+}
 
 function ask(browser: Browser, { endpoint, sample }: { endpoint: Endpoint; sample: Sample }, spoiled?: Spoiled & { token?: false }) {
   const params = { ...sample.params, ...spoiled?.params };

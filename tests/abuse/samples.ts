@@ -1,4 +1,9 @@
+import { entries } from "#features/cart/contract.ts";
+import { submit } from "#features/checkout/contract.ts";
+import { continueBuying } from "#features/vignette/contract.ts";
+import { sessions } from "#features/account/contract.ts";
 import type { User } from "#platform/server/feature.ts";
+import type { Browser } from "#testing/house.ts";
 import { home } from "#testing/people.ts";
 import { OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
 
@@ -12,21 +17,63 @@ export type Sample = {
   headers?: Record<string, string>;
   /** The status that it is answered with; 200 unless told. */
   gives?: number;
+  /** Brings about what the request is about, in the browser that will send it; what it returns completes the sample. */
+  prepare?: (here: Prepared) => Promise<Partial<Sample>>;
   /** Fields that take any text, so that a fragment of SQL or HTML in them is no abuse. */
   freeText?: string[];
+  /** Fields that need not be there. */
+  optional?: string[];
+  /** Spoilings, by their name, that this call has a right answer to. */
+  harmless?: string[];
 };
+
+type Prepared = { browser: Browser; another: () => Promise<Browser> };
+
+const wish = {
+  vehicleType: "car",
+  productId: "car-week",
+  startDate: "2026-11-25",
+  country: "BG",
+  registrationPlate: "CB1234AB",
+  termsAccepted: true,
+  policyAccepted: true,
+} as const;
+
+/** A vignette in this browser's cart; returns its entry's number. */
+async function withVignette({ browser }: Prepared): Promise<number> {
+  await browser.call(continueBuying, { body: wish });
+  return (await browser.call(entries, {})).body.entries[0]!.entryNumber;
+}
+
+const buyer = { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67" };
+
+async function ordered(here: Prepared): Promise<string> {
+  await withVignette(here);
+  const answer = await here.browser.call(submit, { body: buyer });
+  if (answer.status !== 200) throw new Error(`the sample's order was answered with ${answer.status}`);
+  return answer.body.basketId;
+}
+
+const onward = { freeText: ["returnTo"], optional: ["returnTo"] };
 
 /** One sample an endpoint, by feature and operation. An endpoint without one fails the test. */
 export const samples: Record<string, Sample> = {
   "health.alive": {},
   "health.ready": {},
-  "sign-in.signIn": { body: { username: home.username, password: home.password, returnTo: "/vignettes" }, freeText: ["returnTo"] },
-  "sign-in.signOut": { body: { returnTo: "/vignettes" }, freeText: ["returnTo"] },
-  "sign-in.chooseLanguage": { body: { value: "en", returnTo: "/vignettes" }, freeText: ["returnTo"] },
+  "sign-in.signIn": { body: { username: home.username, password: home.password, returnTo: "/vignettes" }, ...onward },
+  "sign-in.signOut": { body: { returnTo: "/vignettes" }, ...onward },
+  "sign-in.chooseLanguage": { body: { value: "en", returnTo: "/vignettes" }, ...onward },
   "sign-in.demoUsers": {},
   "account.home": { as: home },
   "account.sessions": { as: home },
-  "account.endSession": { as: home, body: { sessionId: "00000000-0000-4000-8000-000000000000" }, gives: 404 },
+  "account.endSession": {
+    as: home,
+    prepare: async ({ browser, another }) => {
+      await another();
+      const { body } = await browser.call(sessions, {});
+      return { body: { sessionId: body.sessions.find(({ current }) => !current)!.sessionId } };
+    },
+  },
   "account.endOtherSessions": { as: home, body: {} },
   "account.changePassword": {
     as: home,
@@ -38,29 +85,18 @@ export const samples: Record<string, Sample> = {
   "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },
   "hosted-payment-page.pay": { params: { paymentId: OPEN_PAYMENT }, body: { card: "4242424242424242" } },
   "cart.entries": {},
-  "cart.updateEntry": { body: { entryNumber: 1, quantity: 1 }, gives: 404 },
-  "cart.removeEntry": { body: { entryNumber: 7 } },
-  "cart.renewEntry": { body: { entryNumber: 1 }, gives: 404 },
-  "checkout.summary": {},
-  "checkout.submit": {
-    body: { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67" },
-    gives: 422,
-    freeText: ["name"],
+  "cart.updateEntry": { prepare: async (here) => ({ body: { entryNumber: await withVignette(here), quantity: 1 } }) },
+  // an entry that is not there is out already
+  "cart.removeEntry": {
+    prepare: async (here) => ({ body: { entryNumber: await withVignette(here) } }),
+    harmless: ["entryNumber is a number"],
   },
-  "orders.order": { params: { basketId: "00000000-0000-4000-8000-000000000000" }, gives: 404 },
+  "cart.renewEntry": { prepare: async (here) => ({ body: { entryNumber: await withVignette(here) } }) },
+  "checkout.summary": {},
+  "checkout.submit": { prepare: async (here) => (await withVignette(here), { body: buyer }), freeText: ["name"], optional: ["mobile"] },
+  "orders.order": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }) },
   "vignette.products": { params: { vehicleType: "car" } },
   "vignette.priceList": {},
-  "vignette.continueBuying": {
-    body: {
-      vehicleType: "car",
-      productId: "car-week",
-      startDate: "2026-11-25",
-      country: "BG",
-      registrationPlate: "CB1234AB",
-      termsAccepted: true,
-      policyAccepted: true,
-    },
-    freeText: ["registrationPlate"], // 99991231 may stand on a foreign car
-  },
+  "vignette.continueBuying": { body: wish, freeText: ["registrationPlate"] }, // 99991231 may stand on a foreign car
   "orders.paymentNews": { body: { outcome: "paid" }, gives: 400 },
 };

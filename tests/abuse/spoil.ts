@@ -42,12 +42,12 @@ const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
 /** Every way to spoil the sample that concerns its body. */
-export function spoiledBodies({ body = {}, freeText = [] }: Sample): Spoiled[] {
+export function spoiledBodies({ body = {}, freeText = [], optional = [], harmless: allowed = [] }: Sample): Spoiled[] {
   const text = JSON.stringify(body);
   const fields = Object.keys(body);
   const harmless = (field: string) => freeText.includes(field);
-  return [
-    ...fields.map((field) => ({ how: `without ${field}`, json: without(body, field), refused: field !== "returnTo" })),
+  const all: Spoiled[] = [
+    ...fields.map((field) => ({ how: `without ${field}`, json: without(body, field), refused: !optional.includes(field) })),
     ...fields.flatMap((field) =>
       WRONG.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: value !== body[field] })),
     ),
@@ -100,6 +100,7 @@ export function spoiledBodies({ body = {}, freeText = [] }: Sample): Spoiled[] {
     },
     { how: "plain text", body: text, headers: { "content-type": "text/plain" }, refused: true },
   ];
+  return all.map((one) => (allowed.includes(one.how) ? { ...one, refused: false } : one));
 }
 
 /** Every way to spoil the sample's path and query. */
