@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { DOMAINS } from "./mail/simulated.ts";
+import { CARDS } from "./payments/cards.ts";
+import { NUMBERS } from "./sms/simulated.ts";
+import { PLATES } from "./toll-registry/simulated.ts";
+
+const rows = (text: string): string[] => text.split("\n").flatMap((line) => /^\s*(?:\* )?\|\s*(`[^`]+`\s*\|.*)$/.exec(line)?.[1] ?? []);
+const plain = (row: string) => row.replace(/\s+/g, " ").trim();
+
+test.each([
+  ["toll-registry/simulated.ts", Object.values(PLATES)],
+  ["payments/cards.ts", Object.values(CARDS)],
+  ["mail/simulated.ts", Object.values(DOMAINS)],
+  ["sms/simulated.ts", Object.values(NUMBERS)],
+])("every special input of %s is explained there, and in the same words in docs/simulators.md", (file, inputs) => {
+  const explained = rows(readFileSync(`src/providers/${file}`, "utf8")).map(plain);
+  const documented = rows(readFileSync("docs/simulators.md", "utf8")).map(plain);
+  expect(explained.map((row) => row.split("`")[1]!.replaceAll(" ", ""))).toEqual(inputs);
+  expect(documented).toEqual(expect.arrayContaining(explained));
+});
