@@ -46,7 +46,7 @@ function plate(n: number): string {
 }
 
 async function newBuyer(url: string): Promise<Buyer> {
-  const page = await fetch(`${url}/vignettes`, { headers: { accept: "text/html" } });
+  const page = await fetch(`${url}/login`, { headers: { accept: "text/html" } });
   const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];
   const cookie = page.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // prettier-ignore
   return { cookie, token };
