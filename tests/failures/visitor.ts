@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Heard = { status: number; retryAfter: string | null; ms: number; body: unknown };
 /** `undefined`: the connection broke before an answer came. */
 export type Visitor = {
+  /** `path` may name another portal of the same fleet: the cookies go along. */
   send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Heard | undefined>;
 };
 
@@ -25,7 +26,7 @@ export async function visit(url: string): Promise<Visitor> {
   const send: Visitor["send"] = async (method, path, { body, key } = {}) => {
     const began = performance.now();
     try {
-      const response = await fetch(`${url}${path}`, {
+      const response = await fetch(new URL(path, url), {
         method,
         headers: {
           accept: "application/json",
