@@ -84,7 +84,8 @@ export const SETTINGS = {
   MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), { default: "Vrata <no-reply@vrata.example>", about: "Sender of mails." }),
   SMPP_URL: setting(address("smpp", "ssmpp"), {
     default: "",
-    about: "SMS centre, `smpp://user:password@host:port`. Empty: SMS go to `/dev/outbox`.",
+    about:
+      "SMS centre, `smpp://user:password@host:port?from=Vrata` (`ssmpp://` over TLS); `from` is the sender people see. Empty: SMS go to `/dev/outbox`.",
   }),
 } as const;
 
