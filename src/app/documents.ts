@@ -32,6 +32,7 @@ function headOf(title: string, frame: Frame, assets: Assets): string[] {
   return [
     `<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escape(title ? `${title} · Vrata` : "Vrata")}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
+    `<meta property="csp-nonce" nonce="${NONCE}">`, // the calendar's own style element asks for it
     ...assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}">`),
     `<link rel="icon" type="image/svg+xml" href="${at("icon.svg")}">`,

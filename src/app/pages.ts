@@ -6,11 +6,13 @@ import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
 import { ordersPages } from "#features/orders/web/pages.ts";
 import { outboxPages } from "#features/outbox/web/pages.ts";
 import { signInPages } from "#features/sign-in/web/pages.ts";
+import { galleryPages } from "#features/ui-gallery/web/pages.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 
 /** Every page of the portal. A new feature adds its own list here. */
 export const pages: ScreenPage[] = [
   ...homePages,
+  ...galleryPages,
   ...cartPages,
   ...checkoutPages,
   ...ordersPages,

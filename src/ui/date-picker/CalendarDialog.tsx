@@ -27,6 +27,7 @@ export default function CalendarDialog({ value, min, max, isUnavailable, languag
   useEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    shown?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(); // the dialog would begin with its first button
     return () => shown?.close();
   }, []);
   const within = value && (!min || value >= min) && (!max || value <= max);
@@ -52,21 +53,12 @@ export default function CalendarDialog({ value, min, max, isUnavailable, languag
           minValue={min ? parseDate(min) : null}
           maxValue={max ? parseDate(max) : null}
           isDateUnavailable={(date) => isUnavailable?.(date.toString().slice(0, 10)) ?? false}
-          onChange={(picked) => onPick(picked.toString().slice(0, 10))}
+          onChange={(picked) => {
+            onPick(picked.toString().slice(0, 10));
+            onClose();
+          }}
         >
-          <div className={css.head}>
-            <Button slot="previous" aria-label={words.previous}>
-              ‹
-            </Button>
-            <CalendarHeading className={css.month!} />
-            <Button slot="next" aria-label={words.next}>
-              ›
-            </Button>
-          </div>
-          <CalendarGrid className={css.grid!} weekdayStyle="short">
-            <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day!} />}</CalendarGridBody>
-          </CalendarGrid>
+          <Month words={words} />
         </Calendar>
       </I18nProvider>
       <button type="button" className={css.closeWord} onClick={onClose}>
@@ -75,3 +67,21 @@ export default function CalendarDialog({ value, min, max, isUnavailable, languag
     </dialog>
   );
 }
+
+const Month = ({ words }: Pick<Props, "words">) => (
+  <>
+    <div className={css.head}>
+      <Button slot="previous" aria-label={words.previous}>
+        ‹
+      </Button>
+      <CalendarHeading className={css.month!} />
+      <Button slot="next" aria-label={words.next}>
+        ›
+      </Button>
+    </div>
+    <CalendarGrid className={css.grid!} weekdayStyle="short">
+      <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day!} />}</CalendarGridBody>
+    </CalendarGrid>
+  </>
+);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode, type Ref } from "react";
 import { dayFrom, dayText } from "#vocabulary/day-input.ts";
 import { Field } from "../field/Field.tsx";
 import field from "../field/Field.module.css";
@@ -34,14 +34,13 @@ export function DatePicker({ label, hint, error, name, value, onChange, words, .
     onChange(day ?? "", text);
     setTyped(day || text.trim() === "" ? undefined : text);
   };
+  const take = (day: string) => {
+    setTyped(undefined);
+    onChange(day, dayText(day));
+  };
   const close = () => {
     setOpen(false);
     button.current?.focus();
-  };
-  const pick = (day: string) => {
-    setTyped(undefined);
-    onChange(day, dayText(day));
-    close();
   };
   return (
     <Field label={label} hint={hint} error={error}>
@@ -63,30 +62,24 @@ export function DatePicker({ label, hint, error, name, value, onChange, words, .
               const day = dayFrom(event.clipboardData.getData("text"));
               if (!day) return;
               event.preventDefault();
-              setTyped(undefined);
-              onChange(day, dayText(day));
+              take(day);
             }}
           />
-          <button
-            ref={button}
-            type="button"
-            className={css.open}
-            aria-label={words.open}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
-              <rect x="4" y="5.5" width="16" height="14.5" rx="2.5" />
-              <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
-            </svg>
-          </button>
-          {open && (
-            <Suspense fallback={<span role="status">{words.loading}</span>}>
-              <Calendar {...days} value={value} words={words} onPick={pick} onClose={close} />
-            </Suspense>
-          )}
+          <OpenButton ref={button} word={words.open} onClick={() => setOpen(true)} />
+          <Suspense fallback={<span role="status">{words.loading}</span>}>
+            {open && <Calendar {...days} value={value} words={words} onPick={take} onClose={close} />}
+          </Suspense>
         </div>
       )}
     </Field>
   );
 }
+
+const OpenButton = ({ ref, word, onClick }: { ref: Ref<HTMLButtonElement>; word: string; onClick: () => void }) => (
+  <button ref={ref} type="button" className={css.open} aria-label={word} aria-haspopup="dialog" onClick={onClick}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
+      <rect x="4" y="5.5" width="16" height="14.5" rx="2.5" />
+      <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+    </svg>
+  </button>
+);

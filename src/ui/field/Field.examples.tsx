@@ -1,0 +1,51 @@
+import type { Examples } from "../examples.ts";
+import { Checkbox, Select, TextField } from "./Field.tsx";
+
+export const examples: Examples = {
+  name: "Field",
+  about: {
+    bg: "Поле с етикет, подсказка и грешка; избор от списък; отметка.",
+    en: "A field with label, hint and error; a list to choose from; a box to tick.",
+  },
+  stories: {
+    plain: (language) => (
+      <TextField
+        label={language === "bg" ? "Имейл" : "E-mail"}
+        hint={language === "bg" ? "Тук ще изпратим бележката." : "The receipt goes there."}
+        type="email"
+      />
+    ),
+    optional: (language) => (
+      <TextField
+        label={language === "bg" ? "Мобилен номер" : "Mobile number"}
+        optional={language === "bg" ? "(по желание)" : "(optional)"}
+      />
+    ),
+    error: (language) => (
+      <TextField
+        label={language === "bg" ? "Регистрационен номер" : "Registration plate"}
+        defaultValue="CB 12"
+        error={
+          language === "bg"
+            ? "Номерът е твърде къс. Препишете го от талона."
+            : "The plate is too short. Copy it from the registration papers."
+        }
+      />
+    ),
+    disabled: (language) => <TextField label={language === "bg" ? "Потребителско име" : "User name"} defaultValue="home" disabled />,
+    select: (language) => (
+      <Select label={language === "bg" ? "Държава на регистрация" : "Country of registration"}>
+        <option>{language === "bg" ? "България" : "Bulgaria"}</option>
+        <option>{language === "bg" ? "Северна Македония" : "North Macedonia"}</option>
+      </Select>
+    ),
+    checkbox: (language) => (
+      <Checkbox>{language === "bg" ? "Прочетох и приемам общите условия." : "I have read and accept the terms."}</Checkbox>
+    ),
+    "checkbox with error": (language) => (
+      <Checkbox error={language === "bg" ? "Без съгласие не можем да продължим." : "We cannot go on without it."}>
+        {language === "bg" ? "Приемам условията на доставчика." : "I accept the provider's policy."}
+      </Checkbox>
+    ),
+  },
+};

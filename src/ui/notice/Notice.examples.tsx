@@ -1,0 +1,44 @@
+import { Button } from "../button/Button.tsx";
+import type { Examples } from "../examples.ts";
+import { Badge, Notice, type Tone } from "./Notice.tsx";
+
+const TONES: Tone[] = ["info", "success", "warning", "error"];
+const SAID = {
+  info: { bg: "Регистърът още не е потвърдил винетката.", en: "The registry has not confirmed the vignette yet." },
+  success: { bg: "Винетката е активна.", en: "The vignette is active." },
+  warning: { bg: "Резервацията изтича след пет минути.", en: "The reservation ends in five minutes." },
+  error: { bg: "Плащането беше отказано. Нищо не е удържано.", en: "The payment was declined. Nothing was taken." },
+};
+
+export const examples: Examples = {
+  name: "Notice",
+  about: { bg: "Съобщение на страницата и дума за състояние.", en: "Something said on the page, and a word on a state." },
+  stories: {
+    tones: (language) => (
+      <div className="stack">
+        {TONES.map((tone) => (
+          <Notice key={tone} tone={tone} title={SAID[tone][language]} />
+        ))}
+      </div>
+    ),
+    "with an action": (language) => (
+      <Notice
+        tone="error"
+        title={SAID.error[language]}
+        action={<Button look="secondary">{language === "bg" ? "Опитайте пак" : "Try again"}</Button>}
+      >
+        {language === "bg" ? "Можете да опитате с друга карта." : "You can try another card."}
+      </Notice>
+    ),
+    badges: (language) => (
+      <div className="row">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {language === "bg" ? "Чака потвърждение" : "Waiting"}
+          </Badge>
+        ))}
+        <Badge tone="plain">{language === "bg" ? "Изтекла" : "Expired"}</Badge>
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,37 @@
+import type { Examples } from "../examples.ts";
+import { ClosedDoorPicture, WaitingPicture } from "./failures.tsx";
+import { Logo } from "./Logo.tsx";
+import { EmptyCartPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "./scenes.tsx";
+import { CamperPicture, CarPicture, TrailerPicture } from "./vehicles.tsx";
+
+const ALL = {
+  Logo,
+  CarPicture,
+  CamperPicture,
+  TrailerPicture,
+  VignettePicture,
+  HomeNetworkPicture,
+  InvoicePicture,
+  EmptyCartPicture,
+  ClosedDoorPicture,
+  WaitingPicture,
+};
+
+export const examples: Examples = {
+  name: "Pictures",
+  about: { bg: "Рисунките на портала, в двата му тона.", en: "The portal's drawings, in its two tones." },
+  stories: {
+    small: () => (
+      <div className="grid" style={{ "--least": "9rem", color: "var(--brand)" } as React.CSSProperties}>
+        {Object.entries(ALL).map(([name, Picture]) => (
+          <Picture key={name} />
+        ))}
+      </div>
+    ),
+    hero: () => (
+      <div style={{ background: "var(--night)" }}>
+        <HeroPicture />
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,40 @@
+import type { Examples } from "../examples.ts";
+import { SiteFooter, SiteHeader } from "./SiteHeader.tsx";
+
+const LINKS = { bg: ["Винетки", "Цени на винетките"], en: ["Vignettes", "Vignette prices"] };
+
+export const examples: Examples = {
+  name: "Site",
+  about: { bg: "Глава и крак на всяка страница.", en: "The head and the foot of every page." },
+  stories: {
+    header: (language) => {
+      const bg = language === "bg";
+      return (
+        <SiteHeader
+          homeHref="#main"
+          homeWord={bg ? "Vrata, към началото" : "Vrata, front page"}
+          navWord={bg ? "Пример за меню" : "Example menu"}
+          menuWord={bg ? "Меню" : "Menu"}
+          links={LINKS[language].map((word, place) => ({ href: `#link-${place}`, word, current: place === 0 }))}
+          cart={{ href: "#cart", word: bg ? "Количка" : "Cart", count: 2, countWord: bg ? "Количка, 2 артикула" : "Cart, 2 items" }}
+          account={{ href: "#account", word: bg ? "Станислава Константинова-Хаджигеоргиева" : "Stanislava Konstantinova" }}
+          language={{
+            action: "#language",
+            value: bg ? "en" : "bg_BG",
+            lang: bg ? "en" : "bg",
+            word: bg ? "English" : "Български",
+            returnTo: "/dev/ui",
+            token: null,
+          }}
+        />
+      );
+    },
+    footer: (language) => (
+      <SiteFooter
+        about={language === "bg" ? "Пример за крак на страница." : "An example of a page's foot."}
+        linksWord={language === "bg" ? "Примерни връзки" : "Example links"}
+        links={LINKS[language].map((word, place) => ({ href: `#link-${place}`, word }))}
+      />
+    ),
+  },
+};

@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  mkdirSync("test-results/ui", { recursive: true });
+  journey = await startJourney();
+});
+afterAll(() => journey.close());
+
+describe.each([
+  ["bg", 1280, false],
+  ["en", 390, true],
+  ["bg", 390, false],
+  ["en", 1280, true],
+] as const)("the gallery in %s at %d px (dark: %s)", (language, width, dark) => {
+  test("has nothing for axe to find, and nothing wider than the screen", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/dev/ui");
+    await hydrated(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/ui/gallery-${language}-${width}${dark ? "-dark" : ""}.png`, fullPage: true });
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.context().close();
+  });
+
+  test("every dialog names itself, holds the focus, closes by Escape and gives the focus back", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/dev/ui?example=Modal");
+    await hydrated(page);
+    for (const button of await page.locator("[data-story] > button").all()) {
+      await button.click();
+      const dialog = page.locator("dialog[open]");
+      expect(await dialog.getAttribute("aria-labelledby")).toBeTruthy();
+      expect(await axeFindings(page)).toEqual([]);
+      for (let press = 0; press < 4; press++) {
+        await page.keyboard.press("Tab");
+        expect(
+          await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("dialog[open]")),
+        ).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.context().close();
+  });
+});
+
+test("a date is typed, pasted and picked, and what cannot be picked is told so", async () => {
+  const page = await journey.person({ language: "bg" });
+  await page.goto("/dev/ui?example=DatePicker&story=weekends%20only");
+  await hydrated(page);
+  const field = page.getByLabel("Валидна от");
+  await field.fill("5.12.2026");
+  await field.blur();
+  expect(await field.inputValue()).toBe("05.12.2026");
+  await field.focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text", "2026-12-06");
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  expect(await field.inputValue()).toBe("06.12.2026");
+  await page.getByRole("button", { name: "Отворете календара" }).click();
+  const dialog = page.getByRole("dialog", { name: "Изберете ден" });
+  await dialog
+    .getByText(/декември 2026/)
+    .first()
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: "test-results/ui/calendar.png" });
+  expect(await dialog.locator('[role="button"][data-unavailable]').first().getAttribute("aria-disabled")).toBe("true");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect(await field.inputValue()).toBe("05.12.2026");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Отворете календара");
+  await page.context().close();
+});
