@@ -40,7 +40,7 @@ export function DatePicker({ label, hint, error, name, value, onChange, words, .
   };
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    requestAnimationFrame(() => button.current?.focus()); // when the dialog is gone: until then nothing outside it takes the focus
   };
   return (
     <Field label={label} hint={hint} error={error}>
