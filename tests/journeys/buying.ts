@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import { words as cartWords } from "#features/cart/messages/words.ts";
+import { words as checkoutWords } from "#features/checkout/messages/words.ts";
+import { words as paymentWords } from "#features/hosted-payment-page/messages/words.ts";
+import { words as orderWords } from "#features/orders/messages/words.ts";
+import type { CardWhim } from "#features/hosted-payment-page/contract.ts";
+import { axeFindings, hydrated, type Page } from "./harness.ts";
+
+export type Language = "bg" | "en";
+export const said = (language: Language) => ({
+  cart: cartWords[language],
+  checkout: checkoutWords[language],
+  payment: paymentWords[language],
+  order: orderWords[language],
+});
+
+/** Every page of a journey is looked at by axe, and none may scroll sideways. */
+export async function sound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page scrolls sideways").toBe(true);
+}
+
+/** Puts a vignette in the cart by the buy page's own call, where a journey is about what comes after. */
+export async function keepVignette(page: Page, plate: string): Promise<void> {
+  await page.goto("/");
+  const kept = await page.evaluate(async (registrationPlate) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
+    const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
+    const { products } = (await (await fetch("/vignettes/products/car", { headers })).json()) as {
+      products: { productId: string; kind: string; earliest: string }[];
+    };
+    const { productId, earliest } = products.find(({ kind }) => kind === "week")!;
+    const body = {
+      vehicleType: "car",
+      productId,
+      startDate: earliest,
+      country: "BG",
+      registrationPlate,
+      termsAccepted: true,
+      policyAccepted: true,
+    };
+    return (await fetch("/vignettes/continue", { method: "POST", headers, body: JSON.stringify(body) })).json();
+  }, plate);
+  expect(kept).toMatchObject({ operationSuccessful: true });
+}
+
+/** From the cart to the payment company's page, as someone with a mouse does it. */
+export async function checkOut(page: Page, language: Language, plate: string): Promise<void> {
+  const { cart, checkout } = said(language);
+  await page.goto("/cart");
+  await hydrated(page);
+  await sound(page);
+  await page.getByRole("link", { name: cart.toCheckout }).click();
+  await page.waitForURL("**/checkout");
+  await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
+  expect(await page.getByText(plate, { exact: true }).first().isVisible()).toBe(true);
+  await sound(page);
+  await page.getByLabel(checkout.fields.email.label).fill("elena@example.bg");
+  await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
+  await page.getByRole("checkbox").check();
+  await pressPay(page, language);
+}
+
+/** Presses Pay on the checkout and waits for the payment company's page. */
+export async function pressPay(page: Page, language: Language): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${said(language).checkout.pay("").trim()}`) }).click();
+  await page.waitForURL("**/dev/payments/**");
+  await hydrated(page);
+}
+
+/** Chooses a card on the hosted page and pays with it. */
+export async function payWith(page: Page, language: Language, whim: CardWhim): Promise<void> {
+  const { payment } = said(language);
+  await page.getByRole("radio", { name: payment.whims[whim] }).check();
+  await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).click();
+}
+
+/** Waits until the order's page says how it stands. */
+export async function standing(page: Page, language: Language, which: keyof ReturnType<typeof said>["order"]["standings"]): Promise<void> {
+  await page.waitForURL("**/checkout/confirmation/**");
+  await page.getByRole("heading", { level: 1, name: said(language).order.standings[which].title }).waitFor({ timeout: 40_000 });
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkOut, keepVignette, payWith, pressPay, said, sound, standing } from "./buying.ts";
+import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney()));
+afterAll(() => journey?.close());
+
+const outboxOf = async (page: Page): Promise<string[]> => {
+  await page.goto("/dev/outbox");
+  await hydrated(page);
+  return page.getByRole("link").allInnerTexts();
+};
+const aboutOrder = (lines: string[], number: string) => lines.filter((line) => line.includes(number));
+const numberOf = async (page: Page): Promise<string> => /\b1\d{7}\b/.exec(await page.locator("main").innerText())![0];
+
+test.each([
+  ["bg", 1280, "CB1001AB"],
+  ["en", 390, "CB1002AB"],
+  ["bg", 320, "CB1003AB"],
+  ["en", 1280, "CB1004AB"],
+] as const)("a purchase in %s at %i px goes from the cart to an active vignette and one mail", async (language, width, plate) => {
+  const page = await journey.person({ language, width });
+  await keepVignette(page, plate);
+  await checkOut(page, language, plate);
+  await sound(page);
+  await payWith(page, language, "pays");
+  await standing(page, language, "active");
+  await sound(page);
+  const { order } = said(language);
+  expect(await page.getByText(order.lineStates.active, { exact: true }).isVisible()).toBe(true);
+  await page.getByText(order.receiptSent("elena@example.bg")).waitFor();
+  const number = await numberOf(page);
+  expect(aboutOrder(await outboxOf(page), number)).toHaveLength(1);
+  await page.getByRole("link", { name: new RegExp(number) }).click();
+  await page.locator("pre").waitFor();
+  expect(await page.locator("pre").innerText()).toContain(plate);
+  await page.goto("/cart");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(said(language).cart.empty.title);
+  await sound(page);
+});
+
+test.each(["bg", "en"] as const)(
+  "a declined card takes nothing, says so, and another card pays the same order, in %s",
+  async (language) => {
+    const page = await journey.person({ language, width: 390 });
+    await keepVignette(page, language === "bg" ? "CB2001AB" : "CB2002AB");
+    await checkOut(page, language, language === "bg" ? "CB2001AB" : "CB2002AB");
+    await payWith(page, language, "bank-declines");
+    await standing(page, language, "declined");
+    await sound(page);
+    const number = await numberOf(page);
+    await page.getByRole("link", { name: said(language).order.tryAgain }).click();
+    await page.getByText(said(language).checkout.lastTry.declined.title).waitFor();
+    await sound(page);
+    expect(await page.getByLabel(said(language).checkout.fields.name.label).inputValue()).toBe("Елена Иванова");
+    await page.getByRole("checkbox").check();
+    await pressPay(page, language);
+    await payWith(page, language, "pays");
+    await standing(page, language, "active");
+    expect(await numberOf(page)).toBe(number);
+  },
+);
+
+test("who leaves the payment page finds everything as it was, and goes on with the same payment", async () => {
+  const page = await journey.person({ language: "bg" });
+  await keepVignette(page, "CB3001AB");
+  await checkOut(page, "bg", "CB3001AB");
+  const hosted = page.url();
+  await page.getByRole("link", { name: said("bg").payment.back }).click();
+  await page.getByText(said("bg").checkout.lastTry.open.title).waitFor();
+  await hydrated(page);
+  await sound(page);
+  expect(await page.getByLabel(said("bg").checkout.fields.email.label).inputValue()).toBe("elena@example.bg");
+  await page.getByRole("checkbox").check();
+  await pressPay(page, "bg");
+  expect(page.url()).toBe(hosted);
+  await page.goBack(); // the browser's own Back keeps what was typed too
+  await page.getByLabel(said("bg").checkout.fields.email.label).waitFor();
+  await hydrated(page);
+  expect(await page.getByLabel(said("bg").checkout.fields.email.label).inputValue()).toBe("elena@example.bg");
+});
+
+test("two quick clicks, a callback that comes twice and a reload of the confirmation sell once and mail once", async () => {
+  const page = await journey.person({ language: "bg" });
+  await keepVignette(page, "CB4001AB");
+  await checkOut(page, "bg", "CB4001AB");
+  const { payment } = said("bg");
+  await page.getByRole("radio", { name: payment.whims["calls-twice"] }).check();
+  await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).dblclick();
+  await standing(page, "bg", "active");
+  const number = await numberOf(page);
+  await page.reload();
+  await standing(page, "bg", "active");
+  await page.getByText(said("bg").order.receiptSent("elena@example.bg")).waitFor();
+  expect(aboutOrder(await outboxOf(page), number)).toHaveLength(1);
+});
+
+test("what is missing is said at the field and in a summary that has the focus, and its links lead to the fields", async () => {
+  for (const language of ["bg", "en"] as const) {
+    const page = await journey.person({ language, width: 390 });
+    const { checkout } = said(language);
+    await keepVignette(page, language === "bg" ? "CB5001AB" : "CB5002AB");
+    await page.goto("/checkout");
+    await hydrated(page);
+    await page.getByLabel(checkout.fields.email.label).fill("elena");
+    await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
+    const summary = page.getByRole("alert").filter({ hasText: checkout.summaryTitle(3) });
+    await summary.waitFor();
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await sound(page);
+    await summary.getByRole("link", { name: checkout.faults.email.malformed }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  }
+});
+
+test("a purchase by keyboard alone", async () => {
+  const page = await journey.person({ language: "bg" });
+  const { cart, checkout, payment } = said("bg");
+  await keepVignette(page, "CB6001AB");
+  await page.goto("/cart");
+  await hydrated(page);
+  const tabTo = async (what: string) => {
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate(() => {
+        const at = document.activeElement;
+        return at instanceof HTMLInputElement ? (at.labels?.[0]?.innerText ?? "") : (at?.textContent ?? "");
+      });
+      if (name.startsWith(what)) return;
+    }
+    throw new Error(`the Tab key does not come to "${what}"`);
+  };
+  await tabTo(cart.toCheckout);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/checkout");
+  await tabTo(checkout.fields.email.label);
+  await page.keyboard.type("elena@example.bg");
+  await tabTo(checkout.fields.name.label);
+  await page.keyboard.type("Елена Иванова");
+  await tabTo(checkout.terms.accept);
+  await page.keyboard.press("Space");
+  await tabTo(checkout.pay("").trim());
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dev/payments/**");
+  await hydrated(page);
+  await tabTo(payment.whims.pays);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await standing(page, "bg", "active");
+});
+
+test("an order is nobody else's to see", async () => {
+  const elena = await journey.person({ language: "bg" });
+  await keepVignette(elena, "CB7001AB");
+  await checkOut(elena, "bg", "CB7001AB");
+  await payWith(elena, "bg", "pays");
+  await standing(elena, "bg", "active");
+  const stranger = await journey.person({ language: "bg" });
+  const answer = await stranger.goto(elena.url());
+  expect(answer?.status()).toBe(404);
+  expect(await stranger.locator("main").innerText()).not.toContain("CB7001AB");
+});
