@@ -1,17 +1,19 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import css from "./Field.module.css";
 
-type Said = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: string | undefined };
+type Said = { id?: string | undefined; label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: string | undefined };
 
 /** Label, hint and error around one control, tied together for screen readers. The error has an icon and words, never colour alone. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
   optional,
   children,
 }: Said & { children: (ids: { id: string; describedBy: string | undefined }) => ReactNode }) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={css.field} data-error={error ? "" : undefined}>
@@ -42,13 +44,13 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 );
 
 /** One line of text. */
-export function TextField({ label, hint, error, optional, className, ...input }: Said & ComponentProps<"input">) {
+export function TextField({ id: given, label, hint, error, optional, className, ...input }: Said & ComponentProps<"input">) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field id={given} label={label} hint={hint} error={error} optional={optional}>
       {({ id, describedBy }) => (
         <input
           {...input}
-          id={input.id ?? id}
+          id={id}
           className={[css.input, className].filter(Boolean).join(" ")}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
@@ -59,13 +61,13 @@ export function TextField({ label, hint, error, optional, className, ...input }:
 }
 
 /** A native choice from a list. */
-export function Select({ label, hint, error, optional, className, children, ...select }: Said & ComponentProps<"select">) {
+export function Select({ id: given, label, hint, error, optional, className, children, ...select }: Said & ComponentProps<"select">) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field id={given} label={label} hint={hint} error={error} optional={optional}>
       {({ id, describedBy }) => (
         <select
           {...select}
-          id={select.id ?? id}
+          id={id}
           className={[css.input, css.select, className].filter(Boolean).join(" ")}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}

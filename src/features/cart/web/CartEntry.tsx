@@ -58,7 +58,7 @@ function Cost({ quantity, price, total }: Entry) {
 
 function DeedButtons({ entry, busy, deeds }: Shown) {
   const t = useWords(words);
-  const { title, note, quantity, maxQuantity } = entry;
+  const { title, note, madeOutTo, quantity, maxQuantity } = entry;
   return (
     <div className={css.deeds}>
       {maxQuantity > 1 && (
@@ -72,7 +72,7 @@ function DeedButtons({ entry, busy, deeds }: Shown) {
           onChange={(wanted) => void deeds.setQuantity(entry, wanted)}
         />
       )}
-      <Button look="quiet" busy={busy} aria-label={t.removeNamed(title, note)} onClick={() => void deeds.remove(entry)}>
+      <Button look="quiet" busy={busy} aria-label={t.removeNamed(title, madeOutTo ?? note)} onClick={() => void deeds.remove(entry)}>
         {t.remove}
       </Button>
     </div>

@@ -86,7 +86,9 @@ function Total({ cart }: { cart: Cart }) {
     <div className="sticky">
       <Card as="section" aria-labelledby="cart-sum">
         <h2 id="cart-sum">{t.sum}</h2>
-        <Price {...cart.total} language={language} size="l" />
+        <p>
+          <Price {...cart.total} language={language} size="l" />
+        </p>
         <p className="small muted">{t.vatNote}</p>
         {blocked && <Notice tone="warning">{t.blocked}</Notice>}
         {!blocked && (

@@ -3,7 +3,7 @@ export const bg = {
   receipt: {
     subject: (number: string) => `Поръчка ${number}: разписка`,
     title: "Благодарим Ви за поръчката",
-    lead: (number: string, date: string) => `Получихме плащането Ви по поръчка № ${number} от ${date}.`,
+    lead: (number: string, date: string) => `Получихме плащането Ви по поръчка № ${number} от ${date}`,
     bought: "Какво купихте",
     order: "Номер на поръчката",
     date: "Дата",

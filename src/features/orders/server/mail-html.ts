@@ -19,7 +19,7 @@ export function htmlOf({ language, title, lead, rows, after, action, footer }: L
   const p = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`,
-    `<body style="margin:0;padding:24px 12px;background:#f3f4f6;color:#1c2430;font:16px/1.5 'Sofia Sans',Arial,sans-serif">`,
+    `<body style="margin:0;padding:24px 12px;background:#f6f5f0;color:#16211f;font:16px/1.5 'Sofia Sans',Arial,sans-serif">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">`,
     `<tr><td style="padding:32px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
@@ -30,15 +30,15 @@ export function htmlOf({ language, title, lead, rows, after, action, footer }: L
     ...after.map(({ title: heading, text }) =>
       heading ? `<h2 style="margin:0 0 4px;font-size:16px">${escaped(heading)}</h2>${p(text)}` : p(text),
     ),
-    `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#12355b;color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`,
-    p(footer, "margin:0;padding-top:16px;border-top:1px solid #d9dde3;color:#566072;font-size:14px"),
+    `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5e57;color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`,
+    p(footer, "margin:0;padding-top:16px;border-top:1px solid #d5d6cc;color:#4d5a57;font-size:14px"),
     `</td></tr></table></td></tr></table></body></html>`,
   ].join("");
 }
 
 function rowHtml({ label, detail, value, strong }: Row): string {
-  const cell = `padding:10px 0;border-bottom:1px solid #e6e9ee;vertical-align:top;${strong ? "font-weight:700;" : ""}`;
-  const more = detail ? `<br><span style="color:#566072;font-size:14px;font-weight:400">${escaped(detail)}</span>` : "";
+  const cell = `padding:10px 0;border-bottom:1px solid #e4e4da;vertical-align:top;${strong ? "font-weight:700;" : ""}`;
+  const more = detail ? `<br><span style="color:#4d5a57;font-size:14px;font-weight:400">${escaped(detail)}</span>` : "";
   return `<tr><td style="${cell}">${escaped(label)}${more}</td><td style="${cell}text-align:right;white-space:nowrap;padding-left:16px">${escaped(value ?? "")}</td></tr>`;
 }
 

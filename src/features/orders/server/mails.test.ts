@@ -15,7 +15,7 @@ const vignette: Line = {
   kind: "vignette",
   subject: "v1",
   title: { bg: "Седмична винетка", en: "Week vignette" },
-  note: { bg: "CB1234AB, от 21.11.2026 до 27.11.2026", en: "CB1234AB, 21 to 27 November 2026" },
+  note: { bg: "важи от 21.11.2026 до 27.11.2026", en: "valid from 21 to 27 November 2026" },
   madeOutTo: "CB1234AB",
   unit: { eurCents: 767, bgnCents: 1500 },
   vatPercent: 0,
@@ -28,6 +28,7 @@ const cable: Line = {
   kind: "device",
   title: { bg: "Кабел", en: "Cable" },
   note: { bg: "", en: "" },
+  madeOutTo: null,
   unit: { eurCents: 600, bgnCents: 1174 },
   vatPercent: 20,
   quantity: 2,
@@ -38,9 +39,9 @@ test("a receipt names order, thing, plate, days, both currencies, VAT and where 
   const { subject, text } = receiptMail({ order, lines: [vignette, cable], orderUrl });
   expect(subject).toBe("Поръчка 10000001: разписка");
   for (const said of [
-    "поръчка № 10000001 от 22 ноември 2026",
-    "Седмична винетка: 7,67\u00a0€ (15,00\u00a0лв.)",
-    "CB1234AB, от 21.11.2026 до 27.11.2026",
+    "поръчка № 10000001 от 22 ноември 2026 г.\n",
+    "Седмична винетка CB1234AB: 7,67\u00a0€ (15,00\u00a0лв.)",
+    "важи от 21.11.2026 до 27.11.2026",
     "2 бр. по 6,00\u00a0€ (11,74\u00a0лв.)",
     "Общо платено: 19,67\u00a0€ (38,47\u00a0лв.)",
     "Без ДДС (пътни такси и други необлагаеми): 7,67\u00a0€",
@@ -54,7 +55,7 @@ test("a receipt names order, thing, plate, days, both currencies, VAT and where 
 test("an English receipt has no Bulgarian word of ours", () => {
   const { subject, text, html } = receiptMail({ order: { ...order, language: "en", name: "Elena" }, lines: [vignette, cable], orderUrl });
   expect(`${subject}${text}${html}`).not.toMatch(/[а-я]{2}/i);
-  expect(text).toContain("Week vignette: €7.67 (BGN\u00a015.00)");
+  expect(text).toContain("Week vignette CB1234AB: €7.67 (BGN\u00a015.00)");
 });
 
 test("what people typed stays text in the HTML", () => {

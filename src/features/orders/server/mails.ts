@@ -54,7 +54,7 @@ export function refundMail(refund: {
     lead: [t.hello(order.name), t.refund.reasons[reason]],
     rows: [
       { label: t.receipt.order, value: number },
-      ...(line ? [{ label: t.refund.line, detail: `${line.title[language]}, ${line.note[language]}` }] : []),
+      ...(line ? [{ label: t.refund.line, value: named(line, language), detail: line.note[language] }] : []),
       { label: t.refund.amount, value: amount, strong: true },
     ],
     after: [{ text: t.refund.when }, { text: t.refund.next[reason] }],
@@ -64,16 +64,20 @@ export function refundMail(refund: {
   return { subject: t.refund.subject(number), text: textOf(letter), html: htmlOf(letter) };
 }
 
-function lineRow({ title, note, quantity, unit, state }: Line, language: Language): Row {
+function lineRow({ quantity, unit, state, ...line }: Line, language: Language): Row {
   const t = words[language].receipt;
   const details = [
-    note[language],
+    line.note[language],
     ...(quantity > 1 ? [t.item(quantity, bothWords(unit, language))] : []),
     ...(state === "refused" ? [t.refused] : []),
   ];
   const total = { eurCents: unit.eurCents * quantity, bgnCents: unit.bgnCents * quantity };
-  return { label: title[language], detail: details.filter(Boolean).join(" · "), value: bothWords(total, language) };
+  return { label: named(line, language), detail: details.filter(Boolean).join(" · "), value: bothWords(total, language) };
 }
+
+/** What it is and whom it is made out to: `Седмична винетка CB1234AB`. */
+const named = ({ title, madeOutTo }: Pick<Line, "title" | "madeOutTo">, language: Language): string =>
+  [title[language], madeOutTo].filter(Boolean).join(" ");
 
 /** One sentence for each VAT rate among the lines: the amounts include it. */
 function vatOf(lines: Line[], language: Language): string[] {
