@@ -1,0 +1,74 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startLoopback } from "#testing/loopback-server.ts";
+import { ask, read, type Interface } from "./ask.ts";
+import { Away } from "./away.ts";
+import { within } from "./deadline.ts";
+
+let answer: (response: ServerResponse) => void;
+let asked = 0;
+let other: Awaited<ReturnType<typeof startLoopback>>;
+beforeAll(async () => {
+  other = await startLoopback((request, response) => {
+    asked += 1;
+    request.resume().on("end", () => answer(response));
+  });
+});
+afterAll(() => other.close());
+
+const system = (deadlineMs = 2_000): Interface => ({ system: "other system", base: other.url, headers: { "x-key": "k" }, deadlineMs });
+const json = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status).end(JSON.stringify(body));
+
+test("an answer comes with its status and its JSON, refusals too", async () => {
+  answer = json(200, { good: true });
+  expect(await ask(system(), { method: "GET", path: "/" })).toEqual({ status: 200, body: { good: true } });
+  answer = json(422, { reason: "covered" });
+  expect(await ask(system(), { method: "POST", path: "/", body: "{}" })).toEqual({ status: 422, body: { reason: "covered" } });
+  answer = (response) => void response.writeHead(204).end();
+  expect(await ask(system(), { method: "GET", path: "/" })).toEqual({ status: 204, body: undefined });
+});
+
+describe("the other system is away", () => {
+  test.each<[string, (response: ServerResponse) => void]>([
+    ["when it is broken", json(500, {})],
+    ["when somebody before it cannot reach it", json(502, {})],
+    ["when it wants to be asked later", json(429, {})],
+    ["when it sends us elsewhere: keys go to no other address", (response) => void response.writeHead(302, { location: other.url }).end()],
+    ["when a page comes instead of an answer", (response) => void response.writeHead(200).end("<!doctype html>")],
+    ["when the bytes are no text", (response) => void response.writeHead(200).end(Buffer.from([0x22, 0xff, 0x22]))],
+    ["when it hangs up", (response) => void response.destroy()],
+    [
+      "when it hangs up in the middle",
+      (response) => (response.writeHead(200, { "content-length": "10" }).write('{"a'), void response.destroy()),
+    ],
+    ["when it never stops talking", (response) => void response.writeHead(200).end(`"${"x".repeat(1_100_000)}"`)],
+  ])("%s", async (_, how) => {
+    answer = how;
+    asked = 0;
+    await expect(ask(system(), { method: "GET", path: "/" })).rejects.toThrow(Away);
+    expect(asked).toBe(1);
+  });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ["says nothing", () => undefined],
+    ["begins and does not end", (response) => void response.writeHead(200).write('{"a":')],
+  ])("when its answer %s before the deadline", async (_, how) => {
+    answer = how;
+    const started = performance.now();
+    await expect(ask(system(100), { method: "GET", path: "/" })).rejects.toThrow("no answer in 100 ms");
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+test("a question that changes nothing is asked once more, and the second answer counts", async () => {
+  asked = 0;
+  answer = (response) => json(asked === 1 ? 503 : 200, { time: asked })(response);
+  expect(await read(system(), "/")).toEqual({ status: 200, body: { time: 2 } });
+});
+
+test("a deadline lets other failures of the work pass, and tells the work that nobody waits any longer", async () => {
+  await expect(within(1_000, "x", () => Promise.reject(new TypeError("ours")))).rejects.toThrow(TypeError);
+  let told: AbortSignal | undefined;
+  await within(20, "x", (signal) => ((told = signal), new Promise(() => undefined))).catch(() => undefined);
+  expect(told?.aborted).toBe(true);
+});
