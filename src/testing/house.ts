@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { clientOver, type Call, type Outgoing, type Received } from "#platform/client.ts";
 import type { Contract } from "#platform/endpoint.ts";
-import { standingClock, type Clock } from "#platform/server/clock.ts";
+import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import type { House } from "#platform/server/house.ts";
@@ -21,7 +21,11 @@ export const opened =
 export type TestHouse = { app: FastifyInstance; house: House; browser: (user?: User) => Browser; close: () => Promise<void> };
 
 /** The given features behind the portal's real HTTP handling, over the given database. */
-export async function openHouse(db: Db, rooms: Opened[], more: { clock?: Clock } & Partial<House> = {}): Promise<TestHouse> {
+export async function openHouse(
+  db: Db,
+  rooms: Opened[],
+  { trustProxy, ...more }: { trustProxy?: string } & Partial<House> = {},
+): Promise<TestHouse> {
   const users = new Map<string, User>();
   const house: House = {
     place: PLACE,
@@ -32,7 +36,7 @@ export async function openHouse(db: Db, rooms: Opened[], more: { clock?: Clock }
     findUser: async (cookie) => users.get(cookie),
     ...more,
   };
-  const app = await httpServer({ house });
+  const app = await httpServer({ house, ...(trustProxy && { trustProxy }) });
   app.get("/testing/token", async (_request, reply) => ({ token: reply.generateCsrf() }));
   for (const room of rooms) room(app, house);
   await app.ready();

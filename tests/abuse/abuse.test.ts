@@ -33,7 +33,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
     expect({ status, text }).toMatchObject({ status: whole.gives ?? 200 });
   });
 
-  test("spoiled in every way it is refused, stores nothing and never breaks", async () => {
+  test("spoiled in every way it is refused, stores nothing and never breaks", { timeout: 60_000 }, async () => {
     const { browser, whole } = await prepared(sample);
     const before = await house.contents();
     const all = [...spoiledAddresses(whole), ...(endpoint.method === "GET" ? [] : spoiledBodies(whole))];

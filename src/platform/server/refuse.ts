@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AMBIENT, type AmbientStatus, type Problem } from "../problem.ts";
 import { isAway } from "./away.ts";
+import { TooBusy } from "./turns.ts";
 import type { House } from "./house.ts";
 
 const TITLES: Record<AmbientStatus, string> = {
@@ -55,7 +56,7 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => {
 /** Which refusal an error comes to: what is not known for anything else is our fault. */
 export function refusalFor(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (isAway(error)) return new Refusal(503);
+  if (isAway(error) || error instanceof TooBusy) return new Refusal(503);
   const { statusCode, code } = error as FastifyError;
   if (code === "FST_CSRF_MISSING_SECRET" || code === "FST_CSRF_INVALID_TOKEN") return new Refusal(403, { problem: "csrf" });
   if (statusCode && statusCode !== 500 && statusCode in AMBIENT) return new Refusal(statusCode as AmbientStatus);

@@ -27,7 +27,6 @@ export const bg = {
     more: (lines: number) => `Покажи още ${lines}`,
     settings: "Парола и сесии",
     signOut: "Изход",
-    vignettes: "Електронна винетка",
   },
   line: {
     states: {

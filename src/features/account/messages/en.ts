@@ -17,7 +17,6 @@ export const en: typeof bg = {
     more: (lines) => `Show ${lines} more`,
     settings: "Password and sessions",
     signOut: "Sign out",
-    vignettes: "Electronic vignette",
   },
   line: {
     states: { active: "Working", suspended: "Suspended", blocked: "Blocked", fault: "Fault", expired: "Expired", other: "Not active" },

@@ -66,15 +66,18 @@ export const account: ServerFeature<typeof accountContract, Needs> = {
       if (refusal) return { status: 422, body: { problem: refusal } };
 
       const renewed = await hashPassword(body.newPassword);
-      return once(async (tx) => {
+      let token: string | undefined;
+      const answer = await once(async (tx) => {
         if (!(await replaceHash(tx, user.id, { from: hash, to: renewed }))) return { status: 422, body: { problem: "wrong-old-password" } };
         const ended = await endOtherSessionsOf(tx, user.id, user.sessionId);
-        setCookie(signIn.sessionCookie, await signIn.renewSession(tx, user.sessionId));
+        token = await signIn.renewSession(tx, user.sessionId);
         await jobs.enqueue(tx, tellOfNewPassword, {
           payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },
         });
         return { status: 200, body: { ended } };
       });
+      if (token) setCookie(signIn.sessionCookie, token); // not before it is stored
+      return answer;
     },
   },
 };

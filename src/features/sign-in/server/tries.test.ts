@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { opened, openHouse, PLACE } from "#testing/house.ts";
+import { home } from "#testing/people.ts";
+import { openSignedInHouse } from "#testing/signed-in.ts";
+import { signIn } from "../contract.ts";
+import { signInRoom } from "./feature.ts";
+
+let rooms: Awaited<ReturnType<typeof openSignedInHouse>>;
+beforeAll(async () => {
+  rooms = await openSignedInHouse();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const right = { username: home.username, password: home.password };
+const limits = { on: true, secret: "a secret of the tests" };
+
+test("five wrong passwords close a user for a quarter of an hour, even for the right one, and nobody else", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    expect(await rooms.browser().call(signIn, { body: { ...right, password: `wrong ${round}` } })).toMatchObject({ status: 401 });
+  }
+  const closed = await rooms.browser().call(signIn, { body: right });
+  expect(closed).toMatchObject({ status: 429, body: { problem: "too-many-tries" } });
+  if (closed.status === 429) expect(Number(closed.headers["retry-after"])).toBeGreaterThan(0);
+  expect(await rooms.browser().send("POST", "/login", { form: right })).toMatchObject({
+    headers: { location: "/login?problem=too-many-tries" },
+  });
+  expect(await rooms.browser().call(signIn, { body: { ...right, username: "operator" } })).toMatchObject({ status: 200 });
+  rooms.clock.moveTo("2026-11-21T10:16:00+02:00");
+  expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+});
+
+test("an unknown user is closed after five tries like a known one", async () => {
+  const nobody = { username: "nobody-here", password: "whatever it is" };
+  for (let round = 0; round < 5; round += 1) expect(await rooms.browser().call(signIn, { body: nobody })).toMatchObject({ status: 401 });
+  expect(await rooms.browser().call(signIn, { body: nobody })).toMatchObject({ status: 429 });
+});
+
+test("twenty failures from one address close it for everybody's name", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    expect(await rooms.browser().call(signIn, { body: { username: `name-${round}`, password: "wrong" } })).toMatchObject({ status: 401 });
+  }
+  expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 429 });
+});
+
+test("behind a configured proxy each client's own address counts, and what the client wrote there itself does not", async () => {
+  const proxied = await openHouse(rooms.db, [opened(signInRoom, { ...rooms, place: PLACE, limits, demoUsers: [] })], {
+    trustProxy: "127.0.0.1",
+  });
+  const from = (address: string, body: object) =>
+    proxied.browser().send("POST", "/login", { json: body, headers: { "x-forwarded-for": address } });
+  for (let round = 0; round < 20; round += 1) {
+    await from(`198.51.100.${round}, 203.0.113.5`, { username: `name-${round}`, password: "wrong" });
+  }
+  expect((await from("203.0.113.5", right)).status).toBe(429);
+  expect((await from("203.0.113.6", right)).status).toBe(200);
+  await proxied.close();
+});
+
+test("an address cannot be made up: without a configured proxy X-Forwarded-For changes nothing", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await rooms.browser().send("POST", "/login", {
+      json: { username: `name-${round}`, password: "wrong" },
+      headers: { "x-forwarded-for": `198.51.100.${round}` },
+    });
+  }
+  const reply = await rooms.browser().send("POST", "/login", { json: right, headers: { "x-forwarded-for": "198.51.100.99" } });
+  expect(reply.status).toBe(429);
+});
+
+test("guesses sent all at once count like guesses one after another", async () => {
+  const guesses = Array.from({ length: 12 }, (_, guess) =>
+    rooms.browser().call(signIn, { body: { ...right, password: `guess ${guess}` } }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test("signing in rightly again and again closes nothing", async () => {
+  for (let round = 0; round < 25; round += 1) expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+});
