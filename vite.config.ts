@@ -9,7 +9,7 @@ const forBrowser = (isSsrBuild: boolean | undefined): boolean => !isSsrBuild && 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    forBrowser(isSsrBuild) && [inertSchemas(), { ...optimizeLocales.vite({ locales: ["bg-BG", "en-GB"] }), enforce: "pre" as const }],
+    forBrowser(isSsrBuild) && [inertSchemas(), { ...optimizeLocales.vite({ locales: ["bg-BG", "en-US"] }), enforce: "pre" as const }],
   ],
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild

@@ -7,12 +7,14 @@ import { ordersPages } from "#features/orders/web/pages.ts";
 import { outboxPages } from "#features/outbox/web/pages.ts";
 import { signInPages } from "#features/sign-in/web/pages.ts";
 import { galleryPages } from "#features/ui-gallery/web/pages.ts";
+import { vignettePages } from "#features/vignette/web/pages.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 
 /** Every page of the portal. A new feature adds its own list here. */
 export const pages: ScreenPage[] = [
   ...homePages,
   ...galleryPages,
+  ...vignettePages,
   ...cartPages,
   ...checkoutPages,
   ...ordersPages,

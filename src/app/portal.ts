@@ -44,6 +44,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
   const settings = await pageSettings(config, house);
   house.errorPage = errorPage(settings);
+  house.fragment = (endpoint, given, language) => settings.renderer.renderFragment({ place: house.place, language }, endpoint, given);
   const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY.split(",") }) });
   observeRequests(app, metrics.requestEnded);
   let closing = false;

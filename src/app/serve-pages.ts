@@ -11,10 +11,10 @@ import { signedIn } from "#platform/server/serve.ts";
 import { builtAssets } from "./assets.ts";
 import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
 import type { Frame } from "./frame.ts";
-import type { renderFailure, renderPage } from "./ssr.tsx";
+import type { renderFailure, renderFragment, renderPage } from "./ssr.tsx";
 
 /** The renderer that the server's build made of `ssr.tsx`. */
-export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure };
+export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure; renderFragment: typeof renderFragment };
 export type PageSettings = {
   house: House;
   pages: ScreenPage[];

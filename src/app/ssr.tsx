@@ -1,6 +1,11 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
-import type { Call } from "#platform/client.ts";
+import type { Call, Place } from "#platform/client.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import type { Language } from "#platform/language.ts";
+import { PlaceContext } from "#platform/web/call.ts";
+import { LanguageContext } from "#platform/web/words.ts";
+import { fragments, nameOf } from "./fragments.tsx";
 import type { Frame } from "./frame.ts";
 import { loadedBy, portalRouter, type Loaded } from "./router.tsx";
 
@@ -24,4 +29,21 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   const status = "failed" in loaded ? loaded.failed : 200;
   const html = renderToString(<RouterProvider router={router} />);
   return { html, loaded, href: router.state.location.href, status, title: "title" in loaded ? loaded.title : "" };
+}
+
+/** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */
+export function renderFragment(
+  { place, language }: { place: Place; language: Language },
+  endpoint: Pick<Endpoint, "method" | "path">,
+  given: { status: number; body?: unknown },
+): string {
+  const Shown = fragments.get(nameOf(endpoint));
+  if (!Shown) throw new Error(`no fragment is named for ${nameOf(endpoint)}`);
+  return renderToString(
+    <LanguageContext value={language}>
+      <PlaceContext value={place}>
+        <Shown given={given} />
+      </PlaceContext>
+    </LanguageContext>,
+  );
 }

@@ -11,7 +11,7 @@ import {
   CalendarHeading,
   I18nProvider,
 } from "react-aria-components";
-import type { DatePickerProps } from "./DatePicker.tsx";
+import type { DatePickerProps } from "./date-picker-props.ts";
 import css from "./DatePicker.module.css";
 
 const LOCALE = { bg: "bg-BG", en: "en-GB" };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Examples } from "../examples.ts";
-import { DatePicker, type DateWords } from "./DatePicker.tsx";
+import { DatePicker } from "./DatePicker.tsx";
+import type { DateWords } from "./date-picker-props.ts";
 
 const WORDS: Record<"bg" | "en", DateWords & { label: string; hint: string; error: string }> = {
   bg: {

@@ -1,26 +1,9 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, type Ref } from "react";
+import { lazy, Suspense, useRef, useState, type Ref } from "react";
 import { dayFrom, dayText } from "#vocabulary/day-input.ts";
 import { Field } from "../field/Field.tsx";
 import field from "../field/Field.module.css";
 import css from "./DatePicker.module.css";
-
-export type DateWords = { open: string; dialog: string; close: string; previous: string; next: string; loading: string };
-export type DatePickerProps = {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-  name?: string;
-  /** `YYYY-MM-DD`, or empty. */
-  value: string;
-  /** Told the day at once when it is picked, and when the field is left after typing; empty when what was typed is no day. */
-  onChange: (day: string, typed: string) => void;
-  min?: string | undefined;
-  max?: string | undefined;
-  /** Days that cannot be picked in the calendar; a typed one is told all the same, for the caller's rule to refuse. */
-  isUnavailable?: (day: string) => boolean;
-  language: "bg" | "en";
-  words: DateWords;
-};
+import type { DatePickerProps } from "./date-picker-props.ts";
 
 const Calendar = lazy(() => import("./CalendarDialog.tsx"));
 
@@ -58,6 +41,7 @@ export function DatePicker({ label, hint, error, name, value, onChange, words, .
             aria-invalid={error ? true : undefined}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={(event) => typed !== undefined && settle(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && typed !== undefined && settle(event.currentTarget.value)} // sends the form
             onPaste={(event) => {
               const day = dayFrom(event.clipboardData.getData("text"));
               if (!day) return;

@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import { products } from "#features/vignette/contract.ts";
+import { ProductsFragment } from "#features/vignette/web/ProductsFragment.tsx";
+import type { AnswerOf, Endpoint } from "#platform/endpoint.ts";
+
+export type Shown = ComponentType<{ given: { status: number; body?: unknown } }>;
+
+/** `METHOD path`, as the table of fragments knows an endpoint. */
+export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
+const shown = <E extends Endpoint & { html: true }>(endpoint: E, component: ComponentType<{ given: AnswerOf<E> }>): [string, Shown] => [
+  nameOf(endpoint),
+  component as unknown as Shown,
+];
+
+/** Which component shows an endpoint's answer as HTML: the very one that its page uses (decisions §1.3). */
+export const fragments: ReadonlyMap<string, Shown> = new Map([shown(products, ProductsFragment)]);

@@ -1,0 +1,71 @@
+import { useSyncExternalStore, type ChangeEvent } from "react";
+import { COUNTRIES, countryName, FREQUENT_COUNTRIES } from "#vocabulary/country.ts";
+import { foldedCaret, foldPlate, PLATE_LENGTH } from "#vocabulary/plate.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Select, TextField } from "#ui/field/Field.tsx";
+import { words } from "../messages/words.ts";
+import type { Buying } from "./use-buying.ts";
+import { useFault } from "./use-fault.ts";
+import css from "./VignettePage.module.css";
+
+/** Whose vignette it is: the plate, folded as it is typed (A§5), and its country. */
+export function CarStep({ buying: { typed, faults, change } }: { buying: Buying }) {
+  const t = useWords(words).car;
+  const fault = useFault(faults);
+  return (
+    <section aria-labelledby="car">
+      <h2 id="car">{t.title}</h2>
+      <div className={css.pair}>
+        <TextField
+          label={t.plate}
+          hint={t.plateHint}
+          error={fault("registrationPlate")}
+          name="registrationPlate"
+          className={css.plateInput}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed.plate}
+          onChange={(event) => change({ plate: foldedAsTyped(event) })}
+        />
+        <Countries value={typed.country} error={fault("country")} onChange={(country) => change({ country })} />
+      </div>
+    </section>
+  );
+}
+
+/** Folds what the field holds and leaves the caret behind the letter that was typed. */
+function foldedAsTyped({ target }: ChangeEvent<HTMLInputElement>): string {
+  const plate = foldPlate(target.value).slice(0, PLATE_LENGTH.most);
+  if (plate === target.value) return plate;
+  const caret = foldedCaret(target.value, target.selectionStart ?? target.value.length);
+  target.value = plate;
+  target.setSelectionRange(caret, caret);
+  return plate;
+}
+
+const never = () => () => undefined;
+
+/** Bulgaria first, then who comes by most; the whole world once the page lives, so that every first answer is spared its names. */
+function Countries({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
+  const t = useWords(words).car;
+  const language = useLanguage();
+  const lives = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const named = (codes: readonly string[]) => codes.map((code) => ({ code, name: countryName(code, language) }));
+  const option = ({ code, name }: { code: string; name: string }) => (
+    <option key={code} value={code} suppressHydrationWarning>
+      {name}
+    </option>
+  );
+  const rest = lives ? named(COUNTRIES.filter((code) => !(FREQUENT_COUNTRIES as readonly string[]).includes(code))) : [];
+  return (
+    <Select label={t.country} error={error} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
+      <optgroup label={t.frequent}>{named(FREQUENT_COUNTRIES).map(option)}</optgroup>
+      <optgroup label={t.all}>{rest.sort((a, b) => a.name.localeCompare(b.name, language)).map(option)}</optgroup>
+    </Select>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense } from "react";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { Plate } from "#ui/plate/Plate.tsx";
+import { words } from "../messages/words.ts";
+import { instantWords } from "../period-words.ts";
+import type { Continuing } from "./use-buying.ts";
+import css from "./VignettePage.module.css";
+
+const TextModal = lazy(() => import("./TextModal.tsx"));
+
+/** What opens over the page: the two texts, the question about an unusual plate, a conflict and a failure (A§2, A§8). */
+export function Modals({ going, plate }: { going: Continuing; plate: string }) {
+  const { shown, show } = going;
+  const close = () => show(undefined);
+  if (shown === undefined) return null;
+  if (shown === "terms" || shown === "policy")
+    return (
+      <Suspense>
+        <TextModal which={shown} onClose={close} />
+      </Suspense>
+    );
+  if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
+  if ("failed" in shown) return <Failed said={shown.failed} onClose={close} onAgain={() => void going.send()} />;
+  return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
+}
+
+function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => void; onConfirm: () => void }) {
+  const t = useWords(words);
+  const actions = (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        {t.unusual.fix}
+      </Button>
+      <Button onClick={onConfirm}>{t.unusual.right}</Button>
+    </>
+  );
+  return (
+    <Modal open tone="warning" title={t.unusual.title} actions={actions} onClose={onClose} closeWord={t.close}>
+      <p className={css.large}>
+        <Plate size="l">{plate}</Plate>
+      </p>
+      <p>{t.unusual.text}</p>
+    </Modal>
+  );
+}
+
+/** The registration-conflict modal. */
+function Conflict({ until, plate, onClose }: { until: string | null; plate: string; onClose: () => void }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const end = until && instantWords(new Date(Date.parse(until) - 60_000), language);
+  return (
+    <Modal
+      open
+      tone="error"
+      title={t.conflict.title}
+      actions={<Button onClick={() => toTheDay(onClose)}>{t.conflict.action}</Button>}
+      onClose={onClose}
+      closeWord={t.close}
+    >
+      <p className={css.large}>
+        <Plate size="l">{plate}</Plate>
+      </p>
+      <p>{end ? t.conflict.until(end) : t.conflict.text}</p>
+    </Modal>
+  );
+}
+
+/** Closes the modal, and puts the focus on the day once the modal has given it back. */
+function toTheDay(close: () => void): void {
+  close();
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("input[name=startDate]")?.focus());
+}
+
+/** The generic error modal. `said` is what the portal itself said went wrong, where it did. */
+function Failed({ said, onClose, onAgain }: { said: string | undefined; onClose: () => void; onAgain: () => void }) {
+  const t = useWords(words);
+  const actions = (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        {t.failed.back}
+      </Button>
+      <Button onClick={onAgain}>{t.failed.again}</Button>
+    </>
+  );
+  return (
+    <Modal open tone="error" title={t.failed.title} actions={actions} onClose={onClose} closeWord={t.close}>
+      <p>{said ?? t.failed.text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import type { Day } from "#vocabulary/day.ts";
+import { DatePicker } from "#ui/date-picker/DatePicker.tsx";
+import { TimeField } from "#ui/time-field/TimeField.tsx";
+import type { Product } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { dayWords, periodWords } from "../period-words.ts";
+import { isWeekendDay } from "../rules.ts";
+import type { Buying } from "./use-buying.ts";
+import { useFault } from "./use-fault.ts";
+import css from "./VignettePage.module.css";
+
+/** From when it is to be valid: exactly the days on which the product may start, and for the day vignette a time (A§5). */
+export function StartStep({ buying: { typed, faults, period, change }, product }: { buying: Buying; product: Product }) {
+  const t = useWords(words).start;
+  const language = useLanguage();
+  const fault = useFault(faults);
+  const { kind, earliest, latest } = product;
+  const isWeekend = kind === "weekend";
+  const days = t.hint.other(dayWords(earliest as Day, language), dayWords(latest as Day, language));
+  return (
+    <section aria-labelledby="start">
+      <h2 id="start">{t.title}</h2>
+      <div className={css.pair}>
+        <DatePicker
+          label={t.date}
+          hint={isWeekend ? `${t.hint.weekend}. ${days}` : days}
+          error={fault("startDate")}
+          name="startDate"
+          value={typed.startDate}
+          onChange={(day, text) => change({ startDate: day || text })}
+          min={earliest}
+          max={latest}
+          {...(isWeekend && { isUnavailable: (day: string) => !isWeekendDay(day as Day) })}
+          language={language}
+          words={t.picker}
+        />
+        {kind === "day" && (
+          <TimeField
+            label={t.time}
+            hint={t.timeHint}
+            error={fault("startTime")}
+            name="startTime"
+            value={typed.startTime}
+            onChange={(event) => change({ startTime: event.target.value.slice(0, 5) })}
+          />
+        )}
+      </div>
+      <p className={css.period} aria-live="polite">
+        {period && t.valid(periodWords(period, language))}
+      </p>
+    </section>
+  );
+}

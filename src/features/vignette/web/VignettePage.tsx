@@ -1,0 +1,74 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Language } from "#platform/language.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { CamperPicture, CarPicture, TrailerPicture } from "#ui/pictures/vehicles.tsx";
+import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
+import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
+import { products } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { VEHICLE_TYPES, type VehicleType } from "../rules.ts";
+import { CarStep } from "./CarStep.tsx";
+import { Modals } from "./Modals.tsx";
+import { OrderCard } from "./OrderCard.tsx";
+import { ProductStep } from "./ProductStep.tsx";
+import { StartStep } from "./StartStep.tsx";
+import { useBuying, useContinue } from "./use-buying.ts";
+import css from "./VignettePage.module.css";
+
+export const title = (language: Language): string => words[language].title;
+
+/** Nothing, until a vehicle category is chosen; or the one in the address, as `?vehicle=car`. */
+export async function load({ call, search }: LoadContext) {
+  const vehicle = VEHICLE_TYPES.find((one) => one === search["vehicle"]);
+  if (!vehicle) return {};
+  const answer = await call(products, { params: { vehicleType: vehicle } });
+  return { vehicle, sold: answer.status === 200 ? answer.body : ("away" as const) };
+}
+
+const PICTURES: Record<VehicleType, ReactNode> = { car: <CarPicture />, camper: <CamperPicture />, trailer: <TrailerPicture /> };
+
+export default function VignettePage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const buying = useBuying({ vehicle: data.vehicle, sold: data.sold });
+  const going = useContinue(buying);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (buying.faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [buying.faults]);
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <form
+        ref={form}
+        noValidate
+        className="sides"
+        onSubmit={(event) => {
+          event.preventDefault();
+          going.submit();
+        }}
+      >
+        <div className={css.steps}>
+          <RadioCards
+            legend={t.vehicle.legend}
+            name="vehicleType"
+            choices={VEHICLE_TYPES.map((value) => ({ value, picture: PICTURES[value], ...t.vehicle.choices[value] }))}
+            value={buying.vehicle}
+            onChange={(vehicle) => void buying.choose(vehicle)}
+          />
+          <ProductStep buying={buying} />
+          {buying.product && <StartStep buying={buying} product={buying.product} />}
+          {buying.product && <CarStep buying={buying} />}
+        </div>
+        <div className="sticky">
+          <OrderCard buying={buying} going={going} />
+        </div>
+      </form>
+      <Modals going={going} plate={buying.typed.plate} />
+      <LoadingScreen waiting={going.busy} title={t.wait.title}>
+        {t.wait.text}
+      </LoadingScreen>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useWords } from "#platform/web/words.ts";
+import { words } from "../messages/words.ts";
+import type { Field, FieldFault } from "../rules.ts";
+
+/** Words for what is wrong with a field, or nothing. */
+export function useFault(faults: FieldFault[]): (field: Field) => string | undefined {
+  const t = useWords(words);
+  return (wanted) => {
+    const fault = faults.find(({ field }) => field === wanted)?.fault;
+    if (!fault) return undefined;
+    return wanted === "registrationPlate" && fault === "missing" ? t.fields.registrationPlate : t.faults[fault];
+  };
+}

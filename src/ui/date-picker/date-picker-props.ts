@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+export type DateWords = { open: string; dialog: string; close: string; previous: string; next: string; loading: string };
+export type DatePickerProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  name?: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  /** Told the day at once when it is picked, and when the field is left after typing; empty when what was typed is no day. */
+  onChange: (day: string, typed: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Days that cannot be picked in the calendar; a typed one is told all the same, for the caller's rule to refuse. */
+  isUnavailable?: (day: string) => boolean;
+  language: "bg" | "en";
+  words: DateWords;
+};
