@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { clientOver, type Call } from "#platform/client.ts";
 import { words } from "#platform/messages/words.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
-import { COOKIE, readCookie } from "#platform/server/cookies.ts";
+import { COOKIE, readCookie, wireName, writeCookie } from "#platform/server/cookies.ts";
 import type { House } from "#platform/server/house.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { builtAssets } from "./assets.ts";
@@ -57,7 +57,7 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   const { house, renderer } = settings;
   const key = page.sharedFor && sharedKey(request, house);
   const kept = key ? shared.find(key) : undefined;
-  if (kept) return send(reply, kept, 200);
+  if (kept) return send(reply, kept, { status: 200, house });
 
   const user = await signedIn(request, house);
   if (page.access !== "anyone" && !user)
@@ -67,11 +67,11 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   const parts = partsOf(documentOf(rendered, frame, assets));
   if (key && page.sharedFor && rendered.status === 200) shared.keep(key, parts, page.sharedFor);
   reply.header("cache-control", user ? "no-store" : "private, no-cache");
-  return send(reply, parts, rendered.status);
+  return send(reply, parts, { status: rendered.status, house });
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */
-export function errorPage({ renderer, frameOf, built }: PageSettings): NonNullable<House["errorPage"]> {
+export function errorPage({ house, renderer, frameOf, built }: PageSettings): NonNullable<House["errorPage"]> {
   const assets = builtAssets(built)();
   return async (request, reply, status) => {
     // with the database away nobody can be looked up, but the page must still stand
@@ -79,7 +79,7 @@ export function errorPage({ renderer, frameOf, built }: PageSettings): NonNullab
     if (!frame) return words[request.language].refusals[status as 500];
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id });
     const title = words[request.language].errorPages.titles[status as 500] ?? "";
-    return withNonce(reply, partsOf(plainDocumentOf({ html, title }, frame, assets))).toString("utf8");
+    return withNonce(reply, partsOf(plainDocumentOf({ html, title }, frame, assets)), house).toString("utf8");
   };
 }
 
@@ -89,26 +89,40 @@ type Part = Buffer | typeof NONCE | typeof TOKEN;
 const partsOf = (html: string): Part[] =>
   html.split(/(@@nonce@@|@@token@@)/).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
 
-function withNonce(reply: FastifyReply, parts: Part[]): Buffer {
-  const nonce = newNonce();
-  const token = reply.generateCsrf();
+function withNonce(reply: FastifyReply, parts: Part[], house: House): Buffer {
+  const nonce = random(16, "base64");
+  const token = tokenFor(reply, house);
   reply.header("content-security-policy", policy(nonce));
   return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part === NONCE ? nonce : token) : part)));
 }
 
-let entropy = Buffer.alloc(0);
-
-/** 128 random bits for one answer, drawn 256 at a time. */
-function newNonce(): string {
-  if (entropy.length < 16) entropy = randomBytes(4096);
-  const nonce = entropy.toString("base64", 0, 16);
-  entropy = entropy.subarray(16);
-  return nonce;
+/** A fresh CSRF token. A browser that comes for the first time is given the secret behind it. */
+function tokenFor(reply: FastifyReply, house: House): string {
+  const { cookies } = reply.request;
+  const name = wireName(house, COOKIE.csrf);
+  if (!cookies[name]) {
+    cookies[name] = random(18, "base64url");
+    writeCookie(reply, house, { name: COOKIE.csrf, value: cookies[name] });
+  }
+  return reply.generateCsrf();
 }
 
-const send = (reply: FastifyReply, parts: Part[], status: number): FastifyReply => {
+let entropy = Buffer.alloc(0);
+
+/** Random bytes as text, drawn a few thousand at a time: asking the system for each costs more than the rest of a kept page. */
+function random(bytes: number, encoding: "base64" | "base64url"): string {
+  if (entropy.length < bytes) entropy = randomBytes(8192);
+  const text = entropy.toString(encoding, 0, bytes);
+  entropy = entropy.subarray(bytes);
+  return text;
+}
+
+const send = (reply: FastifyReply, parts: Part[], { status, house }: { status: number; house: House }): FastifyReply => {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
-  return reply.code(status).type("text/html; charset=utf-8").send(withNonce(reply, parts));
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(withNonce(reply, parts, house));
 };
 
 const policy = (nonce: string): string =>

@@ -3,6 +3,9 @@ import type { FastifyInstance } from "fastify";
 /** One answered request, without anything that a person sent. */
 export type RequestEnded = { method: string; route: string; status: number; seconds: number };
 
+/** A page that takes longer than this is worth a line. */
+const SLOW_MS = 500;
+
 /** Writes a line for every answered request, naming the route and never the address, and tells each to `onEnded`. */
 export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestEnded) => void): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -14,7 +17,8 @@ export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestE
       seconds: reply.elapsedTime / 1_000,
     };
     onEnded?.(ended);
-    const quiet = ended.route === "/healthz" || ended.route === "/readyz" || ended.route.startsWith("/assets");
-    request.log[quiet ? "debug" : "info"]({ ...ended, seconds: undefined, ms: Math.round(reply.elapsedTime) }, "answered");
+    // the everyday answers are counted by the metrics; a line is for what an operator would look into, or what changed something
+    const everyday = request.method === "GET" && reply.statusCode < 400 && reply.elapsedTime < SLOW_MS;
+    request.log[everyday ? "debug" : "info"]({ ...ended, seconds: undefined, ms: Math.round(reply.elapsedTime) }, "answered");
   });
 }
