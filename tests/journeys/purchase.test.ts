@@ -29,7 +29,7 @@ test.each([
   await sound(page);
   const { order } = said(language);
   expect(await page.getByText(order.lineStates.active, { exact: true }).isVisible()).toBe(true);
-  await page.getByText(order.receiptSent("elena@example.bg")).waitFor();
+  await page.getByText(order.receipts.sent("elena@example.bg")).waitFor();
   const number = await numberOf(page);
   expect(aboutOrder(await outboxOf(page), number)).toHaveLength(1);
   await page.getByRole("link", { name: new RegExp(number) }).click();
@@ -62,23 +62,29 @@ test.each(["bg", "en"] as const)(
   },
 );
 
-test("who leaves the payment page finds everything as it was, and goes on with the same payment", async () => {
-  const page = await journey.person({ language: "bg" });
-  await keepVignette(page, "CB3001AB");
-  await checkOut(page, "bg", "CB3001AB");
+test.each([
+  ["bg", 1280, "CB3001AB"],
+  ["en", 390, "CB3002AB"],
+] as const)("who leaves the payment page finds everything as it was, and goes on with the same payment, in %s at %i px", async (...who) => {
+  const [language, width, plate] = who;
+  const { checkout, payment } = said(language);
+  const page = await journey.person({ language, width });
+  const email = () => page.getByLabel(checkout.fields.email.label).inputValue();
+  await keepVignette(page, plate);
+  await checkOut(page, language, plate);
   const hosted = page.url();
-  await page.getByRole("link", { name: said("bg").payment.back }).click();
-  await page.getByText(said("bg").checkout.lastTry.open.title).waitFor();
+  await page.getByRole("link", { name: payment.back }).click();
+  await page.getByText(checkout.lastTry.open.title).waitFor();
   await hydrated(page);
   await sound(page);
-  expect(await page.getByLabel(said("bg").checkout.fields.email.label).inputValue()).toBe("elena@example.bg");
+  expect(await email()).toBe("elena@example.bg");
   await page.getByRole("checkbox").check();
-  await pressPay(page, "bg");
+  await pressPay(page, language);
   expect(page.url()).toBe(hosted);
   await page.goBack(); // the browser's own Back keeps what was typed too
-  await page.getByLabel(said("bg").checkout.fields.email.label).waitFor();
+  await page.getByLabel(checkout.fields.email.label).waitFor();
   await hydrated(page);
-  expect(await page.getByLabel(said("bg").checkout.fields.email.label).inputValue()).toBe("elena@example.bg");
+  expect(await email()).toBe("elena@example.bg");
 });
 
 test("two quick clicks, a callback that comes twice and a reload of the confirmation sell once and mail once", async () => {
@@ -92,7 +98,7 @@ test("two quick clicks, a callback that comes twice and a reload of the confirma
   const number = await numberOf(page);
   await page.reload();
   await standing(page, "bg", "active");
-  await page.getByText(said("bg").order.receiptSent("elena@example.bg")).waitFor();
+  await page.getByText(said("bg").order.receipts.sent("elena@example.bg")).waitFor();
   expect(aboutOrder(await outboxOf(page), number)).toHaveLength(1);
 });
 
@@ -160,4 +166,41 @@ test("an order is nobody else's to see", async () => {
   const answer = await stranger.goto(elena.url());
   expect(answer?.status()).toBe(404);
   expect(await stranger.locator("main").innerText()).not.toContain("CB7001AB");
+});
+
+test("a cart survives signing in, the checkout knows who is signed in, and signing out leaves nothing behind", async () => {
+  const page = await journey.person({ language: "bg" });
+  const { cart, checkout } = said("bg");
+  await keepVignette(page, "CB8001AB");
+  await page.goto("/login");
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("form[action$='/login'] button[type=submit]").click();
+  await page.waitForURL("**/myvrata");
+  await page.goto("/checkout");
+  await hydrated(page);
+  expect(await page.getByText("CB8001AB", { exact: true }).first().isVisible()).toBe(true);
+  expect(await page.getByLabel(checkout.fields.name.label).inputValue()).not.toBe("");
+  expect(await page.getByLabel(checkout.fields.email.label).inputValue()).toContain("@");
+  await page.goto("/myvrata/logout");
+  await page.locator("form[action$='/logout'] button[type=submit]").click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/logout"));
+  await page.goto("/cart");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(cart.empty.title);
+});
+
+test("what is removed is gone at once, the focus stays on the page, and the header's count follows", async () => {
+  const page = await journey.person({ language: "bg", width: 390 });
+  const { cart } = said("bg");
+  await keepVignette(page, "CB9001AB");
+  await keepVignette(page, "CB9002AB");
+  await page.goto("/cart");
+  await hydrated(page);
+  await page.getByRole("button", { name: /CB9001AB/ }).click();
+  await page.getByText("CB9001AB", { exact: true }).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.getByRole("link", { name: "Количка, 1 артикул" }).waitFor();
+  await page.getByRole("button", { name: /CB9002AB/ }).click();
+  await page.getByRole("heading", { name: cart.empty.title }).waitFor();
+  await sound(page);
 });

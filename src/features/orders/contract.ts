@@ -33,7 +33,8 @@ export const Order = z.object({
   placedAt: z.iso.datetime(),
   lines: z.array(OrderLine),
   total: Price,
-  receiptSent: z.boolean(),
+  /** `refused`: the mailbox does not take it, now or later. */
+  receipt: z.enum(["coming", "sent", "refused"]),
   /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
   checkingTime: z.optional(z.int()),
 });

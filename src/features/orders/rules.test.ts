@@ -37,9 +37,17 @@ test("no news ever takes money back", () => {
 });
 
 test("an open payment is gone on with until five minutes before its end", () => {
-  const end = new Date("2026-11-21T10:35:00Z");
-  expect(canGoOn(end, new Date("2026-11-21T10:30:00Z"))).toBe(true);
-  expect(canGoOn(end, new Date("2026-11-21T10:30:01Z"))).toBe(false);
+  const open = { state: "open", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
+  expect(canGoOn(open, new Date("2026-11-21T10:30:00Z"))).toBe(true);
+  expect(canGoOn(open, new Date("2026-11-21T10:30:01Z"))).toBe(false);
+});
+
+test("a payment that was never opened is gone on with only while the company would still open it", () => {
+  const beginning = { state: "beginning", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
+  expect(canGoOn(beginning, new Date("2026-11-21T10:04:00Z"))).toBe(true);
+  expect(canGoOn(beginning, new Date("2026-11-21T10:04:01Z"))).toBe(false);
+  for (const state of ["declined", "expired", "paid", "surplus"] as const)
+    expect(canGoOn({ ...beginning, state }, new Date("2026-11-21T10:00:00Z"))).toBe(false);
 });
 
 test.each([

@@ -4,8 +4,11 @@ import type { LineState, OrderState } from "./contract.ts";
 export const PAYMENT_MINUTES = 35;
 /** Sellers keep what is being paid for this much longer, in minutes, so that money on its way is never too late. */
 export const GRACE_MINUTES = 15;
-/** An open payment with less than this left, in minutes, is not offered again: a new one is opened. */
-const LEAST_LEFT_MINUTES = 5;
+/**
+ * A payment with less than this left, in minutes, is not gone on with: a new one is begun. One that was never opened still has to be, and the payment
+ * company wants half an hour for that.
+ */
+const LEAST_LEFT_MINUTES = { open: 5, beginning: 31 };
 
 const NEXT: Record<OrderState, readonly OrderState[]> = {
   received: ["confirmed", "cancelled"],
@@ -36,8 +39,9 @@ export function afterNews(
   return state === "beginning" || state === "open" ? outcome : undefined;
 }
 
-/** Whether an open payment can be gone on with. */
-export const canGoOn = (expiresAt: Date, now: Date): boolean => expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES * 60_000;
+/** Whether a payment can be gone on with: it waits for the buyer or for the company, and has time left. */
+export const canGoOn = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
+  (state === "open" || state === "beginning") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * 60_000;
 
 export const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 

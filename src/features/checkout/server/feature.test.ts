@@ -105,6 +105,17 @@ test("while the payment company is away the order is kept, and the same submit g
   expect([await shop.count("orders.orders"), await shop.count("orders.payments")]).toEqual([1, 1]);
 });
 
+test("a payment that the company could not open for long is begun anew, with the time that the company wants", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  shop.setAway(true);
+  await shop.submit(browser, {}, KEY);
+  later(10);
+  shop.setAway(false);
+  expect((await shop.submit(browser, {}, KEY)).status).toBe(200);
+  expect(await shop.count("orders.payments", "state = 'expired'")).toBe(1);
+  expect(await shop.count("simulated_payments.payments", "expires_at - begun_at >= interval '30 minutes'")).toBe(1);
+});
+
 test("who comes back without paying finds what was typed, and goes on with the same payment", async () => {
   const browser = await shop.shopper("CB1234AB");
   const first = await shop.order(browser);

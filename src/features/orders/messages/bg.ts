@@ -42,8 +42,12 @@ export const bg = {
   number: "Номер на поръчката",
   placed: "Направена на",
   total: "Общо",
-  receiptSent: (email: string) => `Разписката е изпратена на ${email}.`,
-  receiptComing: (email: string) => `Изпращаме разписката на ${email}.`,
+  receipts: {
+    coming: (email: string) => `Изпращаме разписката на ${email}.`,
+    sent: (email: string) => `Разписката е изпратена на ${email}.`,
+    refused: (email: string) =>
+      `Пощата на ${email} отказа разписката. Запазете или отпечатайте тази страница: поръчката е в сила и без писмо.`,
+  },
   refundTold: (email: string) => `Подробностите изпращаме на ${email}.`,
   tryAgain: "Опитайте отново",
   toCheckout: "Назад към плащането",

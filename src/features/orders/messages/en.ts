@@ -40,8 +40,11 @@ export const en: typeof bg = {
   number: "Order number",
   placed: "Placed on",
   total: "Total",
-  receiptSent: (email) => `The receipt was sent to ${email}.`,
-  receiptComing: (email) => `We are sending the receipt to ${email}.`,
+  receipts: {
+    coming: (email) => `We are sending the receipt to ${email}.`,
+    sent: (email) => `The receipt was sent to ${email}.`,
+    refused: (email) => `The mailbox of ${email} refused the receipt. Save or print this page: the order stands without a mail too.`,
+  },
   refundTold: (email) => `We are sending the details to ${email}.`,
   tryAgain: "Try again",
   toCheckout: "Back to paying",

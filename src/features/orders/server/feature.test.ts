@@ -21,16 +21,24 @@ test("paid: the seller hands over, the cart is empty, one receipt is sent, and t
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
-  expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "waiting", receiptSent: false, checkingTime: 2000 });
+  expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "waiting", receipt: "coming", checkingTime: 2000 });
   expect(await inCart(browser)).toBe(0);
   await shop.runJobs();
   expect(await shop.mails()).toMatchObject([{ id: `receipt-${basketId}`, to: "elena@example.bg", language: "bg", times: 1 }]);
   await shop.stall.settle("CB1234AB", "active");
   const active = await look(browser, basketId);
-  expect(active).toMatchObject({ standing: "active", receiptSent: true, lines: [{ state: "active", refund: null }] });
+  expect(active).toMatchObject({ standing: "active", receipt: "sent", lines: [{ state: "active", refund: null }] });
   expect(active).not.toHaveProperty("checkingTime");
   await shop.sweepLines();
   expect((await look(browser, basketId)).state).toBe("delivered");
+});
+
+test("a mailbox that refuses the receipt is told on the order's page, and not tried again", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser, { email: "elena@refused.example" });
+  await deliver(await shop.pay(paymentId));
+  await shop.runJobs();
+  expect((await look(browser, basketId)).receipt).toBe("refused");
 });
 
 test("a callback that comes twice, and again later, has one effect", async () => {
@@ -125,72 +133,6 @@ test("money that comes after the order was given up still buys what is still kep
   await sql`update orders.orders set state = 'cancelled', cancelled_because = 'not-paid'`.execute(shop.db);
   await deliver(told);
   expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "waiting" });
-});
-
-test("paid after someone else got it: the money goes back once, and a mail says why", async () => {
-  const browser = await shop.shopper("CB1234AB");
-  const { basketId, paymentId } = await shop.order(browser);
-  await shop.stall.someoneElseTakes("CB1234AB");
-  const told = await shop.pay(paymentId, "calls-twice");
-  await deliver(told);
-  expect(await look(browser, basketId)).toMatchObject({
-    state: "cancelled",
-    standing: "refused",
-    lines: [{ state: "refused", refund: "due" }],
-  });
-  await shop.runJobs();
-  expect((await look(browser, basketId)).lines).toMatchObject([{ refund: "done" }]);
-  expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
-  const mails = await shop.mails();
-  expect(mails).toHaveLength(1);
-  expect(mails[0]).toMatchObject({ to: "elena@example.bg" });
-  expect(mails[0]!.text).toContain("вече има друга винетка");
-});
-
-test("of two things one is lost: only its money goes back, and the receipt says it", async () => {
-  const browser = await shop.shopper("CB1234AB", "PB5678BP");
-  const { basketId, paymentId } = await shop.order(browser, { seenTotal: "15.34" });
-  await shop.stall.someoneElseTakes("PB5678BP");
-  await deliver(await shop.pay(paymentId));
-  await shop.runJobs();
-  expect((await look(browser, basketId)).lines).toMatchObject([
-    { state: "waiting", refund: null },
-    { state: "refused", refund: "done" },
-  ]);
-  expect(await shop.count("simulated_payments.partial_refunds", "cents = 767")).toBe(1);
-  expect(await shop.count("simulated_payments.payments", "status = 'paid'")).toBe(1);
-  const receipt = (await shop.mails()).find(({ id }) => id === `receipt-${basketId}`);
-  expect(receipt?.text).toContain("не успяхме да я издадем");
-});
-
-test("refused at the registry after payment: shown as refused, paid back once, and told", async () => {
-  const browser = await shop.shopper("CB1234AB");
-  const { basketId, paymentId } = await shop.order(browser);
-  await deliver(await shop.pay(paymentId));
-  await shop.stall.settle("CB1234AB", "refused");
-  expect(await look(browser, basketId)).toMatchObject({ standing: "refused", lines: [{ state: "refused", refund: "due" }] });
-  await shop.sweepLines();
-  await shop.sweepLines();
-  await shop.runJobs();
-  expect(await look(browser, basketId)).toMatchObject({ lines: [{ state: "refused", refund: "done" }] });
-  expect((await shop.mails()).map(({ subject }) => subject).sort()).toEqual([
-    expect.stringMatching(/^Поръчка \d+: връщаме Ви пари$/),
-    expect.stringMatching(/^Поръчка \d+: разписка$/),
-  ]);
-  expect(await shop.count("orders.refunds")).toBe(1);
-});
-
-test("two payments of one order, both paid: one stays, the other goes back whole", async () => {
-  const browser = await shop.shopper("CB1234AB");
-  const first = await shop.order(browser);
-  later(32);
-  const second = await shop.order(browser);
-  await deliver([...(await shop.pay(first.paymentId)), ...(await shop.pay(second.paymentId))]);
-  await shop.runJobs();
-  expect(await shop.count("simulated_payments.payments", "status = 'paid'")).toBe(1);
-  expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
-  expect((await shop.mails()).some(({ text }) => text.includes("платена два пъти"))).toBe(true);
-  expect((await look(browser, first.basketId)).standing).toBe("waiting");
 });
 
 test("forged, unreadable and unknown news are all answered alike, and change nothing", async () => {

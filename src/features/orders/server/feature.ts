@@ -47,7 +47,7 @@ async function show(order: KeptOrder, language: Language, { db, sellers }: Order
     standing,
     email: order.email,
     placedAt: order.placedAt.toISOString(),
-    receiptSent: order.receiptSentAt !== null,
+    receipt: order.receiptSentAt ? "sent" : order.receiptRefusedAt ? "refused" : "coming",
     lines: lines.map(({ kind, title, note, madeOutTo, quantity, unit, state, refund }) => ({
       kind,
       title: title[language],
@@ -59,9 +59,13 @@ async function show(order: KeptOrder, language: Language, { db, sellers }: Order
       refund: refund ?? (state === "refused" ? "due" : null),
     })),
     total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
-    ...(isMoving(standing) && { checkingTime: CHECKING_TIME }),
+    ...((isMoving(standing) || isReceiptDue(order)) && { checkingTime: CHECKING_TIME }),
   };
 }
+
+/** A paid order's page waits for its receipt to go out too. */
+const isReceiptDue = ({ state, receiptSentAt, receiptRefusedAt }: KeptOrder): boolean =>
+  (state === "confirmed" || state === "delivered") && !receiptSentAt && !receiptRefusedAt;
 
 /** The seller knows first; what it says is written down by its own news or the next sweep. */
 async function asSellersSay(db: Db, lines: Line[], sellers: OrdersNeeds["sellers"]): Promise<Line[]> {

@@ -3,17 +3,17 @@ import { job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
-import { findOrder, linesOf, markReceiptSent } from "./store.ts";
+import { findOrder, linesOf, markReceipt } from "./store.ts";
 
 /** Sends the buyer the receipt. Its id is the order's, so that a repeat can be told apart. */
 export const sendReceipt = job({
   name: "orders.send-receipt",
   payload: z.strictObject({ orderId: z.uuid() }),
-  attempts: 12,
+  attempts: 100, // about a day
   retryAfter: 5,
   async run({ orderId }, { db, clock, mail, addressOf }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
-    if (!order || order.receiptSentAt) return;
+    if (!order || order.receiptSentAt || order.receiptRefusedAt) return;
     const lines = await linesOf(db, orderId);
     const orderUrl = addressOf(`/checkout/confirmation/${orderId}`);
     const { state } = await mail.send({
@@ -22,7 +22,7 @@ export const sendReceipt = job({
       language: order.language,
       ...receiptMail({ order, lines, orderUrl }),
     });
-    if (state === "accepted") await markReceiptSent(db, orderId, clock.now());
+    await markReceipt(db, orderId, { state, now: clock.now() });
   },
 });
 
@@ -30,7 +30,7 @@ export const sendReceipt = job({
 export const refund = job({
   name: "orders.refund",
   payload: z.strictObject({ refundId: z.uuid() }),
-  attempts: 20,
+  attempts: 300, // about three days
   retryAfter: 10,
   async run({ refundId }, { db, clock, payments, jobs }: OrdersNeeds) {
     const owed = await findRefund(db, refundId);
@@ -52,7 +52,7 @@ export const refund = job({
 export const tellRefund = job({
   name: "orders.tell-refund",
   payload: z.strictObject({ refundId: z.uuid() }),
-  attempts: 12,
+  attempts: 100,
   retryAfter: 5,
   async run({ refundId }, { db, clock, mail, addressOf }: OrdersNeeds) {
     const owed = await findRefund(db, refundId);

@@ -45,7 +45,7 @@ async function orderFor(tx: Db, wish: Placing): Promise<KeptOrder> {
 
 async function paymentFor(tx: Db, order: KeptOrder, now: Date): Promise<KeptPayment> {
   const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "beginning" || state === "open");
-  if (live && canGoOn(live.expiresAt, now)) return live;
+  if (live && canGoOn(live, now)) return live;
   if (live) await settlePayment(tx, live.id, { state: "expired", providerId: null, now });
   return startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt: minutesLater(now, PAYMENT_MINUTES), now });
 }

@@ -29,11 +29,12 @@ export type KeptOrder = Contact & {
   bgnCents: number;
   placedAt: Date;
   receiptSentAt: Date | null;
+  receiptRefusedAt: Date | null;
 };
 export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer";
 
 const COLUMNS = sql`id, number, visitor, user_id as "userId", state, email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
-  placed_at as "placedAt", receipt_sent_at as "receiptSentAt"`;
+  placed_at as "placedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt"`;
 
 export type Placing = {
   visitor: string;
@@ -169,6 +170,9 @@ export async function orderHolding(db: Db, { kind, subject }: { kind: string; su
   return rows[0]?.id;
 }
 
-export async function markReceiptSent(tx: Db, id: string, now: Date): Promise<void> {
-  await sql`update orders.orders set receipt_sent_at = coalesce(receipt_sent_at, ${now}) where id = ${id}`.execute(tx);
+/** What the mail server said of the receipt. Said again, the first word stays. */
+export async function markReceipt(tx: Db, id: string, { state, now }: { state: "accepted" | "refused"; now: Date }): Promise<void> {
+  const column = state === "accepted" ? sql`receipt_sent_at` : sql`receipt_refused_at`;
+  await sql`
+    update orders.orders set ${column} = ${now} where id = ${id} and receipt_sent_at is null and receipt_refused_at is null`.execute(tx);
 }

@@ -121,7 +121,7 @@ function About({ order, paid }: { order: Order; paid: boolean }) {
     { term: t.placed, value: dateTime(order.placedAt, language) },
     { term: t.total, value: <Price {...order.total} language={language} /> },
   ];
-  const receipt = order.standing === "refused" ? t.refundTold : order.receiptSent ? t.receiptSent : t.receiptComing;
+  const receipt = order.standing === "refused" ? t.refundTold : t.receipts[order.receipt];
   return (
     <Card aria-label={t.title(order.number)}>
       <DescriptionList items={items} />

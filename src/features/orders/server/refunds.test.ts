@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openShop, type Shop } from "#testing/shop.ts";
+import type { Browser } from "#testing/house.ts";
+import { order } from "../contract.ts";
+
+let shop: Shop;
+beforeAll(async () => void (shop = await openShop()));
+beforeEach(() => shop.renew());
+afterAll(() => shop.close());
+
+const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
+const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId } })).body;
+const deliver = async (eventIds: string[]) => {
+  for (const eventId of eventIds) await shop.deliver(eventId);
+};
+
+test("paid after someone else got it: the money goes back once, and a mail says why", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  await shop.stall.someoneElseTakes("CB1234AB");
+  const told = await shop.pay(paymentId, "calls-twice");
+  await deliver(told);
+  expect(await look(browser, basketId)).toMatchObject({
+    state: "cancelled",
+    standing: "refused",
+    lines: [{ state: "refused", refund: "due" }],
+  });
+  await shop.runJobs();
+  expect((await look(browser, basketId)).lines).toMatchObject([{ refund: "done" }]);
+  expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
+  const mails = await shop.mails();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: "elena@example.bg" });
+  expect(mails[0]!.text).toContain("вече има друга винетка");
+});
+
+test("of two things one is lost: only its money goes back, and the receipt says it", async () => {
+  const browser = await shop.shopper("CB1234AB", "PB5678BP");
+  const { basketId, paymentId } = await shop.order(browser, { seenTotal: "15.34" });
+  await shop.stall.someoneElseTakes("PB5678BP");
+  await deliver(await shop.pay(paymentId));
+  await shop.runJobs();
+  expect((await look(browser, basketId)).lines).toMatchObject([
+    { state: "waiting", refund: null },
+    { state: "refused", refund: "done" },
+  ]);
+  expect(await shop.count("simulated_payments.partial_refunds", "cents = 767")).toBe(1);
+  expect(await shop.count("simulated_payments.payments", "status = 'paid'")).toBe(1);
+  const receipt = (await shop.mails()).find(({ id }) => id === `receipt-${basketId}`);
+  expect(receipt?.text).toContain("не успяхме да я издадем");
+});
+
+test("refused at the registry after payment: shown as refused, paid back once, and told", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  await deliver(await shop.pay(paymentId));
+  await shop.stall.settle("CB1234AB", "refused");
+  expect(await look(browser, basketId)).toMatchObject({ standing: "refused", lines: [{ state: "refused", refund: "due" }] });
+  await shop.sweepLines();
+  await shop.sweepLines();
+  await shop.runJobs();
+  expect(await look(browser, basketId)).toMatchObject({ lines: [{ state: "refused", refund: "done" }] });
+  expect((await shop.mails()).map(({ subject }) => subject).sort()).toEqual([
+    expect.stringMatching(/^Поръчка \d+: връщаме Ви пари$/),
+    expect.stringMatching(/^Поръчка \d+: разписка$/),
+  ]);
+  expect(await shop.count("orders.refunds")).toBe(1);
+});
+
+test("two payments of one order, both paid: one stays, the other goes back whole", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const first = await shop.order(browser);
+  later(32);
+  const second = await shop.order(browser);
+  await deliver([...(await shop.pay(first.paymentId)), ...(await shop.pay(second.paymentId))]);
+  await shop.runJobs();
+  expect(await shop.count("simulated_payments.payments", "status = 'paid'")).toBe(1);
+  expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
+  expect((await shop.mails()).some(({ text }) => text.includes("платена два пъти"))).toBe(true);
+  expect((await look(browser, first.basketId)).standing).toBe("waiting");
+});
+
+test("the tables hold no order that costs something else than its lines, and no refund beyond its payment", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { paymentId } = await shop.order(browser);
+  await deliver(await shop.pay(paymentId));
+  const { sql } = await import("kysely");
+  await expect(sql`update orders.orders set eur_cents = 1`.execute(shop.db)).rejects.toThrow("does not cost what its lines cost");
+  await expect(sql`update orders.lines set quantity = 2`.execute(shop.db)).rejects.toThrow("does not cost what its lines cost");
+  const tooMuch = sql`insert into orders.refunds (id, payment_id, reason, eur_cents, due_at)
+    select gen_random_uuid(), id, 'by-customer', eur_cents + 1, now() from orders.payments`;
+  await expect(tooMuch.execute(shop.db)).rejects.toThrow("would give back more than it took");
+});
