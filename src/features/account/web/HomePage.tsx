@@ -75,14 +75,19 @@ function Services({ assets }: { assets: Asset[] }) {
     <section className="stack" aria-labelledby="services">
       <h2 id="services">{t.services}</h2>
       <div className={css.kinds}>
-        {ORDER.map((type) => {
-          const lines = assets.filter((asset) => asset.serviceType === type);
-          return lines.length > 0 && <Kind key={type} type={type} lines={lines} />;
-        })}
+        {kindsOf(assets).map(({ type, lines }) => (
+          <Kind key={type} type={type} lines={lines} />
+        ))}
       </div>
     </section>
   );
 }
+
+/** The kinds that the customer has; the long ones come last, across the page. */
+const kindsOf = (assets: Asset[]) =>
+  ORDER.map((type) => ({ type, lines: assets.filter((asset) => asset.serviceType === type) }))
+    .filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => Number(a.lines.length > AT_ONCE) - Number(b.lines.length > AT_ONCE));
 
 function Kind({ type, lines }: { type: ServiceType; lines: Asset[] }) {
   const t = useWords(words).home;
