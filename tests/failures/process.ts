@@ -22,7 +22,7 @@ process.on("exit", () => {
 export function start(file: string, environment: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {
-    env: { PATH, HOME, NODE_ENV: "production", ...environment },
+    env: { PATH, HOME, NODE_ENV: "production", NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   children.add(child);

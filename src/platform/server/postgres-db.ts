@@ -15,6 +15,7 @@ const types: pg.CustomTypesConfig = {
 
 const CONNECT_MS = 1_500;
 const STATEMENT_MS = 15_000;
+const ANSWER_MS = STATEMENT_MS + 1_000; // a server that hangs does not end its statements itself
 
 /** A pool on a PostgreSQL server. Nothing connects before it is asked; a lost connection is logged, never thrown into the air. */
 export function openPostgres({ url, poolSize, log }: PostgresSettings) {
@@ -25,6 +26,7 @@ export function openPostgres({ url, poolSize, log }: PostgresSettings) {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     options: "-c timezone=UTC",
     application_name: "vrata",
@@ -33,24 +35,25 @@ export function openPostgres({ url, poolSize, log }: PostgresSettings) {
   const lost = (error: Error) => log.warn({ code: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", () => undefined)); // while lent out; its query fails and tells the caller
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), inTransaction: inTransactionOn(pool) };
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), inTransaction: inTransactionOn(url) };
 }
 
+/** On a connection of its own without time limits: a migration may take long, and others wait for it. */
 const inTransactionOn =
-  (pool: pg.Pool): InTransaction =>
+  (url: string): InTransaction =>
   async (work) => {
-    const client = await pool.connect();
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: "vrata-migrations" });
+    client.on("error", () => undefined); // its query fails and tells the caller
     try {
+      await client.connect();
       await client.query("begin");
       const result = await work(async (text, values) => {
         const answer = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[]; // several statements give several results
         return [answer].flat().flatMap(({ rows }) => rows as unknown[]);
       });
       await client.query("commit");
-      client.release();
       return result;
-    } catch (error) {
-      client.release(true);
-      throw error;
+    } finally {
+      await client.end().catch(() => undefined);
     }
   };

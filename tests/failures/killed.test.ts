@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import type { Db } from "#platform/server/db.ts";
+import { openDatabase } from "#platform/server/open-db.ts";
+import { freshFolder } from "#testing/database.ts";
+import { freePort, startPostgres } from "#testing/postgres-server.ts";
+import { endAll, startPortal } from "./process.ts";
+import { buy, newPurchase, unsettled, type Bought } from "./shopper.ts";
+
+const KILLS = 25;
+const BUYERS = 3;
+const SETTLED_MS = 90_000;
+const ends: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  await endAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+type Base = { environment: Record<string, string>; open: () => Promise<{ db: Db; close: () => Promise<void> }> };
+const log = { info: () => undefined, warn: () => undefined };
+
+async function embedded(): Promise<Base> {
+  const { folder, remove } = freshFolder();
+  ends.push(remove);
+  return { environment: { DATA_DIR: folder }, open: () => openDatabase({ dataDir: folder, log }) };
+}
+
+async function onPostgres(): Promise<Base> {
+  const { folder, remove } = freshFolder();
+  const server = await startPostgres();
+  ends.push(remove, server.remove);
+  const environment = { DATA_DIR: folder, DATABASE_URL: server.url, SESSION_SECRET: "a secret of the tests, 32 characters" };
+  return { environment, open: () => openDatabase({ databaseUrl: server.url, dataDir: folder, log }) };
+}
+
+/** Buyers who buy without pause while the portal is killed and started again; gives what was acknowledged, and what went wrong. */
+async function buyThroughKills(base: Base) {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
+  const purchases: Bought[] = [];
+  const wrong: string[] = [];
+  let portal = await startPortal(environment);
+  let over = false;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!over) {
+      const bought = newPurchase();
+      purchases.push(bought);
+      await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.plate}: ${String(error)}`));
+    }
+  });
+  const moments: number[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    const moment = Math.round(100 + Math.random() * 700);
+    moments.push(moment);
+    await pause(moment);
+    await portal.end("SIGKILL");
+    portal = await startPortal(environment);
+  }
+  over = true;
+  await Promise.all(buyers);
+  return { portal, purchases, wrong, moments };
+}
+
+type Facts = {
+  plate: string;
+  inTable: number;
+  lines: number;
+  paidPayments: number;
+  charges: number;
+  entered: number;
+  byOurId: number;
+  receipts: number;
+  active: number;
+};
+
+/** What the tables say of every plate that was sold, and of the money for it. */
+async function factsOf(db: Db): Promise<Facts[]> {
+  const { rows } = await sql<Facts>`
+    select r.plate, count(distinct r.id)::int as "inTable", count(distinct l.id)::int as lines,
+      count(distinct p.id) filter (where p.state = 'paid')::int as "paidPayments",
+      (select coalesce(sum(s.charges), 0)::int from simulated_payments.payments s join orders.payments o on o.id::text = s.order_ref
+        where o.order_id = (array_agg(l.order_id))[1]) as charges,
+      (select count(*)::int from simulated_toll.orders t where t.plate = r.plate and t.number is not null) as entered,
+      (select count(*)::int from simulated_toll.orders t where t.plate = r.plate and t.payment_id = (array_agg(r.payment_id))[1]) as "byOurId",
+      (select count(*)::int from simulated_outbox.mails m where m.id = 'receipt-' || (array_agg(l.order_id))[1]) as receipts,
+      count(distinct r.id) filter (where r.state = 'active')::int as active
+    from vignette.reservations r left join orders.lines l on l.subject = r.id::text left join orders.payments p on p.order_id = l.order_id
+    group by r.plate`.execute(db);
+  return rows;
+}
+
+const once = { inTable: 1, lines: 1, paidPayments: 1, charges: 1, entered: 1, byOurId: 1, receipts: 1, active: 1 };
+
+test.each([
+  ["the embedded database", embedded],
+  ["PostgreSQL", onPostgres],
+])(
+  "on %s the portal is killed at 25 random moments: what was acknowledged is there once, every paid vignette is entered once, and nobody is charged twice",
+  { timeout: 400_000 },
+  async (_name, openBase) => {
+    const base = await openBase();
+    const { portal, purchases, wrong, moments } = await buyThroughKills(base);
+    const said = `killed after ${moments.join(", ")} ms`;
+    expect(wrong, said).toEqual([]);
+    const paid = purchases.filter((one) => one.paid);
+    expect(paid.length).toBeGreaterThan(KILLS);
+
+    let open = paid;
+    await expect
+      .poll(
+        async () => {
+          const plates = await unsettled(open);
+          open = open.filter(({ plate }) => plates.some((line) => line.startsWith(plate)));
+          return plates;
+        },
+        { timeout: SETTLED_MS, interval: 1_000 },
+      )
+      .toEqual([]);
+    expect(await portal.end("SIGTERM")).toBe(0);
+
+    const database = await base.open();
+    ends.unshift(() => database.close());
+    const facts = new Map((await factsOf(database.db)).map((fact) => [fact.plate, fact]));
+    for (const { plate } of paid) expect(facts.get(plate), `${plate}, ${said}`).toEqual({ plate, ...once });
+    for (const { plate, entryNumber } of purchases) if (entryNumber) expect(facts.get(plate)?.inTable, plate).toBe(1);
+    const { rows } = await sql`select 1 from orders.refunds`.execute(database.db);
+    expect(rows).toEqual([]);
+  },
+);
