@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pages } from "#app/pages.ts";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+/** Every page with a fixed address; those with a parameter are walked in the journeys of their features. The gallery has its own. */
+const fixed = pages.filter(({ path }) => !path.includes(":") && path !== "/dev/ui");
+const addressOf = (path: string): string => path.replace("{area}", "/myvrata");
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await hydrated(page);
+  await page.fill("[name=username]", "home");
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+}
+
+describe.each([
+  ["bg", 1280, false],
+  ["en", 390, true],
+  ["bg", 390, false],
+  ["en", 1280, true],
+] as const)("every page in %s at %d px (dark: %s)", (language, width, dark) => {
+  test("names itself, has one heading, nothing for axe to find, and fits 320 px", async () => {
+    const page = await journey.person({ language, width, dark });
+    await signIn(page);
+    for (const { path } of fixed) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(addressOf(path));
+      await hydrated(page);
+      const seen = await page.evaluate(() => ({
+        lang: document.documentElement.lang,
+        headings: document.querySelectorAll("h1").length,
+        title: document.title,
+      }));
+      expect({ path, ...seen }).toMatchObject({ path, lang: language, headings: 1 });
+      expect(seen.title).toMatch(/^.{3,} · Vrata$/);
+      expect({ path, findings: await axeFindings(page) }).toEqual({ path, findings: [] });
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect({ path, width: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({ path, width: 320 });
+    }
+    await page.context().close();
+  });
+});
+
+test("the language is switched on the very page, with or without scripts, and kept", async () => {
+  const page = await journey.person({ language: "bg", javaScript: false });
+  await page.goto("/vignettes/prices");
+  await page.getByRole("button", { name: "English" }).click();
+  expect(new URL(page.url()).pathname).toBe("/vignettes/prices");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/vignette/i);
+  await page.goto("/");
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+});
+
+test.each([
+  ["bg", "Тази врата не води наникъде"],
+  ["en", "This door leads nowhere"],
+] as const)("what is not there says so in %s, as a page to people and as a problem to scripts", async (language, heading) => {
+  const page = await journey.person({ language, width: 390 });
+  const answer = await page.goto("/no/such/door");
+  expect(answer?.status()).toBe(404);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(heading);
+  expect(await axeFindings(page)).toEqual([]);
+  const asked = await page.request.get("/no/such/door", { headers: { accept: "application/json" } });
+  expect([asked.status(), asked.headers()["content-type"]]).toEqual([404, "application/problem+json"]);
+  expect(await asked.json()).toMatchObject({ problem: "not-found", requestId: asked.headers()["x-request-id"] });
+});
+
+test("going from page to page keeps the browser's own manners: address, title, focus on the heading, and Back", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Vignette prices" }).click();
+  await page.waitForURL("**/vignettes/prices");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await expect.poll(() => page.title()).toMatch(/· Vrata$/);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+  await page.keyboard.press("Tab");
+});
+
+test("the first Tab leads past the header to the page itself", async () => {
+  const page = await journey.person({ language: "en", width: 390 });
+  await page.goto("/vignettes");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+});
