@@ -10,12 +10,12 @@ export type StoredSession = {
   lastSeenAt: Date;
 };
 
-/** The user's living sessions, the last used first. */
+/** The user's living sessions, the last used first, a hundred at most. */
 export async function sessionsOf(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
   const { rows } = await sql<StoredSession>`
     select id, browser, system, network, created_at as "createdAt", last_seen_at as "lastSeenAt"
     from people.sessions where user_id = ${userId} and expires_at > ${now}
-    order by last_seen_at desc, created_at desc, id`.execute(db);
+    order by last_seen_at desc, created_at desc, id limit 100`.execute(db);
   return rows;
 }
 

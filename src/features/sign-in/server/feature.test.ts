@@ -7,6 +7,7 @@ import { NOW, opened, openHouse, PLACE, type Browser, type TestHouse } from "#te
 import { fillWithPeople, home, operator } from "#testing/people.ts";
 import { demoUsers, signIn, signOut } from "../contract.ts";
 import { signInRoom } from "./feature.ts";
+import { forgetSessions } from "./jobs.ts";
 import { findUser } from "./session.ts";
 
 let db: Db;
@@ -190,4 +191,16 @@ test("a language is kept in a cookie, and with the user for mails", async () => 
 
 test("the demo's people are told by name", async () => {
   expect(await house.browser().call(demoUsers, {})).toMatchObject({ status: 200, body: { users: people } });
+});
+
+test("ended sessions are forgotten at night, living ones are not", async () => {
+  const browser = house.browser();
+  await browser.call(signIn, { body: right });
+  clock.moveTo("2026-11-21T20:00:00+02:00");
+  const living = house.browser();
+  await living.call(signIn, { body: right });
+  clock.moveTo("2026-11-22T03:20:00+02:00");
+  await forgetSessions.run({}, { db, clock });
+  expect(await count()).toBe(1);
+  expect(await userOf(living)).toBeDefined();
 });
