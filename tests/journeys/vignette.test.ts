@@ -3,6 +3,7 @@ import { texts } from "#features/vignette/messages/texts.ts";
 import { words } from "#features/vignette/messages/words.ts";
 import { words as cartWords } from "#features/cart/messages/words.ts";
 import { words as homeWords } from "#features/home/messages/words.ts";
+import { saleWindow } from "#features/vignette/rules.ts";
 import { dayOf, plusDays, weekday } from "#vocabulary/day.ts";
 import { dayText } from "#vocabulary/day-input.ts";
 import { PLATES } from "#providers/toll-registry/simulated.ts";
@@ -144,6 +145,11 @@ describe.each(LANGUAGES)("buying a vignette in %s", (language) => {
     const calendar = page.getByRole("dialog", { name: t.start.picker.dialog });
     await calendar.getByRole("grid").waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    const { earliest } = saleWindow("weekend", dayOf(new Date()));
+    const month = new Intl.DateTimeFormat({ bg: "bg-BG", en: "en-GB" }[language], { month: "long", timeZone: "UTC" }).format(
+      new Date(earliest),
+    );
+    expect((await calendar.getByRole("heading").first().textContent())?.toLowerCase()).toContain(month.toLowerCase());
     const free = await calendar.locator("[role=gridcell] > :not([aria-disabled=true])").count();
     expect(free).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
