@@ -1,4 +1,3 @@
-import { useLocation, useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
@@ -10,20 +9,17 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
 import { SiteFooter, SiteHeader } from "#ui/site/SiteHeader.tsx";
+import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useFrame } from "./frame.ts";
+import css from "./Shell.module.css";
+import { useWhere } from "./where.ts";
 import { words } from "./words.ts";
 
 const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    bare?: boolean;
-  }
-}
-
 /** What stands around every page, except around one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
-  const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
+  const { bare } = useWhere();
   if (!bare) return <HeaderAndFooter>{children}</HeaderAndFooter>;
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -38,7 +34,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const href = useHref();
   const count = useTold("cart-count", frame.cartCount);
-  const { pathname, href: here } = useLocation();
+  const { pathname, href: here, waiting } = useWhere();
   const other = OTHER[frame.language];
   const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
   const links = [
@@ -75,6 +71,9 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
+      <div className={css.waiting}>
+        <Spinner waiting={waiting}>{t.loading}</Spinner>
+      </div>
       <SiteFooter about={t.footer} linksWord={t.footerLinks} links={[...links, ...demoLinks]} note={frame.demo ? t.demo : undefined} />
     </>
   );
@@ -84,7 +83,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
 export function FailurePage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const t = useWords(ambient);
   const href = useHref();
-  const { href: here } = useLocation();
+  const { href: here } = useWhere();
   const nowhere = status === 404 || status === 403;
   const known = status in t.errorPages.titles ? (status as keyof typeof t.errorPages.titles) : 500;
   return (

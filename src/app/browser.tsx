@@ -1,12 +1,12 @@
 import "#ui/styles/portal.css"; // first: it says in which order the layers count
-import { RouterProvider } from "@tanstack/react-router";
-import { startTransition, useEffect } from "react";
+import { startTransition, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { clientOver, type Transport } from "#platform/client.ts";
 import { csrfToken } from "#platform/web/csrf.ts";
 import type { Frame } from "./frame.ts";
-import { routeClicks } from "./clicks.ts";
-import { portalRouter, type Loaded } from "./router.tsx";
+import { followLinks } from "./navigation.ts";
+import { pageAt, PortalView, screenAt, type Loaded, type Portal, type Screen } from "./router.tsx";
 
 /** What the server wrote into the page for the browser to go on from. */
 export type Told = { frame: Frame; href: string; loaded: Loaded };
@@ -30,22 +30,36 @@ const overFetch: Transport = async ({ method, url, headers, body }) => {
   };
 };
 
-async function start(): Promise<void> {
-  const router = portalRouter({
-    frame: told.frame,
-    call: clientOver(told.frame.place, overFetch),
-    seed: { href: told.href, loaded: told.loaded },
-  });
-  await router.load(); // the page's own chunk is here before the first hydration
-  router.ssr = { manifest: undefined }; // the markup came from the server: hydrate it as it is
-  startTransition(() => void hydrateRoot(document.getElementById("portal")!, <Live router={router} />));
-  routeClicks(router);
+const portal: Portal = { frame: told.frame, call: clientOver(told.frame.place, overFetch) };
+const loginFor = (href: string): string => `${told.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
+
+/** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
+function Live({ first }: { first: Screen }) {
+  const [shown, setShown] = useState({ screen: first, waiting: false });
+  useEffect(() => {
+    followLinks(first, {
+      isPage: (href) => pageAt(portal, href) !== undefined,
+      find: (href) => screenAt(portal, href),
+      show: (screen, waiting) => flushSync(() => setShown({ screen, waiting })),
+      loginFor,
+    });
+    document.documentElement.dataset["live"] = "yes";
+  }, [first]);
+  return <PortalView portal={portal} {...shown} />;
 }
 
-/** Marks the document once the page answers to clicks and keys. */
-function Live({ router }: { router: ReturnType<typeof portalRouter> }) {
-  useEffect(() => void (document.documentElement.dataset["live"] = "yes"), []);
-  return <RouterProvider router={router} />;
+async function start(): Promise<void> {
+  const first = await screenAt(portal, told.href, told.loaded); // the page's own chunk is here before the first hydration
+  startTransition(() => {
+    let broken = false;
+    const root = hydrateRoot(document.getElementById("portal")!, <Live first={first} />, {
+      onUncaughtError(error) {
+        console.error(error); // eslint-disable-line no-console -- for whoever looks for the fault
+        if (!broken) root.render(<PortalView portal={portal} screen={{ ...first, href: location.pathname, loaded: { failed: 500 } }} />);
+        broken = true;
+      },
+    });
+  });
 }
 
 void start();

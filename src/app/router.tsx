@@ -1,31 +1,19 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  useLoaderData,
-  type AnyRoute,
-  type AnyRouter,
-} from "@tanstack/react-router";
-import type { Call, Place } from "#platform/client.ts";
+import type { Call } from "#platform/client.ts";
 import { Refused } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
-import type { PageModule, ScreenPage } from "#platform/web/page.ts";
+import type { PageModule } from "#platform/web/page.ts";
 import { LanguageContext } from "#platform/web/words.ts";
+import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
 import { FrameContext, type Frame } from "./frame.ts";
 import { pages } from "./pages.ts";
 import { FailurePage, Shell } from "./Shell.tsx";
+import { WhereContext } from "./where.ts";
 
-/** What a route's loader found: the page's data, or the status of what went wrong. */
+/** What was found for a page: its data, or the status of what went wrong. */
 export type Loaded = { title: string; data: unknown } | { failed: number; requestId?: string };
-
-export type Portal = {
-  frame: Frame;
-  call: Call;
-  seed?: { href: string; loaded: Loaded };
-  failure?: { failed: number; requestId?: string };
-};
+export type Portal = { frame: Frame; call: Call };
+/** One address with what stands there. */
+export type Screen = { href: string; found: Found | undefined; loaded: Loaded };
 
 const views = import.meta.glob<PageModule>("../features/**/web/*Page.tsx");
 const opened = new Map<string, PageModule>();
@@ -40,84 +28,56 @@ async function open(file: string): Promise<PageModule> {
   return module;
 }
 
-/** The portal's router: the same routes on the server and in the browser. `at` is the address that the server renders. */
-export function portalRouter(portal: Portal, at?: string): AnyRouter {
-  const { frame, call } = portal;
-  const root = createRootRoute({
-    component: () => (
-      <LanguageContext value={frame.language}>
-        <PlaceContext value={frame.place}>
-          <CallContext value={call}>
-            <FrameContext value={frame}>
-              <Shell>
-                <Outlet />
-              </Shell>
-            </FrameContext>
-          </CallContext>
-        </PlaceContext>
-      </LanguageContext>
-    ),
-  });
-  const shown = pages.filter((page) => !page.demo || frame.demo);
-  const routes = shown.map((page) => pageRoute(root, page, portal));
-  const nowhere = createRoute({
-    getParentRoute: () => root,
-    path: "$",
-    loader: (): Loaded => portal.failure ?? { failed: 404 },
-    component: () => <PageView />,
-  });
-  return createRouter({
-    routeTree: root.addChildren([...routes, nowhere]),
-    basepath: frame.place.contextPath || "/",
-    scrollRestoration: at === undefined,
-    defaultStaleTime: 0,
-    defaultPendingMs: 500,
-    trailingSlash: "never",
-    ...(at !== undefined && { history: createMemoryHistory({ initialEntries: [at] }), isServer: true }),
-  });
+/** The page at an address of this portal, if there is one. */
+export function pageAt({ frame }: Portal, href: string): Found | undefined {
+  const found = findPage(pages, frame.place, pathnameOf(href));
+  return found?.page.demo && !frame.demo ? undefined : found;
 }
 
-function pageRoute(root: AnyRoute, page: ScreenPage, portal: Portal) {
-  return createRoute({
-    getParentRoute: () => root,
-    path: pathFor(page, portal.frame.place),
-    loaderDeps: ({ search }) => search,
-    loader: ({ params, deps, location }) => load(page, portal, { params, search: deps, href: location.href }),
-    component: () => <PageView file={page.file} />,
-    staticData: { bare: page.bare === true },
-  });
+/** What stands at an address: its chunk and its data; `told` are data that are here already. Throws when the chunk cannot be had. */
+export async function screenAt(portal: Portal, href: string, told?: Loaded): Promise<Screen> {
+  const found = pageAt(portal, href);
+  if (!found) return { href, found, loaded: told ?? { failed: 404 } };
+  const module = await open(found.page.file);
+  return { href, found, loaded: told ?? (await load(portal, { module, found, href })) };
 }
 
-const pathFor = ({ path }: ScreenPage, { area }: Place): string => path.replace("{area}", area).replace(/:(\w+)/g, "$$$1");
+type Asked = { module: PageModule; found: Found; href: string };
 
-type Asked = { params: Record<string, string>; search: Record<string, unknown>; href: string };
-
-async function load(page: ScreenPage, { frame, call, seed }: Portal, { params, search, href }: Asked): Promise<Loaded> {
-  const module = await open(page.file);
-  if (seed?.href === href) {
-    const { loaded } = seed;
-    seed.href = ""; // the server's read serves the first showing only
-    return loaded;
-  }
-  if (page.access !== "anyone" && !frame.user) return { failed: 401 };
+async function load({ frame, call }: Portal, { module, found, href }: Asked): Promise<Loaded> {
+  if (found.page.access !== "anyone" && !frame.user) return { failed: 401 };
+  const { place, language } = frame;
   try {
-    const data = await module.load?.({ call, place: frame.place, language: frame.language, params, search });
-    return { data, title: module.title(frame.language, data) };
+    const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href) });
+    return { data, title: module.title(language, data) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { failed: error.status, ...(error.problem && { requestId: error.problem.requestId }) };
   }
 }
 
-function PageView({ file = "" }: { file?: string }) {
-  const loaded: Loaded = useLoaderData({ strict: false } as never);
-  if ("failed" in loaded) return <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
-  const View = opened.get(file)?.default;
-  return View ? <View data={loaded.data} /> : null;
+/** The whole portal as it stands at a screen: the same on the server and in the browser. */
+export function PortalView({ portal: { frame, call }, screen, waiting = false }: { portal: Portal; screen: Screen; waiting?: boolean }) {
+  const { href, found } = screen;
+  return (
+    <LanguageContext value={frame.language}>
+      <PlaceContext value={frame.place}>
+        <CallContext value={call}>
+          <FrameContext value={frame}>
+            <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
+              <Shell>
+                <PageView screen={screen} />
+              </Shell>
+            </WhereContext>
+          </FrameContext>
+        </CallContext>
+      </PlaceContext>
+    </LanguageContext>
+  );
 }
 
-/** What the matched page found; undefined before anything is matched. */
-export function loadedBy(router: AnyRouter): Loaded | undefined {
-  const matches = router.state.matches;
-  return matches[matches.length - 1]?.loaderData as Loaded | undefined;
+function PageView({ screen: { found, loaded } }: { screen: Screen }) {
+  if ("failed" in loaded) return <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
+  const View = opened.get(found?.page.file ?? "")?.default;
+  return View ? <View data={loaded.data} /> : null;
 }

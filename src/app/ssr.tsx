@@ -1,4 +1,3 @@
-import { RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import type { Call, Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
@@ -7,28 +6,25 @@ import { PlaceContext } from "#platform/web/call.ts";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";
 import type { Frame } from "./frame.ts";
-import { loadedBy, portalRouter, type Loaded } from "./router.tsx";
+import { PortalView, screenAt, type Loaded } from "./router.tsx";
 
 export type Rendered = { html: string; loaded: Loaded; href: string; status: number; title: string };
 
+const readsNothing = () => Promise.reject(new Error("a failure page reads nothing"));
+
 /** Renders the page that stands for one which cannot be shown. */
 export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }): Promise<string> {
-  const router = portalRouter(
-    { frame, call: () => Promise.reject(new Error("a failure page reads nothing")), failure },
-    `${frame.place.contextPath}/-`,
-  );
-  await router.load();
-  return renderToString(<RouterProvider router={router} />);
+  const screen = { href: `${frame.place.contextPath}/`, found: undefined, loaded: failure };
+  return renderToString(<PortalView portal={{ frame, call: readsNothing }} screen={screen} />);
 }
 
 /** Renders the page at the address for the visitor, reading through the given client. */
 export async function renderPage(frame: Frame, call: Call, at: string): Promise<Rendered> {
-  const router = portalRouter({ frame, call }, at);
-  await router.load();
-  const loaded = loadedBy(router) ?? { failed: 500 };
-  const status = "failed" in loaded ? loaded.failed : 200;
-  const html = renderToString(<RouterProvider router={router} />);
-  return { html, loaded, href: router.state.location.href, status, title: "title" in loaded ? loaded.title : "" };
+  const portal = { frame, call };
+  const screen = await screenAt(portal, at);
+  const { loaded } = screen;
+  const html = renderToString(<PortalView portal={portal} screen={screen} />);
+  return { html, loaded, href: at, status: "failed" in loaded ? loaded.failed : 200, title: "title" in loaded ? loaded.title : "" };
 }
 
 /** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */

@@ -17,6 +17,7 @@ export const bg = {
   demo: "Това е демонстрация с измислени хора и доставчици.",
   outbox: "Изпратени писма и SMS",
   gallery: "Компоненти",
+  loading: "Отваряме страницата…",
 };
 
 export const en: typeof bg = {
@@ -38,6 +39,7 @@ export const en: typeof bg = {
   demo: "This is a demo: its people and its providers are made up.",
   outbox: "Mails and SMS sent",
   gallery: "Components",
+  loading: "Opening the page…",
 };
 
 export const words = { bg, en };

@@ -1,0 +1,40 @@
+import type { Place } from "#platform/client.ts";
+import type { ScreenPage } from "#platform/web/page.ts";
+
+/** The page that an address names, and what stands in its path. */
+export type Found = { page: ScreenPage; params: Record<string, string> };
+
+export const pathnameOf = (href: string): string => new URL(href, "http://portal").pathname;
+export const searchOf = (href: string): Record<string, string> => Object.fromEntries(new URL(href, "http://portal").searchParams);
+
+/** The page at a path, or undefined when there is none. A path that is written out is preferred to one with a parameter. */
+export function findPage(pages: ScreenPage[], place: Place, pathname: string): Found | undefined {
+  const asked = partsOf(pathname);
+  const found = pages.flatMap((page) => {
+    const params = match(partsOf(`${place.contextPath}${page.path.replace("{area}", place.area)}`), asked);
+    return params ? [{ page, params }] : [];
+  });
+  return found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
+
+const partsOf = (path: string): string[] => path.split("/").filter(Boolean);
+
+function match(parts: string[], asked: string[]): Record<string, string> | undefined {
+  if (parts.length !== asked.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const given = decoded(asked[at] ?? "");
+    if (given === undefined) return undefined;
+    if (part.startsWith(":")) params[part.slice(1)] = given;
+    else if (part !== given) return undefined;
+  }
+  return params;
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

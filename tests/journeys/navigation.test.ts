@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey?.close());
+
+/** A mark that a reload would wipe away. */
+const mark = (page: Page) => page.evaluate(() => void ((globalThis as { marked?: boolean }).marked = true));
+const marked = (page: Page) => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+test("a link opens the next page without a reload, with its title, its heading in focus and its top in sight; Back comes back to where one was", async () => {
+  const page = await journey.person();
+  await page.goto("/");
+  await hydrated(page);
+  await mark(page);
+  const title = await page.title();
+  await page.evaluate(() => scrollTo(0, 300));
+  const y = await page.evaluate(() => scrollY);
+  await page.locator("footer a[href='/dev/outbox']").evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL("**/dev/outbox");
+  await expect.poll(() => page.title()).not.toBe(title);
+  expect(await focused(page)).toBe("H1");
+  await page.goBack();
+  await expect.poll(() => page.title()).toBe(title);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+  await page.goForward();
+  await page.waitForURL("**/dev/outbox");
+  expect(await marked(page)).toBe(true);
+});
+
+test("a page that takes long says that it is being opened, and of two clicks the last one counts", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/login");
+  await hydrated(page);
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route("**/dev/outbox/messages*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator("footer a[href='/dev/outbox']").click();
+  await page.getByText("Opening the page…").waitFor();
+  await page.locator("header a[href='/cart']").click();
+  await page.waitForURL("**/cart");
+  const there = await page.title();
+  letGo();
+  await page.waitForLoadState("networkidle");
+  expect(new URL(page.url()).pathname).toBe("/cart");
+  expect(await page.title()).toBe(there);
+  expect(await page.getByText("Opening the page…").count()).toBe(0);
+});
+
+test("who is not signed in is led to the sign-in page and from there to where the link went", async () => {
+  const page = await journey.person();
+  await page.goto("/");
+  await hydrated(page);
+  await page.locator("header a[href='/myvrata']").first().click();
+  await page.waitForURL("**/login?returnTo=%2Fmyvrata");
+});
+
+test("a page whose chunk is gone after a new version is opened by the browser itself", async () => {
+  const page = await journey.person();
+  await page.goto("/");
+  await hydrated(page);
+  await mark(page);
+  // the document that names the chunk itself gets it; the page that is open from before does not
+  await page.route("**/assets/CartPage*.js", (route) =>
+    new URL(route.request().headers()["referer"] ?? page.url()).pathname === "/cart" ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.locator("header a[href='/cart']").first().click();
+  await page.waitForURL("**/cart");
+  await hydrated(page);
+  expect(await marked(page)).toBe(false);
+});
