@@ -25,7 +25,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     child.stdout.on("data", read);
     child.stderr.on("data", read);
     child.on("exit", (code) => failed(new Error(`the portal ended with ${code}:\n${output}`)));
-    setTimeout(() => failed(new Error(`the portal did not open within 30 s:\n${output}`)), 30_000).unref();
+    setTimeout(() => failed(new Error(`the portal did not open within 50 s:\n${output}`)), 50_000).unref();
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
