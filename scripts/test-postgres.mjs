@@ -20,8 +20,9 @@ try {
 const server = await startPostgres();
 let code = 1;
 try {
-  const paths = process.argv.slice(2);
-  const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...(paths.length ? paths : ["src"])], {
+  const given = process.argv.slice(2);
+  const paths = given.some((argument) => !argument.startsWith("-")) ? given : ["src", ...given];
+  const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...paths], {
     stdio: "inherit",
     env: { ...process.env, TEST_DATABASE_URL: server.url },
   });

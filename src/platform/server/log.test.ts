@@ -20,11 +20,12 @@ test.each([
   ["code 482913", "code [number or token]"],
   ["call +359881234567", "call +[number or token]"],
   ["at /orders?mail=a%40b.bg&x=1 now", "at /orders?[query] now"],
+  ["hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c", "hash [number or token]"],
   ["cookie eyJhbGciOiJIUzI1NiJ9abc0", "cookie [number or token]"],
 ])("%s is blotted out of a text", (secret, expected) => expect(scrub(secret)).toBe(expected));
 
-test("our own ids, ports and job names stay readable", () => {
-  const text = "job vignette.activate 0d3e2b1a-9c4f-4a6b-8d21-112233445566 on 127.0.0.1:5432 gave 503";
+test("our own ids, ports, files and job names stay readable", () => {
+  const text = "job vignette.activate 0d3e2b1a-9c4f-4a6b-8d21-112233445566 after 0012_simulated_payments.sql on 127.0.0.1:5432 gave 503";
   expect(scrub(text)).toBe(text);
 });
 

@@ -50,7 +50,8 @@ function blotted(value: unknown, depth: number): unknown {
 const MAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[^\s"'<>()=,;:]+/g;
 const PLATE = /(?<![\p{L}\d])\p{Lu}{1,2}[ -]?\d{4}[ -]?\p{Lu}{2}(?![\p{L}\d])/gu;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}(?![\w-])|\d{6,}/g;
+// random text, unlike the names of files and jobs, mixes great and small letters with digits
+const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])|\b[0-9a-f]{32,}\b|\d{6,}/g;
 const QUERY = /\?[\w.~%+-]+=[^\s"']*/g;
 
 /** Blots out what has the shape of a mail address, plate, number, code, token or query; the ids of our own rows stay. */

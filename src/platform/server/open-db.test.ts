@@ -8,21 +8,25 @@ const { folder, remove } = freshFolder();
 afterAll(remove);
 const log = { info: () => undefined, warn: () => undefined };
 
-test("the embedded database keeps its rows, is this process's alone while open, and is free after it closed", async () => {
-  const first = await openDatabase({ dataDir: folder, log });
-  expect(first.kind).toBe("embedded");
-  expect(await first.ready()).toBe(true);
-  await sql`create table kept (n int)`.execute(first.db);
-  await sql`insert into kept values (7)`.execute(first.db);
-  await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(FolderInUse);
-  await first.close();
-  await first.close();
-  expect(await first.ready()).toBe(false);
+test(
+  "the embedded database keeps its rows, is this process's alone while open, and is free after it closed",
+  { timeout: 60_000 },
+  async () => {
+    const first = await openDatabase({ dataDir: folder, log });
+    expect(first.kind).toBe("embedded");
+    expect(await first.ready()).toBe(true);
+    await sql`create table kept (n int)`.execute(first.db);
+    await sql`insert into kept values (7)`.execute(first.db);
+    await expect(openDatabase({ dataDir: folder, log })).rejects.toThrow(FolderInUse);
+    await first.close();
+    await first.close();
+    expect(await first.ready()).toBe(false);
 
-  const second = await openDatabase({ dataDir: folder, log });
-  expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 7 }]);
-  await second.close();
-});
+    const second = await openDatabase({ dataDir: folder, log });
+    expect((await sql`select n from kept`.execute(second.db)).rows).toEqual([{ n: 7 }]);
+    await second.close();
+  },
+);
 
 test("many transactions at once on the one embedded connection do not see into each other", async () => {
   const { db, close } = await openDatabase({ dataDir: folder, log });
