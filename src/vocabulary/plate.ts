@@ -12,7 +12,8 @@ export const foldPlate = (typed: string): string =>
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[\s\p{Pd}·.]/gu, "")
-    .replace(/[^\x00-\x7f]/g, (letter) => TWINS[letter] ?? letter);
+    .replace(/[^\x00-\x7f]/g, (letter) => TWINS[letter] ?? letter)
+    .normalize("NFKC"); // a capital may come apart from its accents: folding twice must change nothing
 
 /** Where the caret stands in the folded plate, when it stood at `caret` of what was typed. */
 export const foldedCaret = (typed: string, caret: number): number => foldPlate(typed.slice(0, caret)).length;
