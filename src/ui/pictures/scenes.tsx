@@ -49,49 +49,79 @@ export const InvoicePicture = () => (
   </svg>
 );
 
-/** The hero of the front page: an open door at night, the road through it and the signal above. */
+/** The hero of the front page: a door that stands open at night, morning and a road behind it, and a house with its network beside. */
 export const HeroPicture = () => (
   <svg viewBox="0 0 520 420" aria-hidden="true" fill="none">
     <defs>
-      <linearGradient id="hero-light" x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="#ffd98f" />
-        <stop offset="1" stopColor="#f0a63a" />
+      <linearGradient id="hero-sky" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#f7b84f" />
+        <stop offset="1" stopColor="#fff0cf" />
       </linearGradient>
-      <linearGradient id="hero-beam" x1="0.5" y1="0" x2="0.5" y2="1">
-        <stop offset="0" stopColor="#ffd98f" stopOpacity="0.55" />
+      <linearGradient id="hero-beam" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#ffd98f" stopOpacity="0.6" />
         <stop offset="1" stopColor="#ffd98f" stopOpacity="0" />
       </linearGradient>
+      <linearGradient id="hero-leaf" x1="1" y1="0" x2="0" y2="0">
+        <stop offset="0" stopColor="#2a8b7e" />
+        <stop offset="1" stopColor="#0b5e57" />
+      </linearGradient>
+      <radialGradient id="hero-glow">
+        <stop offset="0" stopColor="#ffd98f" stopOpacity="0.3" />
+        <stop offset="1" stopColor="#ffd98f" stopOpacity="0" />
+      </radialGradient>
+      <clipPath id="hero-inside">
+        <path d="M196 332V172c0-50 31-88 74-88s74 38 74 88v160z" />
+      </clipPath>
     </defs>
-    <path d="M196 330 60 420h420L344 330z" fill="url(#hero-beam)" />
-    <path d="M176 332V168c0-62 40-106 94-106s94 44 94 106v164z" fill="#0f3b38" stroke="#2f6f68" strokeWidth="6" />
-    <path d="M196 332V170c0-50 30-86 74-86s74 36 74 86v162z" fill="url(#hero-light)" />
-    <path d="M344 332V170c0-20-5-38-13-52H209c-8 14-13 32-13 52v100c36-22 60-14 84-26 26-13 40-6 64-14z" fill="#fff3d9" opacity="0.55" />
-    <path d="M196 298c30-34 52-16 76-36 24-19 44-12 72-30v100H196z" fill="#3f8f7f" />
-    <path d="M196 318c34-22 60-8 86-24 22-13 38-10 62-20v58H196z" fill="#2b6f65" />
-    <path d="M262 332c2-20 18-26 10-40-6-10-18-12-14-26l10-1c-2 10 12 13 17 25 6 16-2 22 7 42z" fill="#fff3d9" />
-    <circle cx="302" cy="158" r="20" fill="#fffaf0" />
-    <path d="M196 332V170c0-50 30-86 74-86L166 116c-20 8-32 30-32 58v182z" fill="#0b5e57" />
-    <path d="M196 332V170c0-50 30-86 74-86L166 116c-20 8-32 30-32 58v182z" fill="#000" opacity="0.12" />
-    <circle cx="182" cy="238" r="6" fill="#f0a63a" />
-    <path d="M40 332h120M364 332h116" stroke="#2f6f68" strokeWidth="6" strokeLinecap="round" />
-    <g stroke="#f0a63a" strokeWidth="8" strokeLinecap="round">
-      <path d="M402 150c20-20 52-20 72 0" opacity="0.55" />
-      <path d="M416 168c12-12 32-12 44 0" opacity="0.8" />
+    <circle cx="270" cy="210" r="206" fill="url(#hero-glow)" />
+    <Night />
+    <path d="M196 332h148l112 88H118z" fill="url(#hero-beam)" />
+    <path d="M180 332V172c0-60 39-104 90-104s90 44 90 104v160z" fill="#123f3c" stroke="#3f8f7f" strokeWidth="5" />
+    <g clipPath="url(#hero-inside)">
+      <path d="M196 84h148v248H196z" fill="url(#hero-sky)" />
+      <circle cx="300" cy="206" r="30" fill="#fffaf0" opacity="0.55" />
+      <circle cx="300" cy="206" r="21" fill="#fffdf6" />
+      <path d="M190 262c28-30 44-34 68-18 24-30 56-34 92-12v104H190z" fill="#7db8a4" />
+      <path d="M190 284c36-26 62-16 84-6 26-20 50-18 76-8v64H190z" fill="#3f8f7f" />
+      <path d="M190 306c44-20 110-22 160-4v32H190z" fill="#2b6f65" />
+      <path d="M228 332c10-22 56-26 50-44-4-12-16-12-13-24h5c-1 10 15 12 19 25 6 20-12 22-13 43z" fill="#fff3d9" />
     </g>
-    <circle cx="438" cy="186" r="7" fill="#f0a63a" />
-    <g fill="#cfe6df" opacity="0.7">
-      <circle cx="92" cy="92" r="2.6" />
-      <circle cx="130" cy="52" r="2" />
-      <circle cx="400" cy="70" r="2.6" />
-      <circle cx="470" cy="104" r="2" />
-      <circle cx="60" cy="160" r="2" />
-      <circle cx="352" cy="40" r="2" />
-    </g>
-    <g>
-      <path d="M404 332v-30c0-22 30-22 30 0v30z" fill="#3f8f7f" />
-      <path d="M419 332v-26" stroke="#0f3b38" strokeWidth="3" />
-      <path d="M78 332v-22c0-18 26-18 26 0v22z" fill="#2b6f65" />
-      <path d="M91 332v-18" stroke="#0f3b38" strokeWidth="3" />
-    </g>
+    <path d="M196 332V172c0-62-19-92-42-95-27-4-46 38-46 103v178z" fill="url(#hero-leaf)" />
+    <path d="M108 180v178l-7 3V184c0-20 2-36 6-50z" fill="#063f3a" />
+    <path
+      d="M184 256v70l-62 16v-74zM184 234v-56c0-40-10-66-26-68-20-2-36 26-36 66v66z"
+      stroke="#0a4f49"
+      strokeWidth="4"
+      strokeLinejoin="round"
+    />
+    <circle cx="121" cy="254" r="6" fill="#f0a63a" />
   </svg>
+);
+
+/** What stands around the door of the hero: stars, trees, and a house at home on its network. */
+const Night = () => (
+  <>
+    <g fill="#cfe6df" opacity="0.75">
+      <circle cx="78" cy="98" r="2.6" />
+      <circle cx="142" cy="38" r="2" />
+      <circle cx="384" cy="58" r="2.6" />
+      <circle cx="484" cy="118" r="2" />
+      <circle cx="44" cy="176" r="2" />
+      <circle cx="342" cy="30" r="2" />
+      <circle cx="444" cy="52" r="1.6" />
+      <circle cx="208" cy="22" r="1.6" />
+    </g>
+    <path d="M20 332h480" stroke="#2f6f68" strokeWidth="5" strokeLinecap="round" />
+    <path d="m62 232 26 70H36zM62 262l32 68H30z" fill="#1f5a53" />
+    <path d="M62 312v20" stroke="#2f6f68" strokeWidth="5" />
+    <path d="M398 332v-60l38-30 38 30v60z" fill="#1f5a53" />
+    <path d="m388 278 48-38 48 38" stroke="#3f8f7f" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+    <path d="M412 290h18v18h-18z" fill="#ffd98f" />
+    <path d="M444 332v-32c0-6 4-9 9-9s9 3 9 9v32z" fill="#0f3b38" />
+    <g stroke="#f0a63a" strokeWidth="7" strokeLinecap="round">
+      <path d="M401 184c20-19 50-19 70 0" opacity="0.55" />
+      <path d="M417 201c11-10 27-10 38 0" opacity="0.85" />
+    </g>
+    <circle cx="436" cy="219" r="6.5" fill="#f0a63a" />
+  </>
 );

@@ -15,7 +15,7 @@ export function CarStep({ buying: { typed, faults, change } }: { buying: Buying 
   return (
     <section aria-labelledby="car">
       <h2 id="car">{t.title}</h2>
-      <div className={css.pair}>
+      <div className="fields">
         <TextField
           label={t.plate}
           hint={t.plateHint}

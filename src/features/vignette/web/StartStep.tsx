@@ -21,7 +21,7 @@ export function StartStep({ buying: { typed, faults, period, change }, product }
   return (
     <section aria-labelledby="start">
       <h2 id="start">{t.title}</h2>
-      <div className={css.pair}>
+      <div className="fields">
         <DatePicker
           label={t.date}
           hint={isWeekend ? `${t.hint.weekend}. ${days}` : days}
