@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkOut, keepVignette, payWith, said, sound, standing } from "./buying.ts";
+import { startJourney, type Journey } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney()));
+afterAll(() => journey?.close());
+
+test("of two vignettes one is refused at the registry: the other is active, the money of one goes back, and a mail tells", async () => {
+  const page = await journey.person({ language: "bg" });
+  const { order } = said("bg");
+  await keepVignette(page, "CB1001AB");
+  await keepVignette(page, "CA0002XX");
+  await checkOut(page, "bg", "CA0002XX");
+  await payWith(page, "bg", "pays");
+  await standing(page, "bg", "partly-refused");
+  await page.getByText(order.refunds.done, { exact: true }).waitFor();
+  await sound(page);
+  await page.goto("/dev/outbox");
+  expect(await page.getByRole("link", { name: /връщаме Ви пари/ }).count()).toBe(1);
+  await page.getByRole("link", { name: /връщаме Ви пари/ }).click();
+  await page.locator("pre").waitFor();
+  const told = await page.locator("pre").innerText();
+  expect(told).toContain("CA0002XX");
+  expect(told).not.toContain("CB1001AB");
+  expect(told).toContain("7,67");
+});
+
+test("a vignette that the registry refuses is paid back whole, and the page says so, in English", async () => {
+  const page = await journey.person({ language: "en", width: 390 });
+  await keepVignette(page, "CA0004XX");
+  await checkOut(page, "en", "CA0004XX");
+  await payWith(page, "en", "pays");
+  await standing(page, "en", "refused");
+  await page.getByText(said("en").order.refunds.done, { exact: true }).waitFor();
+  await sound(page);
+});
+
+test("while the registry is away a paid order says that it waits, and that the page may be closed", async () => {
+  const page = await journey.person({ language: "bg", width: 390 });
+  await keepVignette(page, "CA0009XX");
+  await checkOut(page, "bg", "CA0009XX");
+  await payWith(page, "bg", "pays");
+  await standing(page, "bg", "waiting");
+  await page.getByText(said("bg").order.receipts.sent("elena@example.bg")).waitFor();
+  await sound(page);
+});
