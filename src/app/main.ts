@@ -1,10 +1,14 @@
+import { lockFolder } from "#platform/server/folder-lock.ts";
 import { closeOnSignals } from "#platform/server/shutdown.ts";
 import { configFrom } from "./config.ts";
-import { openPortal } from "./portal.ts";
 import { sayWhy } from "./say-why.ts";
 
 try {
-  const portal = await openPortal(configFrom(process.env));
+  const config = configFrom(process.env);
+  // looked at before the portal is loaded, so that a second one on the folder is told at once; the database takes the lock for good
+  if (config.embedded) lockFolder(config.DATA_DIR).release();
+  const { openPortal } = await import("./portal.ts");
+  const portal = await openPortal(config);
   closeOnSignals(portal.close, portal.log);
   process.stdout.write(`Vrata is open at ${await portal.listen()}\n`);
 } catch (error) {
