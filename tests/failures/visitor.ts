@@ -8,6 +8,10 @@ export type Visitor = {
   send: (method: "GET" | "POST", path: string, more?: { body?: object; key?: string }) => Promise<Heard | undefined>;
 };
 
+let answered = 0;
+/** How many answers all visitors of this run have had. */
+export const answersSoFar = (): number => answered;
+
 /** A person's browser: keeps cookies, takes the CSRF token of the first page, gives up on an answer after ten seconds. */
 export async function visit(url: string): Promise<Visitor> {
   const jar = new Map<string, string>();
@@ -39,6 +43,7 @@ export async function visit(url: string): Promise<Visitor> {
         signal: AbortSignal.timeout(10_000),
       });
       const text = await response.text();
+      answered++;
       keepCookies(response);
       const json = /json/.test(response.headers.get("content-type") ?? "");
       const ms = performance.now() - began;
