@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as homeWords } from "#features/home/messages/words.ts";
+import { details as vignetteDetails } from "#features/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/vignette/messages/words.ts";
 import { payWith, pressPay, said, sound, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
@@ -10,7 +11,7 @@ afterAll(() => journey?.close());
 
 /** From the front page to the cart, with the plate typed in Cyrillic and small letters. */
 async function choose(page: Page, language: Language, typed: string): Promise<void> {
-  const t = vignetteWords[language];
+  const t = { ...vignetteWords[language], ...vignetteDetails[language] };
   await page.goto("/");
   await hydrated(page);
   await sound(page);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { texts } from "#features/vignette/messages/texts.ts";
-import { words } from "#features/vignette/messages/words.ts";
+import { details } from "#features/vignette/messages/details.ts";
+import { words as pageWords } from "#features/vignette/messages/words.ts";
 import { words as cartWords } from "#features/cart/messages/words.ts";
 import { words as homeWords } from "#features/home/messages/words.ts";
 import { saleWindow } from "#features/vignette/rules.ts";
@@ -14,9 +15,9 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey.close());
 
+const words = { bg: { ...pageWords.bg, ...details.bg }, en: { ...pageWords.en, ...details.en } };
 const LANGUAGES = ["bg", "en"] as const;
 type Language = (typeof LANGUAGES)[number];
-
 async function openShop(page: Page, address = "/vignettes"): Promise<void> {
   await page.goto(address);
   await hydrated(page);

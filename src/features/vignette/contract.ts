@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./rules.ts";
+import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./choice.ts";
 
 /** Money as the wire writes it: decimals with two places. */
 const Price = z.object({ eur: z.string(), bgn: z.string() });

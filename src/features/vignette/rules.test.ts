@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf, plusDays, timeOf, weekday, type Day } from "#vocabulary/day.ts";
-import { faultsOf, KINDS, mayContinue, missingFor, periodFrom, periodOf, refuseStart, refuseTime, saleWindow, type Kind } from "./rules.ts";
+import { KINDS, mayContinue, missingFor, type Kind } from "./choice.ts";
+import { faultsOf, periodFrom, periodOf, refuseStart, refuseTime, saleWindow } from "./rules.ts";
 
 const days = fc
   .date({ min: new Date("2024-01-01T00:00:00Z"), max: new Date("2040-12-31T00:00:00Z"), noInvalidDate: true })

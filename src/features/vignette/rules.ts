@@ -1,12 +1,7 @@
 import { isCountry } from "#vocabulary/country.ts";
 import { instantOf, isDay, isWallTime, plusDays, plusMonths, weekday, type Day, type WallTime } from "#vocabulary/day.ts";
 import { refusePlate } from "#vocabulary/plate.ts";
-
-export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
-/** `car` to 3.5 t, `camper` (M1, any mass), `trailer` where car and trailer together exceed 3.5 t (decisions §4). */
-export type VehicleType = (typeof VEHICLE_TYPES)[number];
-export const KINDS = ["day", "weekend", "week", "month", "quarter", "year"] as const;
-export type Kind = (typeof KINDS)[number];
+import type { Fault, Field, FieldFault, Kind } from "./choice.ts";
 
 /** How long a vignette in the cart is kept from other buyers of the plate. */
 export const HOLD_MINUTES = 30;
@@ -79,31 +74,6 @@ export function refuseTime(kind: Kind, start: { startDate: Day; startTime: strin
   if (!isWallTime(start.startTime)) return "not-a-time";
   return instantOf(start.startDate, start.startTime) < wholeMinute(now) ? "in-the-past" : undefined;
 }
-
-export type Chosen = { product: boolean; terms: boolean; policy: boolean };
-
-/** What still keeps Continue closed, in the order of the page (A§4, A§5). */
-export const missingFor = (chosen: Chosen): (keyof Chosen)[] => (["product", "terms", "policy"] as const).filter((part) => !chosen[part]);
-
-/** Continue is open only when a product is chosen and both boxes are checked (A§4, A§5). */
-export const mayContinue = (chosen: Chosen): boolean => missingFor(chosen).length === 0;
-
-export const FIELDS = ["productId", "startDate", "startTime", "country", "registrationPlate", "termsAccepted", "policyAccepted"] as const;
-export type Field = (typeof FIELDS)[number];
-export const FAULTS = [
-  "missing",
-  "unknown",
-  "not-a-day",
-  "not-a-time",
-  "in-the-past",
-  "too-far-ahead",
-  "not-a-weekend",
-  "letters",
-  "length",
-  "not-accepted",
-] as const;
-export type Fault = (typeof FAULTS)[number];
-export type FieldFault = { field: Field; fault: Fault };
 
 export type Wish = {
   startDate: string;

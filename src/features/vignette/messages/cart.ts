@@ -1,5 +1,5 @@
 import type { Language } from "#platform/language.ts";
-import type { Kind, VehicleType } from "../rules.ts";
+import type { Kind, VehicleType } from "../choice.ts";
 
 type CartWords = {
   titles: Record<Kind, string>;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
-import type { Kind, Period, VehicleType } from "../rules.ts";
+import type { Kind, VehicleType } from "../choice.ts";
+import type { Period } from "../rules.ts";
 
 /** What a visitor wants to have. `visitor` is the hash under which the tables know the visitor. */
 export type Wanted = Period & {

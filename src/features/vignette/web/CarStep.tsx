@@ -3,14 +3,14 @@ import { COUNTRIES, countryName, FREQUENT_COUNTRIES } from "#vocabulary/country.
 import { foldedCaret, foldPlate, PLATE_LENGTH } from "#vocabulary/plate.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Select, TextField } from "#ui/field/Field.tsx";
-import { words } from "../messages/words.ts";
+import { details } from "../messages/details.ts";
 import type { Buying } from "./use-buying.ts";
 import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
 /** Whose vignette it is: the plate, folded as it is typed (A§5), and its country. */
 export function CarStep({ buying: { typed, faults, change } }: { buying: Buying }) {
-  const t = useWords(words).car;
+  const t = useWords(details).car;
   const fault = useFault(faults);
   return (
     <section aria-labelledby="car">
@@ -48,7 +48,7 @@ const never = () => () => undefined;
 
 /** Bulgaria first, then who comes by most; the whole world once the page lives, so that every first answer is spared its names. */
 function Countries({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
-  const t = useWords(words).car;
+  const t = useWords(details).car;
   const language = useLanguage();
   const lives = useSyncExternalStore(
     never,

@@ -1,33 +1,26 @@
-import { lazy, Suspense } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
+import { details } from "../messages/details.ts";
 import { words } from "../messages/words.ts";
 import { instantWords } from "../period-words.ts";
-import type { Continuing } from "./use-buying.ts";
+import type { Continuing } from "./use-continue.ts";
 import css from "./VignettePage.module.css";
 
-const TextModal = lazy(() => import("./TextModal.tsx"));
-
-/** What opens over the page: the two texts, the question about an unusual plate, a conflict and a failure (A§2, A§8). */
+/** What opens over the page: the question about an unusual plate, a conflict and a failure (A§2, A§8). */
 export function Modals({ going, plate }: { going: Continuing; plate: string }) {
   const { shown, show } = going;
   const close = () => show(undefined);
   if (shown === undefined) return null;
-  if (shown === "terms" || shown === "policy")
-    return (
-      <Suspense>
-        <TextModal which={shown} onClose={close} />
-      </Suspense>
-    );
   if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
   if ("failed" in shown) return <Failed said={shown.failed} onClose={close} onAgain={() => void going.send()} />;
   return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
 }
 
 function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => void; onConfirm: () => void }) {
-  const t = useWords(words);
+  const t = useWords(details);
+  const { close } = useWords(words);
   const actions = (
     <>
       <Button look="secondary" onClick={onClose}>
@@ -37,7 +30,7 @@ function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => 
     </>
   );
   return (
-    <Modal open tone="warning" title={t.unusual.title} actions={actions} onClose={onClose} closeWord={t.close}>
+    <Modal open tone="warning" title={t.unusual.title} actions={actions} onClose={onClose} closeWord={close}>
       <p className={css.large}>
         <Plate size="l">{plate}</Plate>
       </p>
@@ -48,7 +41,8 @@ function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => 
 
 /** The registration-conflict modal. */
 function Conflict({ until, plate, onClose }: { until: string | null; plate: string; onClose: () => void }) {
-  const t = useWords(words);
+  const t = useWords(details);
+  const { close } = useWords(words);
   const language = useLanguage();
   const end = until && instantWords(new Date(Date.parse(until) - 60_000), language);
   return (
@@ -58,7 +52,7 @@ function Conflict({ until, plate, onClose }: { until: string | null; plate: stri
       title={t.conflict.title}
       actions={<Button onClick={() => toTheDay(onClose)}>{t.conflict.action}</Button>}
       onClose={onClose}
-      closeWord={t.close}
+      closeWord={close}
     >
       <p className={css.large}>
         <Plate size="l">{plate}</Plate>
@@ -76,7 +70,8 @@ function toTheDay(close: () => void): void {
 
 /** The generic error modal. `said` is what the portal itself said went wrong, where it did. */
 function Failed({ said, onClose, onAgain }: { said: string | undefined; onClose: () => void; onAgain: () => void }) {
-  const t = useWords(words);
+  const t = useWords(details);
+  const { close } = useWords(words);
   const actions = (
     <>
       <Button look="secondary" onClick={onClose}>
@@ -86,7 +81,7 @@ function Failed({ said, onClose, onAgain }: { said: string | undefined; onClose:
     </>
   );
   return (
-    <Modal open tone="error" title={t.failed.title} actions={actions} onClose={onClose} closeWord={t.close}>
+    <Modal open tone="error" title={t.failed.title} actions={actions} onClose={onClose} closeWord={close}>
       <p>{said ?? t.failed.text}</p>
     </Modal>
   );

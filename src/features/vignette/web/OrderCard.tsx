@@ -1,25 +1,28 @@
+import { lazy, Suspense, useState } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
-import { Plate } from "#ui/plate/Plate.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { words } from "../messages/words.ts";
-import { periodWords } from "../period-words.ts";
-import type { Buying, Continuing } from "./use-buying.ts";
+import { openDetails } from "./open-details.ts";
+import type { Buying } from "./use-buying.ts";
 import css from "./VignettePage.module.css";
 
+const Summary = lazy(async () => ({ default: (await openDetails()).Summary }));
+const TextModal = lazy(() => import("./TextModal.tsx"));
+
 /** What is about to be bought, the two boxes, and Continue: closed until terms, policy and a product are chosen (A§4). */
-export function OrderCard({ buying, going }: { buying: Buying; going: Continuing }) {
+export function OrderCard({ buying }: { buying: Buying }) {
   const t = useWords(words).order;
   const { open, missing } = buying;
   return (
     <Card aria-labelledby="order">
       <h2 id="order">{t.title}</h2>
       <Chosen buying={buying} />
-      <Consent buying={buying} going={going} />
-      <Button type="submit" size="l" wide disabled={!open} busy={going.busy} aria-describedby="missing">
-        {going.busy ? t.busy : t.go}
+      <Consent buying={buying} />
+      <Button type="submit" size="l" wide disabled={!open} busy={buying.busy} aria-describedby="missing">
+        {buying.busy ? t.busy : t.go}
       </Button>
       <p id="missing" className="small muted" aria-live="polite">
         {open ? t.next : t.missing(missing)}
@@ -28,9 +31,10 @@ export function OrderCard({ buying, going }: { buying: Buying; going: Continuing
   );
 }
 
-function Chosen({ buying: { product, typed, period } }: { buying: Buying }) {
+function Chosen({ buying }: { buying: Buying }) {
   const t = useWords(words);
   const language = useLanguage();
+  const { product } = buying;
   if (!product) return <p className="muted">{t.order.empty}</p>;
   return (
     <div className={css.chosen}>
@@ -38,19 +42,15 @@ function Chosen({ buying: { product, typed, period } }: { buying: Buying }) {
         <strong>{t.products.titles[product.kind]}</strong>
         <Price {...product.price} language={language} />
       </p>
-      {period && <p className="small muted">{t.start.valid(periodWords(period, language))}</p>}
-      {typed.plate && (
-        <div className={css.for}>
-          <span className="small muted">{t.car.youBuyFor}</span>
-          <Plate size="l">{typed.plate}</Plate>
-          <p className="small">{t.car.check}</p>
-        </div>
-      )}
+      <Suspense>
+        <Summary buying={buying} product={product} />
+      </Suspense>
     </div>
   );
 }
 
-function Consent({ buying: { typed, change }, going }: { buying: Buying; going: Continuing }) {
+function Consent({ buying: { typed, change } }: { buying: Buying }) {
+  const [shown, show] = useState<"terms" | "policy">();
   const t = useWords(words).consent;
   return (
     <div className={css.consent}>
@@ -58,7 +58,7 @@ function Consent({ buying: { typed, change }, going }: { buying: Buying; going: 
         <Checkbox name="termsAccepted" checked={typed.terms} onChange={(event) => change({ terms: event.target.checked })}>
           {t.terms}
         </Checkbox>
-        <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => going.show("terms")}>
+        <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => show("terms")}>
           {t.readTerms}
         </button>
       </div>
@@ -66,10 +66,15 @@ function Consent({ buying: { typed, change }, going }: { buying: Buying; going: 
         <Checkbox name="policyAccepted" checked={typed.policy} onChange={(event) => change({ policy: event.target.checked })}>
           {t.policy}
         </Checkbox>
-        <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => going.show("policy")}>
+        <button type="button" className={css.read} aria-haspopup="dialog" onClick={() => show("policy")}>
           {t.readPolicy}
         </button>
       </div>
+      {shown && (
+        <Suspense>
+          <TextModal which={shown} onClose={() => show(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,11 +8,12 @@ import { WaitingPicture } from "#ui/pictures/failures.tsx";
 import { euro, lev } from "#ui/price/Price.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
 import { priceList, type PriceList } from "../contract.ts";
+import { priceWords } from "../messages/prices.ts";
 import { words } from "../messages/words.ts";
-import type { VehicleType } from "../rules.ts";
+import type { VehicleType } from "../choice.ts";
 import css from "./PricesPage.module.css";
 
-export const title = (language: Language): string => words[language].prices.title;
+export const title = (language: Language): string => priceWords[language].title;
 export async function load({ call }: LoadContext) {
   const answer = await call(priceList, {});
   return answer.status === 200 ? answer.body : undefined;
@@ -33,7 +34,7 @@ function grouped({ lists }: PriceList): { vehicles: VehicleType[]; prices: Price
 }
 
 export default function PricesPage({ data }: PageProps<typeof load>) {
-  const t = useWords(words).prices;
+  const t = useWords(priceWords);
   const href = useHref();
   if (!data) {
     const again = <LinkButton href={href("/vignettes/prices")}>{t.away.again}</LinkButton>;
@@ -67,7 +68,8 @@ export default function PricesPage({ data }: PageProps<typeof load>) {
 }
 
 function PriceTable({ vehicles, prices }: { vehicles: VehicleType[]; prices: Prices }) {
-  const { prices: t, products } = useWords(words);
+  const t = useWords(priceWords);
+  const { products } = useWords(words);
   const language = useLanguage();
   const columns: Column<Prices[number]>[] = [
     { key: "kind", title: t.column.kind, cell: ({ kind }) => products.titles[kind] },

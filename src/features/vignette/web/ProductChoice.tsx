@@ -4,7 +4,7 @@ import { Price } from "#ui/price/Price.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { Product, Products } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Kind } from "../rules.ts";
+import type { Kind } from "../choice.ts";
 import css from "./VignettePage.module.css";
 
 /** The two that most people buy (facts.md). */

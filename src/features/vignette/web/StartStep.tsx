@@ -3,19 +3,21 @@ import type { Day } from "#vocabulary/day.ts";
 import { DatePicker } from "#ui/date-picker/DatePicker.tsx";
 import { TimeField } from "#ui/time-field/TimeField.tsx";
 import type { Product } from "../contract.ts";
-import { words } from "../messages/words.ts";
+import { details } from "../messages/details.ts";
 import { dayWords, periodWords } from "../period-words.ts";
 import { isWeekendDay } from "../rules.ts";
+import { periodOfTyped } from "./starts.ts";
 import type { Buying } from "./use-buying.ts";
 import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
 /** From when it is to be valid: exactly the days on which the product may start, and for the day vignette a time (A§5). */
-export function StartStep({ buying: { typed, faults, period, change }, product }: { buying: Buying; product: Product }) {
-  const t = useWords(words).start;
+export function StartStep({ buying: { typed, faults, change }, product }: { buying: Buying; product: Product }) {
+  const t = useWords(details).start;
   const language = useLanguage();
   const fault = useFault(faults);
   const { kind, earliest, latest } = product;
+  const period = periodOfTyped(product, typed);
   const isWeekend = kind === "weekend";
   const days = t.hint.other(dayWords(earliest as Day, language), dayWords(latest as Day, language));
   return (

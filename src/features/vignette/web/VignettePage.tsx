@@ -1,20 +1,17 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import type { Language } from "#platform/language.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "#ui/pictures/vehicles.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
-import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { products } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { VEHICLE_TYPES, type VehicleType } from "../rules.ts";
-import { CarStep } from "./CarStep.tsx";
-import { Modals } from "./Modals.tsx";
+import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
+import { openDetails } from "./open-details.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { ProductStep } from "./ProductStep.tsx";
-import { StartStep } from "./StartStep.tsx";
-import { useBuying, useContinue } from "./use-buying.ts";
+import { useBuying } from "./use-buying.ts";
 import css from "./VignettePage.module.css";
 
 export const title = (language: Language): string => words[language].title;
@@ -27,13 +24,15 @@ export async function load({ call, search }: LoadContext) {
   return { vehicle, sold: answer.status === 200 ? answer.body : ("away" as const) };
 }
 
+const Details = lazy(openDetails);
 const PICTURES: Record<VehicleType, ReactNode> = { car: <CarPicture />, camper: <CamperPicture />, trailer: <TrailerPicture /> };
 
 export default function VignettePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const buying = useBuying({ vehicle: data.vehicle, sold: data.sold });
-  const going = useContinue(buying);
+  const submitRef = useRef<() => void>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // on its way while a product is chosen
   useEffect(() => {
     if (buying.faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [buying.faults]);
@@ -46,7 +45,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         className="sides"
         onSubmit={(event) => {
           event.preventDefault();
-          going.submit();
+          submitRef.current?.();
         }}
       >
         <div className={css.steps}>
@@ -58,17 +57,16 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
             onChange={(vehicle) => void buying.choose(vehicle)}
           />
           <ProductStep buying={buying} />
-          {buying.product && <StartStep buying={buying} product={buying.product} />}
-          {buying.product && <CarStep buying={buying} />}
+          {buying.product && (
+            <Suspense>
+              <Details buying={buying} product={buying.product} submitRef={submitRef} />
+            </Suspense>
+          )}
         </div>
         <div className="sticky">
-          <OrderCard buying={buying} going={going} />
+          <OrderCard buying={buying} />
         </div>
       </form>
-      <Modals going={going} plate={buying.typed.plate} />
-      <LoadingScreen waiting={going.busy} title={t.wait.title}>
-        {t.wait.text}
-      </LoadingScreen>
     </>
   );
 }

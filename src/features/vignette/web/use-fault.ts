@@ -1,10 +1,10 @@
 import { useWords } from "#platform/web/words.ts";
-import { words } from "../messages/words.ts";
-import type { Field, FieldFault } from "../rules.ts";
+import { details } from "../messages/details.ts";
+import type { Field, FieldFault } from "../choice.ts";
 
 /** Words for what is wrong with a field, or nothing. */
 export function useFault(faults: FieldFault[]): (field: Field) => string | undefined {
-  const t = useWords(words);
+  const t = useWords(details);
   return (wanted) => {
     const fault = faults.find(({ field }) => field === wanted)?.fault;
     if (!fault) return undefined;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { products as readProducts, type Products } from "../contract.ts";
-import type { VehicleType } from "../rules.ts";
+import type { VehicleType } from "../choice.ts";
 
 export type Loading = "no" | "yes" | "away";
 

@@ -1,0 +1,126 @@
+import type { Fault, Field } from "../choice.ts";
+
+const bg = {
+  start: {
+    title: "От кога да важи?",
+    date: "Първи ден",
+    hint: { weekend: "Петък, събота или неделя", other: (from: string, to: string) => `От ${from} до ${to}` },
+    time: "Начален час",
+    timeHint: "По българско време",
+    picker: {
+      open: "Отворете календара",
+      dialog: "Изберете първи ден",
+      close: "Затворете",
+      previous: "Предишен месец",
+      next: "Следващ месец",
+      loading: "Отваряме календара…",
+    },
+    valid: (period: { from: string; to: string }) => `Важи от ${period.from} до ${period.to}`,
+  },
+  car: {
+    title: "За кой номер?",
+    plate: "Регистрационен номер",
+    plateHint: "Можете да пишете и на кирилица. 0 и O са различни.",
+    country: "Държава на регистрация",
+    frequent: "Най-често",
+    all: "Всички държави",
+    youBuyFor: "Купувате за",
+    check: "Сверете го с талона: за сгрешен номер парите не се връщат.",
+  },
+  wait: { title: "Проверяваме номера в регистъра", text: "Обикновено отнема секунда-две. Не затваряйте страницата." },
+  unusual: {
+    title: "Верен ли е номерът?",
+    text: "Не прилича на обичаен български номер, но има и стари, и специални. Сверете го буква по буква.",
+    fix: "Ще го поправя",
+    right: "Номерът е верен",
+  },
+  conflict: {
+    title: "За този номер вече има винетка",
+    until: (end: string) => `В избраните дни важи друга винетка, до ${end}. Изберете по-късен първи ден.`,
+    text: "В избраните дни за този номер вече важи или в момента се купува друга винетка. Изберете друг първи ден или проверете номера.",
+    action: "Към датата и номера",
+  },
+  failed: {
+    title: "Не успяхме да запазим винетката",
+    text: "Регистърът на пътните такси не отговори. Нищо не е взето от картата Ви и нищо не е запазено. Опитайте пак след малко.",
+    again: "Опитайте пак",
+    back: "Назад към формата",
+  },
+  faults: {
+    missing: "Попълнете това поле.",
+    unknown: "Изберете от списъка.",
+    "not-a-day": "Напишете датата като 21.11.2026.",
+    "not-a-time": "Напишете часа като 08:30.",
+    "in-the-past": "Този момент вече е минал. Изберете по-късен.",
+    "too-far-ahead": "Толкова напред още не се продава. Изберете по-ранен ден.",
+    "not-a-weekend": "Уикенд винетката започва в петък, събота или неделя.",
+    letters: "Само букви от латиницата и цифри. Буквите, които изглеждат еднакво на кирилица, ги сменяме сами.",
+    length: "Номерът е от 2 до 12 знака.",
+    "not-accepted": "Без това не можем да продължим.",
+  } satisfies Record<Fault, string>,
+  fields: { registrationPlate: "Напишете номера, както е на табелата." } satisfies Partial<Record<Field, string>>,
+};
+
+const en: typeof bg = {
+  start: {
+    title: "From when should it be valid?",
+    date: "First day",
+    hint: { weekend: "A Friday, Saturday or Sunday", other: (from, to) => `From ${from} to ${to}` },
+    time: "Starting time",
+    timeHint: "By the clocks in Bulgaria",
+    picker: {
+      open: "Open the calendar",
+      dialog: "Choose the first day",
+      close: "Close",
+      previous: "Previous month",
+      next: "Next month",
+      loading: "Opening the calendar…",
+    },
+    valid: ({ from, to }) => `Valid from ${from} to ${to}`,
+  },
+  car: {
+    title: "For which plate?",
+    plate: "Registration plate",
+    plateHint: "You may type Cyrillic too. 0 and O are different.",
+    country: "Country of registration",
+    frequent: "Most common",
+    all: "All countries",
+    youBuyFor: "You are buying for",
+    check: "Compare it with the registration certificate: a wrong plate is not refunded.",
+  },
+  wait: { title: "Checking the plate in the registry", text: "It usually takes a second or two. Please keep this page open." },
+  unusual: {
+    title: "Is the plate right?",
+    text: "It does not look like most Bulgarian plates, but old and special ones differ. Check it letter by letter.",
+    fix: "I will change it",
+    right: "The plate is right",
+  },
+  conflict: {
+    title: "This plate already has a vignette",
+    until: (end) => `Another vignette is valid on the days you chose, until ${end}. Choose a later first day.`,
+    text: "On the days you chose, another vignette is valid for this plate or is being bought right now. Choose another first day, or check the plate.",
+    action: "To the day and the plate",
+  },
+  failed: {
+    title: "We could not keep the vignette",
+    text: "The toll registry did not answer. Nothing was charged and nothing was kept. Try again in a moment.",
+    again: "Try again",
+    back: "Back to the form",
+  },
+  faults: {
+    missing: "Fill in this field.",
+    unknown: "Choose from the list.",
+    "not-a-day": "Write the date like 21.11.2026.",
+    "not-a-time": "Write the time like 08:30.",
+    "in-the-past": "This moment has passed. Choose a later one.",
+    "too-far-ahead": "This is not sold so far ahead yet. Choose an earlier day.",
+    "not-a-weekend": "A weekend vignette starts on a Friday, Saturday or Sunday.",
+    letters: "Latin letters and digits only. Cyrillic letters that look the same are changed for you.",
+    length: "A plate has 2 to 12 characters.",
+    "not-accepted": "We cannot go on without this.",
+  },
+  fields: { registrationPlate: "Write the plate as it stands on the car." },
+};
+
+/** The words of what follows the choice of a product: fetched with it. */
+export const details = { bg, en };

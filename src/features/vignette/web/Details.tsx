@@ -1,0 +1,54 @@
+import { useEffect, type RefObject } from "react";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Plate } from "#ui/plate/Plate.tsx";
+import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
+import type { Product } from "../contract.ts";
+import { details } from "../messages/details.ts";
+import { periodWords } from "../period-words.ts";
+import { CarStep } from "./CarStep.tsx";
+import { Modals } from "./Modals.tsx";
+import { periodOfTyped, startFor } from "./starts.ts";
+import { StartStep } from "./StartStep.tsx";
+import type { Buying } from "./use-buying.ts";
+import { useContinue } from "./use-continue.ts";
+import css from "./VignettePage.module.css";
+
+type Props = { buying: Buying; product: Product };
+
+/** What follows the choice of a product: the day, the car, and how Continue ends. Its chunk is fetched when a vehicle category is chosen. */
+export default function Details({ buying, product, submitRef }: Props & { submitRef: RefObject<(() => void) | undefined> }) {
+  const t = useWords(details);
+  const going = useContinue(buying);
+  const { change, typed } = buying;
+  useEffect(() => change(startFor(product, typed)), [product.productId]); // eslint-disable-line react-hooks/exhaustive-deps -- when a product is marked, once (A§4)
+  useEffect(() => void (submitRef.current = going.submit));
+  return (
+    <>
+      <StartStep buying={buying} product={product} />
+      <CarStep buying={buying} />
+      <Modals going={going} plate={typed.plate} />
+      <LoadingScreen waiting={buying.busy} title={t.wait.title}>
+        {t.wait.text}
+      </LoadingScreen>
+    </>
+  );
+}
+
+/** From when to when, and for which plate, shown so large that a wrong letter is seen. */
+export function Summary({ buying: { typed }, product }: Props) {
+  const t = useWords(details);
+  const language = useLanguage();
+  const period = periodOfTyped(product, typed);
+  return (
+    <>
+      {period && <p className="small muted">{t.start.valid(periodWords(period, language))}</p>}
+      {typed.plate && (
+        <div className={css.for}>
+          <span className="small muted">{t.car.youBuyFor}</span>
+          <Plate size="l">{typed.plate}</Plate>
+          <p className="small">{t.car.check}</p>
+        </div>
+      )}
+    </>
+  );
+}

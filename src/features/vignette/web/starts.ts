@@ -1,0 +1,31 @@
+import { dayOf, timeOf, type Day, type WallTime } from "#vocabulary/day.ts";
+import type { Product } from "../contract.ts";
+import { periodFrom, refuseStart, refuseTime, type Period } from "../rules.ts";
+import type { Typed } from "./use-buying.ts";
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The next quarter of an hour on clocks in Sofia: nobody is in time for this very minute. */
+function soon(): { startDate: Day; startTime: WallTime } {
+  const next = new Date(Math.ceil(Date.now() / QUARTER_MS) * QUARTER_MS);
+  return { startDate: dayOf(next), startTime: timeOf(next) };
+}
+
+/** The day and time to begin with when a product is marked (A§4): those already there if it can start then. */
+export function startFor({ kind, earliest }: Product, typed: Typed): Pick<Typed, "startDate" | "startTime"> {
+  const today = dayOf(new Date());
+  const kept = refuseStart(kind, typed.startDate, today) === undefined ? typed.startDate : earliest;
+  if (kind !== "day") return { startDate: kept, startTime: typed.startTime };
+  if (typed.startTime && !refuseTime(kind, { startDate: kept as Day, startTime: typed.startTime }, new Date()))
+    return { startDate: kept, startTime: typed.startTime };
+  const next = soon();
+  return kept > next.startDate ? { startDate: kept, startTime: "08:00" } : next;
+}
+
+/** When it would be valid, once day and time are right. */
+export function periodOfTyped(product: Product | undefined, { startDate, startTime }: Typed): Period | undefined {
+  const now = new Date();
+  if (!product || refuseStart(product.kind, startDate, dayOf(now))) return undefined;
+  if (refuseTime(product.kind, { startDate: startDate as Day, startTime }, now)) return undefined;
+  return periodFrom({ kind: product.kind, startDate: startDate as Day, startTime: startTime as WallTime }, now);
+}
