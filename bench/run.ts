@@ -1,6 +1,9 @@
-/** `npm run bench [-- --quick] [-- --write]`: the built portal under load and in Chromium, beside ceilings measured in the same run. */
+/**
+ * `npm run bench [-- --quick] [-- --write]`: the built portal under load and in Chromium, beside ceilings measured in the same run.
+ * `--quick` is one round of a second; `--write` puts the run into docs/bench.md.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
@@ -12,7 +15,7 @@ import { memoryMb, startProcess, type Running } from "./processes.ts";
 import { reportOf, verdicts, type Bench, type Measured, type OnDatabase } from "./report.ts";
 
 const quick = process.argv.includes("--quick");
-const HOW = { seconds: quick ? 1 : 5, connections: 16 };
+const HOW = { seconds: quick ? 1 : 3, connections: 16 };
 const ROUNDS = quick ? 1 : 3;
 const VISITORS = 200;
 const SECRET = "a secret of the bench, 32 characters long";
@@ -113,9 +116,16 @@ async function firstLoadsOn(place: Place): Promise<Record<string, FirstLoad[]>> 
 
 function machine(): string {
   const kib = Number(/MemTotal:\s+(\d+)/.exec(readFileSync("/proc/meminfo", "utf8"))?.[1] ?? 0);
-  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(kib / 1024 ** 2)} GiB, Node ${process.versions.node}`;
+  return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(kib / 1024 ** 2)} GiB, Node ${process.versions.node}, load average ${loadavg()[0]!.toFixed(1)} before the run`;
 }
 
+/** Puts a run after the page's introduction. */
+function writeRun(run: string): void {
+  const [introduction] = readFileSync("docs/bench.md", "utf8").split("<!-- the run -->");
+  writeFileSync("docs/bench.md", `${introduction}<!-- the run -->\n\n${run}`);
+}
+
+const onMachine = machine();
 await buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), "vrata-bench-"));
 const server = await startPostgres();
@@ -129,14 +139,15 @@ try {
   }
   const bench: Bench = {
     at: new Date().toISOString().slice(0, 16).replace("T", " ") + " UTC",
-    machine: machine(),
-    how: `${ROUNDS} rounds of ${HOW.seconds} s, ${HOW.connections} connections, load and server on the same machine; median (least–most) of the rounds.`,
+    machine: onMachine,
+    how: `${ROUNDS} round${ROUNDS > 1 ? "s" : ""} of ${HOW.seconds} s, ${HOW.connections} connections, load and server on the same machine; median (least–most) of the rounds.`,
     databases,
     firstLoads: await firstLoadsOn(postgres),
   };
   mkdirSync("bench/results", { recursive: true });
   writeFileSync("bench/results/latest.json", JSON.stringify(bench, undefined, 2));
   console.log(`\n${reportOf(bench)}`);
+  if (process.argv.includes("--write")) writeRun(reportOf(bench));
   if (verdicts(bench).some(({ pass }) => !pass)) process.exitCode = 1;
 } finally {
   await server.remove();
