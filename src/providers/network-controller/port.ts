@@ -59,8 +59,8 @@ export type Change =
   | { kind: "admitted-remove"; instance: number }
   | { kind: "reset" };
 
-/** Why a router refused: the TR-181 parameter that it names, its fault code (TR-069 table 9000–9899), and its own words for the log. */
-export type RouterFault = { parameter: string | null; code: string; message: string };
+/** Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table 9000–9899), and its own words for the log. */
+export type RouterFault = { parameter: string | null; setting: string | null; code: string; message: string };
 
 /**
  * How a task stands at the controller.

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { endpoint, type Answer } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { FAMILIES, KINDS, REASONS, STAGES, STATES } from "./operation.ts";
+
+/** The number of a contract, as a parameter. What it may look like is not told: whatever is not the customer's own is 404. */
+export const Cid = z.string().check(z.maxLength(40));
+export const ofContract = z.object({ cid: Cid });
+/** Where every path of my contact begins. */
+export const MY_CONTACT = "{area}/settings/mycontact";
+
+/** A change that was taken on (A§3): ask for its end after `checkingTime` milliseconds; it ends within `waitingTime` minutes. */
+export const Ticket = z.object({ cid: z.string(), ticketId: z.string(), checkingTime: z.number(), waitingTime: z.number() });
+export type Ticket = z.infer<typeof Ticket>;
+
+export const Operation = z.object({
+  ticketId: z.string(),
+  family: z.enum(FAMILIES),
+  kind: z.enum(KINDS),
+  state: z.enum(STATES),
+  stage: z.enum(STAGES),
+  askedAt: z.string(),
+  endsBy: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** When the sleeping router is next expected to report. */
+  nextReportAt: z.nullable(z.string()),
+  /** What the wish was about, by field; never a password. */
+  told: z.record(z.string(), z.string()),
+  fault: z.nullable(
+    z.object({ reason: z.enum(REASONS), field: z.nullable(z.string()), part: z.nullable(z.string()), code: z.nullable(z.string()) }),
+  ),
+  undoable: z.boolean(),
+  /** The operation that this one puts back. */
+  mends: z.nullable(z.string()),
+});
+export type Operation = z.infer<typeof Operation>;
+
+/** What every section tells of itself beside its own settings. `serviceSuspended` makes it read-only. */
+export const sectionParts = {
+  cid: z.string(),
+  serviceSuspended: z.boolean(),
+  /** When the router itself last told its settings. */
+  reportedAt: z.string(),
+  operations: z.array(Operation),
+};
+
+/** A field that keeps a wish from being sent to the router. `value` belongs to the words of the fault. */
+export const FieldFault = z.object({ field: z.string(), fault: z.string(), value: z.optional(z.string()) });
+export type FieldFault = z.infer<typeof FieldFault>;
+
+const busyOrSuspended = {
+  when: "Another change of the same settings is under way, or the service is suspended.",
+  body: problem("busy", "service-suspended"),
+};
+const away = {
+  when: "The provider's router controller is away; nothing was asked of the router.",
+  body: problem("controller-away"),
+  headers: { "retry-after": z.string() },
+} satisfies Answer;
+
+/** What a section's GET may answer beside the section. */
+export const sectionAnswers = { 503: away };
+/** What a call that starts an operation answers: a ticket, or why there is none. */
+export const ticketAnswers = {
+  200: { when: "Taken on.", body: Ticket },
+  409: busyOrSuspended,
+  422: {
+    when: "The whole wanted state would break the network; nothing was asked of the router.",
+    body: z.object({ problem: z.literal("fields"), fields: z.array(FieldFault) }),
+  },
+  503: away,
+} as const;
+
+/** Answers of a form post (A§4): the header says whether it was taken on; the section, with the faults, takes the place of the form. */
+export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
+  ({
+    200: {
+      when: "`my-contact-success-request: true` when it was taken on: the ticket, where the router is asked. Else the faults, by field.",
+      headers: { "my-contact-success-request": z.enum(["true", "false"]), "delay-time-to-refresh": z.string() },
+      body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section }),
+    },
+    409: busyOrSuspended,
+    503: away,
+  }) as const;
+
+export const modificationResult = endpoint({
+  method: "GET",
+  path: `${MY_CONTACT}/async/modification/result`,
+  access: "customer",
+  summary: "How a change ended. Waits up to 20 seconds for its end.",
+  query: z.object({ cid: Cid, ticketId: z.uuid() }),
+  answers: {
+    200: { when: "It has ended: applied and read back (true), or not (false).", body: z.boolean() },
+    202: { when: "It still runs: ask again after `checkingTime` milliseconds.", body: z.object({ checkingTime: z.number() }) },
+  },
+});
+
+export const ledger = endpoint({
+  method: "GET",
+  path: `${MY_CONTACT}/operations`,
+  access: "customer",
+  summary: "Every change that was asked of this contract's router, newest first, and what became of it: the last hundred.",
+  query: ofContract,
+  answers: { 200: { when: "The ledger.", body: z.object({ cid: z.string(), operations: z.array(Operation) }) } },
+});
+
+export const undo = endpoint({
+  method: "POST",
+  path: `${MY_CONTACT}/operations/undo`,
+  access: "customer",
+  summary: "Asks the router to have its former settings back, where a change can be undone.",
+  idempotent: true,
+  query: ofContract,
+  body: z.strictObject({ ticketId: z.uuid() }),
+  answers: {
+    200: { when: "Taken on.", body: Ticket },
+    409: {
+      when: "Another change is under way, the service is suspended, or it cannot be undone any more.",
+      body: problem("busy", "service-suspended", "not-undoable"),
+    },
+    503: away,
+  },
+});
+
+export const operationsContract = { modificationResult, ledger, undo };

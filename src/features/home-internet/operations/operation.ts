@@ -1,0 +1,63 @@
+/** The settings of one contract that change one at a time (decisions §5). */
+export const FAMILIES = ["wifi", "lan", "napt", "reservations", "access", "dns", "devices", "reset"] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** What is asked. `repair` puts back what a failed change left half done; `undo` is the customer's own wish to have the former value back. */
+export const KINDS = [
+  "wifi.settings",
+  "wifi.activate",
+  "wifi.deactivate",
+  "lan.settings",
+  "lan.activate",
+  "lan.deactivate",
+  "devices.read",
+  "napt.add",
+  "napt.activate",
+  "napt.deactivate",
+  "napt.delete",
+  "reservations.add",
+  "reservations.activate",
+  "reservations.deactivate",
+  "reservations.delete",
+  "access.type",
+  "access.add",
+  "access.edit",
+  "access.delete",
+  "dns.set",
+  "dns.delete",
+  "reset",
+  "repair",
+  "undo",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const STATES = ["queued", "applying", "applied", "failed", "expired"] as const;
+export type State = (typeof STATES)[number];
+
+/** How far a change has come, in the customer's words (issue 3): `asleep` waits for the router's next report. */
+export const STAGES = ["asked", "asleep", "sent", "applied", "refused", "failed", "expired", "undone"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Why an operation ended otherwise than wished. */
+export const REASONS = ["refused-by-router", "other-than-asked", "no-router", "too-late", "not-put-back"] as const;
+export type Reason = (typeof REASONS)[number];
+/** `field`: of the form, where the router named a setting; `part`: which of several steps; `code`: the router's own fault code. */
+export type OperationFault = { reason: Reason; field: string | null; part: string | null; code: string | null };
+
+type Standing = { state: State; nextReportAt: Date | null; fault: OperationFault | null; undone: boolean };
+
+/** The stage that a customer reads in the ledger. */
+export function stageOf({ state, nextReportAt, fault, undone }: Standing): Stage {
+  if (undone) return "undone";
+  if (state === "queued") return "asked";
+  if (state === "applying") return nextReportAt ? "asleep" : "sent";
+  if (state === "failed") return fault?.reason === "refused-by-router" ? "refused" : "failed";
+  return state;
+}
+
+/** Kinds whose former value is known, so that they can be undone. */
+const UNDOABLE: ReadonlySet<Kind> = new Set<Kind>(KINDS.filter((kind) => !["devices.read", "reset", "repair", "undo"].includes(kind)));
+
+/** Whether the customer may have the former value back: it was applied, nothing of the same family came after it, and more than a password changed. */
+export const mayUndo = (one: { kind: Kind; state: State; undone: boolean; newest: boolean; onlyPassword: boolean }): boolean =>
+  UNDOABLE.has(one.kind) && one.state === "applied" && !one.undone && one.newest && !one.onlyPassword;

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Db } from "#platform/server/db.ts";
+import { Away, type Change, type Report, type RouterSettings } from "#providers/network-controller/port.ts";
+import type { FieldFault, Ticket } from "../contract.ts";
+import type { Family, Kind } from "../operation.ts";
+import { plan } from "./jobs.ts";
+import type { HomeContract, OperationNeeds } from "./needs.ts";
+import { seal } from "./seal.ts";
+import { keep, lockContract, newestOf, underWay, type Kept } from "./store.ts";
+import { wouldBeAfter } from "./would-be.ts";
+
+/** What a wish comes to once the whole wanted state was looked at: faults by field, or what the router is asked. */
+export type Prepared = { fields: FieldFault[] } | { steps: Change[]; password?: string };
+
+export type Wish = {
+  contract: HomeContract;
+  askedBy: string;
+  family: Family;
+  kind: Kind;
+  /** What is asked, as it was sent: the same again while it is under way gets the same ticket. */
+  asked: unknown;
+  /** What the ledger tells of it, by field; never a password. */
+  told: Record<string, string>;
+  /** Looks at what the router holds with all that is already under way, and says what to ask of it. What it writes stands and falls with the wish. */
+  prepare(wouldBe: RouterSettings, tx: Db): Prepared | Promise<Prepared>;
+  /** The operation that this one puts back. */
+  mends?: string;
+};
+
+export type Asked =
+  { state: "asked"; ticket: Ticket } | { state: "fields"; fields: FieldFault[] } | { state: "busy" } | { state: "service-suspended" };
+
+/** The router's last report, or that there is none to be had now: the controller is away, or knows no router at this contract. */
+export async function lastReport({ networkController }: Pick<OperationNeeds, "networkController">, cid: string): Promise<Report | "away"> {
+  try {
+    return (await networkController.lastReport(cid)) ?? "away";
+  } catch (error) {
+    if (error instanceof Away) return "away";
+    throw error;
+  }
+}
+
+/**
+ * Takes a wish on: checks the whole wanted state and stores the operation with the job that carries it, in the caller's transaction.
+ * Nothing is asked of the router here.
+ */
+export async function place(tx: Db, wish: Wish, { needs, report }: { needs: OperationNeeds; report: Report }): Promise<Asked> {
+  const { contract, askedBy, family, kind, told, mends } = wish;
+  const { cid } = contract;
+  if (contract.suspended) return { state: "service-suspended" };
+  await lockContract(tx, cid);
+  const others = await underWay(tx, cid);
+  const wishHash = createHash("sha256")
+    .update(JSON.stringify([kind, wish.asked, needs.secret]))
+    .digest("base64url");
+  const inTheWay = others.find(
+    (one) => one.family === family || one.family === "reset" || (family === "reset" && one.family !== "devices"),
+  );
+  if (inTheWay) return inTheWay.wishHash === wishHash ? { state: "asked", ticket: ticketOf(inTheWay, needs) } : { state: "busy" };
+
+  const wouldBe = wouldBeAfter(
+    report.settings,
+    others.flatMap(({ steps }) => steps ?? []),
+  );
+  const prepared = await wish.prepare(wouldBe, tx);
+  if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
+  const askedAt = needs.clock.now();
+  const seconds = family === "reset" ? needs.times.resetSeconds : needs.times.changeSeconds;
+  const wished = {
+    ...{ ticketId: randomUUID(), cid, family, kind, wishHash, told, askedBy, askedAt, steps: prepared.steps, former: report.settings },
+    sealed: prepared.password === undefined ? null : seal(needs.secret, prepared.password),
+    endsBy: new Date(askedAt.getTime() + seconds * 1_000),
+    mends: mends ?? null,
+  };
+  if (!(await keep(tx, wished))) return { state: "busy" };
+  await plan(tx, wished.ticketId, needs);
+  return { state: "asked", ticket: ticketOf(wished, needs) };
+}
+
+const nothingToDo = (): never => {
+  throw new Error("a wish was prepared to no faults and no steps");
+};
+
+/** The ticket of an operation (A§3). */
+export const ticketOf = (
+  { cid, ticketId, askedAt, endsBy }: Pick<Kept, "cid" | "ticketId" | "askedAt" | "endsBy">,
+  { times }: Pick<OperationNeeds, "times">,
+): Ticket => ({
+  cid,
+  ticketId,
+  checkingTime: times.checkingMs,
+  waitingTime: Math.max(1, Math.ceil((endsBy.getTime() - askedAt.getTime()) / 60_000)),
+});
+
+/** The newest operations of a section's families, for its GET. */
+export const operationsOf = (db: Db, cid: string, families: readonly Family[]): Promise<Kept[]> =>
+  newestOf(db, cid, { families, most: 10 });

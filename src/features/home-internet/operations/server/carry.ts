@@ -1,0 +1,112 @@
+import { Away, type Change, type Report, type TaskState } from "#providers/network-controller/port.ts";
+import type { OperationFault } from "../operation.ts";
+import { conclude, giveUp, tooLate } from "./conclude.ts";
+import { differenceOf } from "./difference.ts";
+import { holds, holdsNext } from "./holds.ts";
+import type { CarryNeeds, Move } from "./needs.ts";
+import { unseal } from "./seal.ts";
+import { find, handOver, setSteps, stepDone, type Kept } from "./store.ts";
+
+/** How long a call may wait for an awake router. */
+const PATIENCE_MS = 2_000;
+/** A sleeping router is looked at again when it is expected, but within these bounds. */
+const SOONEST_MS = 500;
+const LATEST_MS = 30_000;
+const MOVES_AT_ONCE = 50;
+
+/** Carries an operation as far as it goes now: asks the router step by step, reads back, compares (decisions §5). Safe to run again at any moment. */
+export async function carryOn(ticketId: string, needs: CarryNeeds): Promise<Move> {
+  for (let move = 0; move < MOVES_AT_ONCE; move += 1) {
+    const op = await find(needs.db, ticketId);
+    if (!op || op.endedAt) return "ended";
+    const went = await nextMove(op, needs);
+    if (went !== "go-on") return went;
+  }
+  return later(needs, null);
+}
+
+async function nextMove(op: Kept, needs: CarryNeeds): Promise<Move> {
+  if (needs.clock.now() >= op.endsBy) return tooLate(op, needs);
+  try {
+    if (op.steps === null) return await findSteps(op, needs);
+    const step = op.steps[op.doneSteps];
+    return step ? await takeStep(op, step, needs) : await readBack(op, needs);
+  } catch (error) {
+    if (error instanceof Away) return later(needs, null);
+    throw error;
+  }
+}
+
+/** Planned between the bounds, and never after the operation's own end. */
+export function later({ clock }: Pick<CarryNeeds, "clock">, nextReportAt: Date | null, endsBy?: Date): Exclude<Move, string> {
+  const now = clock.now().getTime();
+  const wanted = nextReportAt ? nextReportAt.getTime() + SOONEST_MS : now + 2_000;
+  const at = Math.min(Math.max(wanted, now + SOONEST_MS), now + LATEST_MS, endsBy?.getTime() ?? Infinity);
+  return { at: new Date(Math.max(at, now)), nextReportAt };
+}
+
+async function freshReport(cid: string, { networkController }: CarryNeeds): Promise<Report | "asleep" | "no-router"> {
+  const answer = await networkController.refresh(cid, PATIENCE_MS);
+  if (answer !== "fresh") return answer;
+  return (await networkController.lastReport(cid)) ?? "no-router";
+}
+
+const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
+
+/** A repair: what the router holds now against what it held before. */
+async function findSteps(op: Kept, needs: CarryNeeds): Promise<Move> {
+  const report = await freshReport(op.cid, needs);
+  if (report === "asleep") return later(needs, null, op.endsBy);
+  if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
+  await setSteps(needs.db, op.ticketId, differenceOf(report.settings, op.former, op.family));
+  return "go-on";
+}
+
+async function takeStep(op: Kept, step: Change, needs: CarryNeeds): Promise<Move> {
+  const taskId = `${op.ticketId}.${op.doneSteps}`;
+  const wasHandedOver = op.handedOver > op.doneSteps;
+  if (!wasHandedOver) await handOver(needs.db, op.ticketId, op.doneSteps + 1);
+  let came: TaskState = wasHandedOver ? await needs.networkController.taskState(op.cid, taskId) : { state: "gone" };
+  if (came.state === "gone" && wasHandedOver) {
+    // done and forgotten, or never arrived: the router itself knows
+    const report = await freshReport(op.cid, needs);
+    if (report === "asleep") return later(needs, null, op.endsBy);
+    if (report !== "no-router" && holdsNext(op, report)) came = { state: "done" };
+  }
+  if (came.state === "gone")
+    came = await needs.networkController.send(op.cid, { taskId, change: withPassword(op, step, needs), expiresAt: op.endsBy });
+  return afterStep(op, came, needs);
+}
+
+const withPassword = ({ sealed }: Kept, step: Change, { secret }: CarryNeeds): Change =>
+  step.kind === "wifi" && sealed ? { ...step, password: unseal(secret, sealed) } : step;
+
+async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<Move> {
+  switch (came.state) {
+    case "done":
+      await stepDone(needs.db, op.ticketId, op.doneSteps + 1);
+      return "go-on";
+    case "waiting":
+      return later(needs, came.nextReportAt ?? new Date(needs.clock.now().getTime() + LATEST_MS / 2), op.endsBy);
+    case "gone":
+      return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
+    case "refused":
+      return giveUp(op, { state: "failed", fault: faultOf(op, came) }, needs);
+  }
+}
+
+/** What the customer is told of a refusal: the setting that the router named, and which of several steps it was. */
+function faultOf({ steps, doneSteps }: Kept, { faults }: TaskState & { state: "refused" }): OperationFault {
+  const [first] = faults;
+  const step = steps?.[doneSteps];
+  const part = step?.kind === "port-mapping-add" && (steps?.length ?? 0) > 1 ? step.row.protocol : null;
+  return { reason: "refused-by-router", field: first?.setting ?? null, part, code: first?.code ?? null };
+}
+
+async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
+  const report = await freshReport(op.cid, needs);
+  if (report === "asleep") return later(needs, null, op.endsBy);
+  if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
+  if (holds(op, report)) return conclude(op, { state: "applied", fault: null }, needs);
+  return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" } }, needs);
+}

@@ -1,0 +1,15 @@
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import type { HomeContract, OperationNeeds } from "./needs.ts";
+
+/** The customer's own contract of this number. Throws the 404 of what does not exist: absent and another's are the same (decisions §3). */
+export async function contractOf(
+  { db, contractsOf }: Pick<OperationNeeds, "db" | "contractsOf">,
+  { user, cid }: { user: CustomerUser; cid: string },
+): Promise<HomeContract> {
+  const own = await contractsOf(db as Db, user.customerId);
+  const found = own.find((contract) => contract.cid === cid);
+  if (!found) throw new Refusal(404);
+  return found;
+}

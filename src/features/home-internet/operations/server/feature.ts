@@ -1,0 +1,62 @@
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { operationsContract } from "../contract.ts";
+import { lastReport, place } from "./ask.ts";
+import { contractOf } from "./contract-of.ts";
+import { differenceOf } from "./difference.ts";
+import type { OperationNeeds } from "./needs.ts";
+import { find, newestOf } from "./store.ts";
+import { tellAll } from "./tell.ts";
+
+const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
+/** As many as a customer may want to look back at. */
+const IN_LEDGER = 100;
+
+export const operations: ServerFeature<typeof operationsContract, OperationNeeds> = {
+  contract: operationsContract,
+  handlers: {
+    async modificationResult({ query: { cid, ticketId }, user }, needs) {
+      const contract = await contractOf(needs, { user, cid });
+      const kept = await find(needs.db, ticketId);
+      if (kept?.cid !== contract.cid) throw new Refusal(404);
+      if (!kept.endedAt && !(await needs.waitingRoom.ended(ticketId, needs.times.longPollMs)))
+        return { status: 202, body: { checkingTime: needs.times.checkingMs } };
+      const ended = kept.endedAt ? kept : await find(needs.db, ticketId);
+      return { status: 200, body: ended?.state === "applied" };
+    },
+
+    async ledger({ query: { cid }, user }, needs) {
+      const contract = await contractOf(needs, { user, cid });
+      return { status: 200, body: { cid, operations: tellAll(await newestOf(needs.db, contract.cid, { most: IN_LEDGER })) } };
+    },
+
+    async undo({ query: { cid }, body: { ticketId }, user, once }, needs) {
+      const contract = await contractOf(needs, { user, cid });
+      const undone = await find(needs.db, ticketId);
+      if (undone?.cid !== contract.cid) throw new Refusal(404);
+      const { family, former, told } = undone;
+      const report = await lastReport(needs, cid);
+      if (report === "away") return AWAY;
+      return once(async (tx) => {
+        const newest = tellAll(await newestOf(tx, cid, { families: [family], most: 1 }))[0];
+        if (newest?.ticketId !== ticketId || !newest.undoable || !former)
+          return { status: 409, body: { problem: newest?.kind === "undo" && newest.endedAt === null ? "busy" : "not-undoable" } };
+        const steps = differenceOf(report.settings, former, family);
+        if (steps.length === 0) return { status: 409, body: { problem: "not-undoable" } };
+        const wish = {
+          contract,
+          askedBy: user.id,
+          family,
+          kind: "undo",
+          asked: ticketId,
+          told,
+          mends: ticketId,
+          prepare: () => ({ steps }),
+        } as const;
+        const asked = await place(tx, wish, { needs, report });
+        if (asked.state === "asked") return { status: 200, body: asked.ticket };
+        return { status: 409, body: { problem: asked.state === "fields" ? "not-undoable" : asked.state } };
+      });
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { job } from "#platform/server/jobs.ts";
+import { carryOn } from "./carry.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { CarryNeeds } from "./needs.ts";
+import { find, forget, forgotten, nextTurn } from "./store.ts";
+
+export type OperationJobNeeds = { homeInternet: Omit<CarryNeeds, "plan"> };
+
+/** Carries one operation; where it has to wait, it plans its next turn. */
+export const carry = job({
+  name: "home-internet.carry",
+  payload: z.strictObject({ ticketId: z.uuid(), turn: z.number() }),
+  attempts: 20,
+  retryAfter: 2,
+  deadline: 60,
+  async run({ ticketId, turn }, { homeInternet: needs }: OperationJobNeeds) {
+    const kept = await find(needs.db, ticketId);
+    if (!kept || kept.endedAt || kept.turn !== turn) return; // it has ended, or was planned anew
+    const move = await carryOn(ticketId, { ...needs, plan: (tx, another) => plan(tx, another, needs) });
+    if (typeof move === "string") return;
+    await needs.db.transaction().execute(async (tx) => {
+      const next = await nextTurn(tx, kept, move);
+      if (next !== undefined) await needs.jobs.enqueue(tx, carry, { payload: { ticketId, turn: next }, startAfter: move.at });
+    });
+  },
+});
+
+/** Hands an operation that was just stored to the jobs, in the same transaction. */
+export const plan = (tx: Db, ticketId: string, { jobs }: Pick<CarryNeeds, "jobs">): Promise<void> =>
+  jobs.enqueue(tx, carry, { payload: { ticketId, turn: 0 } });
+
+const OVERDUE_SECONDS = 60;
+const KEPT_DAYS = 400;
+
+/** Picks up operations whose turn was lost, and forgets those that ended more than a year ago. */
+export const pickUp = job({
+  name: "home-internet.pick-up",
+  payload: z.strictObject({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_nothing, { homeInternet: needs }: OperationJobNeeds) {
+    const now = needs.clock.now();
+    const since = new Date(now.getTime() - OVERDUE_SECONDS * 1_000);
+    for (const lost of await forgotten(needs.db, since, 1_000)) {
+      await needs.db.transaction().execute(async (tx) => {
+        const turn = await nextTurn(tx, lost, { at: now, nextReportAt: null });
+        if (turn !== undefined) await needs.jobs.enqueue(tx, carry, { payload: { ticketId: lost.ticketId, turn } });
+      });
+    }
+    await forget(needs.db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  },
+});

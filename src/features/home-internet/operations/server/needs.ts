@@ -1,0 +1,33 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import type { NetworkController } from "#providers/network-controller/port.ts";
+import type { Kept } from "./store.ts";
+import type { WaitingRoom } from "./waiting-room.ts";
+
+/** A home-internet contract of a customer. `suspended`: nothing of it may be changed. */
+export type HomeContract = { cid: string; name: string; address: string; suspended: boolean };
+
+/** How long a change may take, and how soon the page asks for its end. */
+export type Times = { checkingMs: number; changeSeconds: number; resetSeconds: number; repairSeconds: number; longPollMs: number };
+
+/** What one look at an operation came to: it goes on at once, it is looked at again at `at`, or it has ended. */
+export type Move = "go-on" | "ended" | { at: Date; nextReportAt: Date | null };
+
+export type OperationNeeds = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  networkController: NetworkController;
+  /** The customer's home-internet contracts, in the order in which they are shown. */
+  contractsOf(db: Db, customerId: string): Promise<HomeContract[]>;
+  waitingRoom: WaitingRoom;
+  times: Times;
+  /** Seals Wi-Fi passwords until the router has them. */
+  secret: string;
+  /** What a section keeps of its own when an operation of its family ends, in the transaction that ends it. */
+  onEnded(tx: Db, ended: Kept, state: "applied" | "failed" | "expired"): Promise<void>;
+};
+
+/** What carrying an operation needs; `plan` hands another one to the jobs, in the transaction that makes it. */
+export type CarryNeeds = Omit<OperationNeeds, "contractsOf" | "waitingRoom"> & { plan(tx: Db, ticketId: string): Promise<void> };

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
+import type { Family, Kind, OperationFault, State } from "../operation.ts";
+
+/** An operation as it is kept. `steps` null: found out from the router's next fresh report. */
+export type Kept = {
+  ticketId: string;
+  cid: string;
+  family: Family;
+  kind: Kind;
+  wishHash: string;
+  steps: Change[] | null;
+  handedOver: number;
+  doneSteps: number;
+  sealed: string | null;
+  told: Record<string, string>;
+  former: RouterSettings | null;
+  state: State;
+  nextReportAt: Date | null;
+  askedAt: Date;
+  endsBy: Date;
+  endedAt: Date | null;
+  fault: OperationFault | null;
+  mends: string | null;
+  undoneBy: string | null;
+  turn: number;
+};
+
+const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, wish_hash as "wishHash", steps, handed_over as "handedOver", done_steps as "doneSteps",
+  sealed, told, former, state, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, mends,
+  undone_by as "undoneBy", turn`;
+
+export type Wished = Pick<
+  Kept,
+  "ticketId" | "cid" | "family" | "kind" | "wishHash" | "steps" | "sealed" | "told" | "former" | "askedAt" | "endsBy" | "mends"
+> & {
+  askedBy: string | null;
+};
+
+/** Whoever would change this contract's settings waits here for each other. */
+export async function lockContract(tx: Db, cid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`home-internet ${cid}`}, 0))`.execute(tx);
+}
+
+/** Keeps a wish; false when another operation of the family is under way (an index of the table). */
+export async function keep(tx: Db, wished: Wished): Promise<boolean> {
+  const { ticketId, cid, family, kind, wishHash, steps, sealed, told, former, askedBy, askedAt, endsBy, mends } = wished;
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const { rows } = await sql`
+    insert into home_internet.operations (ticket_id, cid, family, kind, wish_hash, steps, sealed, told, former, asked_by, asked_at, ends_by, mends, look_again_at)
+    values (${ticketId}, ${cid}, ${family}, ${kind}, ${wishHash}, ${json(steps)}::text::jsonb, ${sealed}, ${JSON.stringify(told)}::text::jsonb,
+      ${json(former)}::text::jsonb, ${askedBy}, ${askedAt}, ${endsBy}, ${mends}, ${askedAt})
+    on conflict (cid, family) where ended_at is null do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function find(db: Db, ticketId: string): Promise<Kept | undefined> {
+  const { rows } = await sql<Kept>`select ${COLUMNS} from home_internet.operations where ticket_id = ${ticketId}`.execute(db);
+  return rows[0];
+}
+
+/** The operations of a contract that are under way, the first asked first. */
+export async function underWay(db: Db, cid: string): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select ${COLUMNS} from home_internet.operations where cid = ${cid} and ended_at is null order by asked_at, ticket_id`.execute(db);
+  return rows;
+}
+
+/** The newest operations of a contract, of the given families or of all. */
+export async function newestOf(db: Db, cid: string, { families, most }: { families?: readonly Family[]; most: number }): Promise<Kept[]> {
+  const of = families ? sql`and family = any(${families as Family[]})` : sql``;
+  const { rows } = await sql<Kept>`
+    select ${COLUMNS} from home_internet.operations where cid = ${cid} ${of} order by asked_at desc, ticket_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Says which steps the controller may have been handed, before it is. */
+export async function handOver(db: Db, ticketId: string, steps: number): Promise<void> {
+  await sql`update home_internet.operations set handed_over = ${steps}, state = 'applying' where ticket_id = ${ticketId} and ended_at is null`.execute(
+    db,
+  );
+}
+
+export async function stepDone(db: Db, ticketId: string, steps: number): Promise<void> {
+  await sql`
+    update home_internet.operations set done_steps = ${steps}, next_report_at = null where ticket_id = ${ticketId} and ended_at is null and done_steps < ${steps}`.execute(
+    db,
+  );
+}
+
+/** Settles what a repair has to do. */
+export async function setSteps(db: Db, ticketId: string, steps: Change[]): Promise<void> {
+  await sql`
+    update home_internet.operations set steps = ${JSON.stringify(steps)}::text::jsonb where ticket_id = ${ticketId} and steps is null and ended_at is null`.execute(
+    db,
+  );
+}
+
+/** Gives the operation to whoever looks at `at`; what was planned before for it counts no more. Nothing when it has ended or its turn has passed. */
+export async function nextTurn(
+  tx: Db,
+  { ticketId, turn }: Pick<Kept, "ticketId" | "turn">,
+  { at, nextReportAt }: { at: Date; nextReportAt: Date | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ turn: number }>`
+    update home_internet.operations set turn = turn + 1, look_again_at = ${at}, next_report_at = ${nextReportAt}
+    where ticket_id = ${ticketId} and turn = ${turn} and ended_at is null returning turn`.execute(tx);
+  return rows[0]?.turn;
+}
+
+/** Ends an operation, once; false when it has ended before. Its password is forgotten. */
+export async function end(
+  tx: Db,
+  ticketId: string,
+  { state, fault, now }: { state: "applied" | "failed" | "expired"; fault: OperationFault | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ mends: string | null; kind: Kind }>`
+    update home_internet.operations set state = ${state}, fault = ${fault && JSON.stringify(fault)}::text::jsonb, ended_at = ${now}, sealed = null,
+      next_report_at = null
+    where ticket_id = ${ticketId} and ended_at is null returning mends, kind`.execute(tx);
+  const [ended] = rows;
+  if (ended?.mends && state === "applied")
+    await sql`update home_internet.operations set undone_by = ${ticketId} where ticket_id = ${ended.mends}`.execute(tx);
+  return ended !== undefined;
+}
+
+/** Which of the tickets have ended. */
+export async function endedAmong(db: Db, ticketIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ticket_id as id from home_internet.operations where ticket_id = any(${ticketIds}::uuid[]) and ended_at is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Operations that nobody has looked at since they were due. */
+export async function forgotten(db: Db, since: Date, most: number): Promise<Pick<Kept, "ticketId" | "turn">[]> {
+  const { rows } = await sql<Pick<Kept, "ticketId" | "turn">>`
+    select ticket_id as "ticketId", turn from home_internet.operations where ended_at is null and look_again_at < ${since} order by look_again_at limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Forgets operations that ended long ago. */
+export async function forget(db: Db, before: Date): Promise<void> {
+  await sql`delete from home_internet.operations where ended_at < ${before}`.execute(db);
+}

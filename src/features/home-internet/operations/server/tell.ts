@@ -1,0 +1,27 @@
+import type { Operation } from "../contract.ts";
+import { mayUndo, stageOf, type Family } from "../operation.ts";
+import type { Kept } from "./store.ts";
+
+const iso = (instant: Date | null): string | null => instant && instant.toISOString();
+const onlyPassword = ({ steps }: Kept): boolean =>
+  (steps ?? []).every((step) => step.kind === "wifi" && step.name === undefined && step.active === undefined);
+
+/** Operations as the customer reads them, newest first: `kept` are in that order, and hold the newest of every family among them. */
+export function tellAll(kept: readonly Kept[]): Operation[] {
+  const seen = new Set<Family>();
+  return kept.map((one) => {
+    const newest = !seen.has(one.family);
+    seen.add(one.family);
+    const { ticketId, family, kind, state, told, fault, mends, nextReportAt, undoneBy } = one;
+    const undone = undoneBy !== null;
+    return {
+      ...{ ticketId, family, kind, state, told, fault, mends },
+      stage: stageOf({ state, nextReportAt, fault, undone }),
+      askedAt: one.askedAt.toISOString(),
+      endsBy: one.endsBy.toISOString(),
+      endedAt: iso(one.endedAt),
+      nextReportAt: iso(nextReportAt),
+      undoable: one.former !== null && mayUndo({ kind, state, undone, newest, onlyPassword: onlyPassword(one) }),
+    };
+  });
+}

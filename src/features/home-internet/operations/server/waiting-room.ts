@@ -1,0 +1,63 @@
+import type { Db } from "#platform/server/db.ts";
+import { endedAmong } from "./store.ts";
+
+/** Where calls wait for operations to end without holding a connection to the database: one question is asked for all of them together. */
+export type WaitingRoom = {
+  /** Whether the operation has ended, at the latest after so many milliseconds. */
+  ended(ticketId: string, withinMs: number): Promise<boolean>;
+  /** Lets everybody go. */
+  close(): void;
+};
+
+const LOOKS_EVERY_MS = 250;
+/** Tickets asked about in one statement. */
+const MOST_AT_ONCE = 1_000;
+
+type Waiter = (ended: boolean) => void;
+
+export function openWaitingRoom(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): WaitingRoom {
+  const waiting = new Map<string, Set<Waiter>>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const look = async () => {
+    const tickets = [...waiting.keys()];
+    for (let from = 0; from < tickets.length; from += MOST_AT_ONCE) {
+      const ended = await endedAmong(db, tickets.slice(from, from + MOST_AT_ONCE));
+      for (const ticketId of ended) for (const go of [...(waiting.get(ticketId) ?? [])]) go(true);
+    }
+  };
+  const lookAgain = () => {
+    if (timer || closed || waiting.size === 0) return;
+    timer = setTimeout(async () => {
+      await look().catch(() => undefined); // the database is away: those who wait are told "not yet" in their time
+      timer = undefined;
+      lookAgain();
+    }, looksEveryMs);
+  };
+
+  return {
+    async ended(ticketId, withinMs) {
+      if ((await endedAmong(db, [ticketId])).length > 0) return true;
+      if (closed) return false;
+      return new Promise((resolve) => {
+        const waiters = waiting.get(ticketId) ?? new Set<Waiter>();
+        waiting.set(ticketId, waiters);
+        const go: Waiter = (ended) => {
+          clearTimeout(late);
+          waiters.delete(go);
+          if (waiters.size === 0) waiting.delete(ticketId);
+          resolve(ended);
+        };
+        const late = setTimeout(() => go(false), withinMs);
+        waiters.add(go);
+        lookAgain();
+      });
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const waiters of [...waiting.values()]) for (const go of [...waiters]) go(false);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Change, Row, RouterSettings } from "#providers/network-controller/port.ts";
+
+const put = <T>(rows: Row<T>[], instance: number, row: Partial<T>): Row<T>[] =>
+  rows.map((one) => (one.instance === instance ? { ...one, ...row } : one));
+const without = <T>(rows: Row<T>[], instance: number): Row<T>[] => rows.filter((one) => one.instance !== instance);
+/** A row that is wished for has no number yet: below zero, so that it is no other's. */
+const added = <T>(rows: Row<T>[], row: T): Row<T>[] => [
+  ...rows,
+  { ...row, instance: Math.min(0, ...rows.map(({ instance }) => instance)) - 1 },
+];
+
+/** The settings that a router would hold after a change. A reset is not foreseen: it stays as it is. */
+export function wouldBe(held: RouterSettings, change: Change): RouterSettings {
+  switch (change.kind) {
+    case "wifi": {
+      const { band, name, active } = change;
+      const now = held.wifi[band];
+      return { ...held, wifi: { ...held.wifi, [band]: { name: name ?? now.name, active: active ?? now.active } } };
+    }
+    case "lan": {
+      const { routerIp = held.lan.routerIp, subnetMask = held.lan.subnetMask, dhcp } = change;
+      return { ...held, lan: { routerIp, subnetMask }, dhcp: { ...held.dhcp, ...dhcp } };
+    }
+    case "dns":
+      return { ...held, dns: change.servers };
+    case "port-mapping-add":
+      return { ...held, portMappings: added(held.portMappings, change.row) };
+    case "port-mapping-set":
+      return { ...held, portMappings: put(held.portMappings, change.instance, change.row) };
+    case "port-mapping-remove":
+      return { ...held, portMappings: without(held.portMappings, change.instance) };
+    case "reservation-add":
+      return { ...held, reservations: added(held.reservations, change.row) };
+    case "reservation-set":
+      return { ...held, reservations: put(held.reservations, change.instance, change.row) };
+    case "reservation-remove":
+      return { ...held, reservations: without(held.reservations, change.instance) };
+    case "admitted-add":
+      return { ...held, admitted: added(held.admitted, change.row) };
+    case "admitted-set":
+      return { ...held, admitted: put(held.admitted, change.instance, change.row) };
+    case "admitted-remove":
+      return { ...held, admitted: without(held.admitted, change.instance) };
+    case "reset":
+      return held;
+  }
+}
+
+export const wouldBeAfter = (held: RouterSettings, changes: readonly Change[]): RouterSettings => changes.reduce(wouldBe, held);
