@@ -5,15 +5,15 @@ import { holds } from "./holds.ts";
 import type { CarryNeeds, Move } from "./needs.ts";
 import { end, keep, type Kept } from "./store.ts";
 
-type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null };
+type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean };
 
 /** Ends an operation in one transaction with what its section keeps of it; `repair` puts back what may be half done. */
-export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds, repair = false): Promise<Move> {
+export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds): Promise<Move> {
   const now = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
-    if (!(await end(tx, op.ticketId, { ...ending, now }))) return;
+    if (!(await end(tx, op.ticketId, { state: ending.state, fault: ending.fault, now }))) return;
     await needs.onEnded(tx, op, ending.state);
-    if (!repair || !op.former) return;
+    if (!ending.repair || !op.former) return;
     const mending = {
       ...{
         ticketId: randomUUID(),
@@ -37,7 +37,8 @@ export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds, repa
 export async function giveUp(op: Kept, ending: Ending, needs: CarryNeeds): Promise<Move> {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, needs);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
-  return conclude(op, ending, needs, halfDone && op.family !== "reset" && op.family !== "devices");
+  const repair = halfDone && op.family !== "reset" && op.family !== "devices";
+  return conclude(op, { ...ending, repair }, needs);
 }
 
 /** At the deadline: what the router has not taken is taken back, what it has is looked at once more, and the operation ends. */

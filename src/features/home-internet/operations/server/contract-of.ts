@@ -1,4 +1,3 @@
-import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
@@ -8,7 +7,7 @@ export async function contractOf(
   { db, contractsOf }: Pick<OperationNeeds, "db" | "contractsOf">,
   { user, cid }: { user: CustomerUser; cid: string },
 ): Promise<HomeContract> {
-  const own = await contractsOf(db as Db, user.customerId);
+  const own = await contractsOf(db, user.customerId);
   const found = own.find((contract) => contract.cid === cid);
   if (!found) throw new Refusal(404);
   return found;

@@ -69,7 +69,7 @@ export async function underWay(db: Db, cid: string): Promise<Kept[]> {
 
 /** The newest operations of a contract, of the given families or of all. */
 export async function newestOf(db: Db, cid: string, { families, most }: { families?: readonly Family[]; most: number }): Promise<Kept[]> {
-  const of = families ? sql`and family = any(${families as Family[]})` : sql``;
+  const of = families ? sql`and family = any(${[...families]})` : sql``;
   const { rows } = await sql<Kept>`
     select ${COLUMNS} from home_internet.operations where cid = ${cid} ${of} order by asked_at desc, ticket_id limit ${most}`.execute(db);
   return rows;
