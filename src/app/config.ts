@@ -67,6 +67,10 @@ export const SETTINGS = {
     about: "How much is logged, as JSON lines on standard output.",
   }),
   RATE_LIMITS: setting(choice("on", "off"), { default: "on", about: "Limits on sign-in tries and floods; `off` is for measuring only." }),
+  CHANGE_SECONDS: setting(number(5, 3_600), {
+    default: "300",
+    about: "How long a router may take for a change of home-internet settings before it is taken back.",
+  }),
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
   TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),

@@ -1,4 +1,5 @@
 import { accountContract } from "#features/account/contract.ts";
+import { homeInternetContract } from "#features/home-internet/contract.ts";
 import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
 import { outboxContract } from "#features/outbox/contract.ts";
 import { cartContract } from "#features/cart/contract.ts";
@@ -14,6 +15,7 @@ export const contracts: Record<string, Contract> = {
   health: healthContract,
   "sign-in": signInContract,
   account: accountContract,
+  "home-internet": homeInternetContract,
   outbox: outboxContract,
   "hosted-payment-page": hostedPaymentPageContract,
   cart: cartContract,

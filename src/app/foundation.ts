@@ -7,6 +7,7 @@ import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metric
 import { openDatabase, type Database } from "#platform/server/open-db.ts";
 import type { Config } from "./config.ts";
 import { demoUsers, fillDemoWorld } from "./demo/world.ts";
+import { homeInternetNeeds } from "./home-internet.ts";
 import { jobs as declared } from "./jobs.ts";
 import { openProviders } from "./providers.ts";
 import { purchaseNeeds } from "./purchase.ts";
@@ -51,9 +52,10 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...providers,
     ...purchaseNeeds(clock),
   };
+  const home = homeInternetNeeds({ db, clock, secret, config, networkController: providers.networkController });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
-  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs });
+  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, homeInternet: { ...home, jobs } });
   const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST }) : undefined;
   const close = async () => {

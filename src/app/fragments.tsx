@@ -1,4 +1,7 @@
 import type { ComponentType } from "react";
+import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
+import { WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
+import { sectionFragment } from "#features/home-internet/operations/web/section-fragment.tsx";
 import { products } from "#features/vignette/contract.ts";
 import { ProductsFragment } from "#features/vignette/web/ProductsFragment.tsx";
 import type { AnswerOf, Endpoint } from "#platform/endpoint.ts";
@@ -14,4 +17,7 @@ const shown = <E extends Endpoint & { html: true }>(endpoint: E, component: Comp
 ];
 
 /** Which component shows an endpoint's answer as HTML: the very one that its page uses (decisions §1.3). */
-export const fragments: ReadonlyMap<string, Shown> = new Map([shown(products, ProductsFragment)]);
+export const fragments: ReadonlyMap<string, Shown> = new Map([
+  shown(products, ProductsFragment),
+  ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
+]);

@@ -1,5 +1,6 @@
 import { tellOfNewPassword } from "#features/account/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
+import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts";
 import { forgetCarts } from "#features/cart/server/jobs.ts";
 import { askAboutLines, askAboutPayments } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
@@ -28,4 +29,6 @@ export const jobs: Job[] = [
   filled(activate),
   filled(activateWaiting),
   filled(releaseExpired),
+  filled(carry),
+  filled(pickUp),
 ];

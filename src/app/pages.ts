@@ -1,6 +1,7 @@
 import { accountPages } from "#features/account/web/pages.ts";
 import { cartPages } from "#features/cart/web/pages.ts";
 import { checkoutPages } from "#features/checkout/web/pages.ts";
+import { homeInternetPages } from "#features/home-internet/web/pages.ts";
 import { homePages } from "#features/home/web/pages.ts";
 import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
 import { ordersPages } from "#features/orders/web/pages.ts";
@@ -20,6 +21,7 @@ export const pages: ScreenPage[] = [
   ...ordersPages,
   ...signInPages,
   ...accountPages,
+  ...homeInternetPages,
   ...outboxPages,
   ...hostedPaymentPages,
 ];

@@ -61,6 +61,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     },
     close: async () => {
       closing = true;
+      needs.homeInternet.waitingRoom.close();
       await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
+import type { OperationNeeds } from "#features/home-internet/operations/server/needs.ts";
+import { homeInternet } from "#features/home-internet/server/feature.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
 import { cartRoom } from "#features/cart/server/feature.ts";
@@ -34,6 +36,7 @@ export type RoofNeeds = Omit<Providers, "close"> &
     limits: { on: boolean; secret: string };
     /** Whom the sign-in page of a demo offers; nobody elsewhere. */
     demoUsers: DemoUser[];
+    homeInternet: OperationNeeds;
   };
 
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
@@ -45,6 +48,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, ordersRoom, { needs, house });
   serve(app, vignette, { needs: { ...needs, onSale: onSale(needs) }, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
+  serve(app, homeInternet, { needs: needs.homeInternet, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
   if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });
 }

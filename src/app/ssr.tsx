@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import type { Call, Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
-import { PlaceContext } from "#platform/web/call.ts";
+import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";
 import type { Frame } from "./frame.ts";
@@ -10,7 +10,7 @@ import { PortalView, screenAt, type Loaded } from "./router.tsx";
 
 export type Rendered = { html: string; loaded: Loaded; href: string; status: number; title: string };
 
-const readsNothing = () => Promise.reject(new Error("a failure page reads nothing"));
+const readsNothing = () => Promise.reject(new Error("what is rendered alone reads nothing"));
 
 /** Renders the page that stands for one which cannot be shown. */
 export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }): Promise<string> {
@@ -38,7 +38,9 @@ export function renderFragment(
   return renderToString(
     <LanguageContext value={language}>
       <PlaceContext value={place}>
-        <Shown given={given} />
+        <CallContext value={readsNothing}>
+          <Shown given={given} />
+        </CallContext>
       </PlaceContext>
     </LanguageContext>,
   );

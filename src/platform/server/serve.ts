@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
@@ -132,7 +132,7 @@ function onceFor(
     key,
     owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, house)}`,
     route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHash("sha256").update(JSON.stringify(asked)).digest("base64url"),
+    bodyHash: createHmac("sha256", house.sessionSecret).update(JSON.stringify(asked)).digest("base64url"),
     now: house.clock.now(),
   };
   const settle = (found: Given | "key-used-before"): Given => {

@@ -70,10 +70,7 @@ export type RouterFault = { parameter: string | null; setting: string | null; co
  * `gone`: the controller has no such task: it was never sent, was taken back, expired, or was done so long ago that it is forgotten.
  */
 export type TaskState =
-  | { state: "done" }
-  | { state: "waiting"; nextReportAt: Date | null }
-  | { state: "refused"; faults: RouterFault[] }
-  | { state: "gone" };
+  { state: "done" } | { state: "waiting"; nextReportAt: Date | null } | { state: "refused"; faults: RouterFault[] } | { state: "gone" };
 
 /** A task by our own name for it (1 to 80 letters, digits, dots and dashes), and until when the router may still take it. */
 export type Task = { taskId: string; change: Change; expiresAt: Date };

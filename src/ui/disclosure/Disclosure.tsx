@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 import css from "./Disclosure.module.css";
 
+type Props = { summary: ReactNode; children: ReactNode; open?: boolean; onToggle?: (open: boolean) => void };
+
 /** Words that open on demand: the browser's own, so they open without a script and are found by the page search. */
-export const Disclosure = ({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) => (
-  <details className={css.disclosure} open={open}>
+export const Disclosure = ({ summary, children, open, onToggle }: Props) => (
+  <details
+    className={css.disclosure}
+    open={open}
+    onToggle={(event) => event.target === event.currentTarget && onToggle?.(event.currentTarget.open)}
+  >
     <summary>
       <span>{summary}</span>
       <svg viewBox="0 0 16 16" aria-hidden="true" fill="none">

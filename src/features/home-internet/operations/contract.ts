@@ -59,7 +59,7 @@ const away = {
 } satisfies Answer;
 
 /** What a section's GET may answer beside the section. */
-export const sectionAnswers = { 503: away };
+export const sectionAnswers = { 503: away } as const;
 /** What a call that starts an operation answers: a ticket, or why there is none. */
 export const ticketAnswers = {
   200: { when: "Taken on.", body: Ticket },

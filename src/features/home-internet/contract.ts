@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
+import { wifiContract } from "./wifi/contract.ts";
+
+export const HomeContract = z.object({ cid: z.string(), name: z.string(), address: z.string(), suspended: z.boolean() });
+export type HomeContract = z.infer<typeof HomeContract>;
+
+export const contracts = endpoint({
+  method: "GET",
+  path: `${MY_CONTACT}/contracts`,
+  access: "customer",
+  summary: "The customer's home-internet contracts, for the selector in the header of my contact (A§2).",
+  answers: { 200: { when: "The contracts, by number.", body: z.object({ contracts: z.array(HomeContract) }) } },
+});
+
+export const homeInternetContract = { contracts, ...operationsContract, ...wifiContract };

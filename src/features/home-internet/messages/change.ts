@@ -1,0 +1,132 @@
+import type { Reason } from "../operations/operation.ts";
+
+type Refused = { setting: string | undefined; part: string | undefined; code: string | undefined };
+
+const bg = {
+  cancel: "Отказ",
+  close: "Затвори",
+  fine: "Добре",
+  again: "Опитайте отново",
+  asking: { title: "Изпращаме промяната…", text: "Проверяваме я, преди да я поискаме от рутера." },
+  waiting: {
+    title: "Рутерът прилага промяната",
+    text: (minutes: number) => (minutes === 1 ? "Това може да отнеме до 1 минута." : `Това може да отнеме до ${minutes} минути.`),
+    stay: "Може да затворите този прозорец. Ще Ви кажем как е завършило, а докато тече, тези настройки не могат да се променят.",
+    goOn: "Разбрах",
+  },
+  success: { title: "Готово", text: "Рутерът прие промяната и я проверихме, като прочетохме настройките му отново." },
+  failed: {
+    error: { title: "Промяната не стана", text: "Настройките са такива, каквито ги виждате. Опитайте отново след малко." },
+    conflict: {
+      title: "Друга промяна още тече",
+      text: "Рутерът прилага предишна промяна на тези настройки. Изчакайте я да завърши и опитайте отново.",
+    },
+    "service-suspended": { title: "Услугата е спряна", text: "Докато услугата е спряна, настройките ѝ могат само да се четат." },
+    "not-undoable": {
+      title: "Тази промяна вече не може да се върне",
+      text: "След нея настройките са променяни отново. Променете ги от самия раздел.",
+    },
+    "controller-away": {
+      title: "Няма връзка със системата за рутерите",
+      text: "Нищо не е поискано от рутера Ви и нищо не е променено. Опитайте отново след няколко минути.",
+    },
+  },
+  notLoaded: {
+    title: "Настройките не се заредиха",
+    text: "В момента не получаваме отговор за Вашия рутер. Нищо не е променено. Опитайте отново след малко.",
+  },
+  reasons: {
+    "refused-by-router": "Рутерът отказа промяната.",
+    "other-than-asked":
+      "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Връщаме предишните настройки.",
+    "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се и ще проверим.",
+    "too-late": "Рутерът не се обади навреме и заявката е оттеглена. Проверете дали е включен и опитайте отново.",
+    "not-put-back": "Не успяхме да върнем предишните настройки. Проверете какво показва разделът и го променете оттук.",
+  } satisfies Record<Reason, string>,
+  refused: ({ setting, part, code }: Refused) =>
+    `Рутерът отказа ${part ? `частта ${part}` : "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. Останалото е както преди.`,
+  settings: {
+    name: "име",
+    password: "парола",
+    active: "включено",
+    routerIp: "адрес на рутера",
+    subnetMask: "маска",
+    dhcp: "DHCP",
+    poolStart: "начало на обхвата",
+    poolEnd: "край на обхвата",
+    servers: "DNS сървъри",
+    protocol: "протокол",
+    externalPort: "външен порт",
+    externalPortEnd: "външен порт до",
+    internalIp: "устройство",
+    internalPort: "вътрешен порт",
+    mac: "MAC адрес",
+    ipAddress: "IP адрес",
+  },
+};
+
+const en: typeof bg = {
+  cancel: "Cancel",
+  close: "Close",
+  fine: "OK",
+  again: "Try again",
+  asking: { title: "Sending the change…", text: "We check it before the router is asked." },
+  waiting: {
+    title: "The router is taking the change",
+    text: (minutes) => (minutes === 1 ? "This may take up to a minute." : `This may take up to ${minutes} minutes.`),
+    stay: "You may close this window. We will tell you how it ended; until then these settings cannot be changed.",
+    goOn: "Got it",
+  },
+  success: { title: "Done", text: "The router took the change, and we checked it by reading its settings again." },
+  failed: {
+    error: { title: "The change was not made", text: "The settings are as you see them. Please try again in a moment." },
+    conflict: {
+      title: "Another change is still under way",
+      text: "The router is still taking an earlier change of these settings. Wait for it to end, then try again.",
+    },
+    "service-suspended": { title: "The service is suspended", text: "While the service is suspended its settings can only be read." },
+    "not-undoable": {
+      title: "This change can no longer be put back",
+      text: "The settings were changed again after it. Change them in their own section.",
+    },
+    "controller-away": {
+      title: "The router system does not answer",
+      text: "Nothing was asked of your router and nothing was changed. Please try again in a few minutes.",
+    },
+  },
+  notLoaded: {
+    title: "The settings did not load",
+    text: "We get no answer about your router at the moment. Nothing was changed. Please try again in a moment.",
+  },
+  reasons: {
+    "refused-by-router": "The router refused the change.",
+    "other-than-asked":
+      "The router said that it was done, but when we checked it had not taken exactly what was asked. We are putting the former settings back.",
+    "no-router": "There is no router at this contract that we can reach. Call us and we will look into it.",
+    "too-late": "The router did not report in time, and the change was taken back. Check that it is switched on, then try again.",
+    "not-put-back": "We could not put the former settings back. Look at what the section shows, and change it from here.",
+  },
+  refused: ({ setting, part, code }) =>
+    `The router refused ${part ? `the ${part} part` : "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. The rest is as before.`,
+  settings: {
+    name: "name",
+    password: "password",
+    active: "switched on",
+    routerIp: "router address",
+    subnetMask: "mask",
+    dhcp: "DHCP",
+    poolStart: "start of the range",
+    poolEnd: "end of the range",
+    servers: "DNS servers",
+    protocol: "protocol",
+    externalPort: "external port",
+    externalPortEnd: "external port to",
+    internalIp: "device",
+    internalPort: "internal port",
+    mac: "MAC address",
+    ipAddress: "IP address",
+  },
+};
+
+/** The words of a change on its way, from the question to how it ended. */
+export const change = { bg, en };

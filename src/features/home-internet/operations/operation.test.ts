@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { mayUndo, stageOf, type OperationFault } from "./operation.ts";
+
+const at = new Date("2026-11-21T10:00:00+02:00");
+const fault = (reason: OperationFault["reason"]): OperationFault => ({ reason, field: null, part: null, code: null });
+const standing = { nextReportAt: null, fault: null, undone: false };
+
+test.each([
+  ["asked", { ...standing, state: "queued" }],
+  ["sent", { ...standing, state: "applying" }],
+  ["asleep", { ...standing, state: "applying", nextReportAt: at }],
+  ["applied", { ...standing, state: "applied" }],
+  ["undone", { ...standing, state: "applied", undone: true }],
+  ["refused", { ...standing, state: "failed", fault: fault("refused-by-router") }],
+  ["failed", { ...standing, state: "failed", fault: fault("other-than-asked") }],
+  ["undone", { ...standing, state: "failed", fault: fault("other-than-asked"), undone: true }],
+  ["expired", { ...standing, state: "expired", fault: fault("too-late") }],
+] as const)("a customer reads %s", (stage, one) => {
+  expect(stageOf(one)).toBe(stage);
+});
+
+const applied = { kind: "wifi.settings", state: "applied", undone: false, newest: true, onlyPassword: false } as const;
+
+test("what was applied last, and is more than a password, can be undone", () => {
+  expect(mayUndo(applied)).toBe(true);
+});
+
+test.each([
+  ["a change that has not ended", { state: "applying" }],
+  ["one that failed", { state: "failed" }],
+  ["one that was undone", { undone: true }],
+  ["one that another followed", { newest: false }],
+  ["a password alone", { onlyPassword: true }],
+  ["a reset", { kind: "reset" }],
+  ["a repair", { kind: "repair" }],
+  ["an undo", { kind: "undo" }],
+  ["reading the devices", { kind: "devices.read" }],
+] as const)("%s cannot be undone", (_, more) => {
+  expect(mayUndo({ ...applied, ...more })).toBe(false);
+});

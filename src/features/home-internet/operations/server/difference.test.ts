@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { RouterSettings } from "#providers/network-controller/port.ts";
+import { FAMILIES } from "../operation.ts";
+import { differenceOf, isSame } from "./difference.ts";
+import { holds, holdsNext } from "./holds.ts";
+import { wouldBeAfter } from "./would-be.ts";
+
+const port = fc.integer({ min: 1, max: 65_535 });
+const ip = fc.integer({ min: 2, max: 254 }).map((last) => `192.168.1.${last}`);
+const mac = fc.integer({ min: 0, max: 99 }).map((last) => `02:00:00:00:00:${String(last).padStart(2, "0")}`);
+const rows = <T extends object>(one: fc.Arbitrary<T>) =>
+  fc.array(one, { maxLength: 6 }).map((all) => all.map((row, place) => ({ ...row, instance: place + 1 })));
+const wifi = fc.record({ name: fc.string({ minLength: 1, maxLength: 8 }), active: fc.boolean() });
+const settings: fc.Arbitrary<RouterSettings> = fc.record({
+  wifi: fc.record({ "24": wifi, "5": wifi }),
+  lan: fc.record({ routerIp: ip, subnetMask: fc.constantFrom("255.255.255.0", "255.255.0.0") }),
+  dhcp: fc.record({ active: fc.boolean(), poolStart: ip, poolEnd: ip }),
+  dns: fc.array(ip, { maxLength: 3 }),
+  portMappings: rows(
+    fc.record({
+      name: fc.constantFrom("game", "camera"),
+      protocol: fc.constantFrom("TCP" as const, "UDP" as const),
+      externalPort: port,
+      externalPortEnd: port,
+      internalIp: ip,
+      internalPort: port,
+      active: fc.boolean(),
+    }),
+  ),
+  reservations: rows(fc.record({ mac, ipAddress: ip, active: fc.boolean() })),
+  admitted: rows(fc.record({ mac, active: fc.boolean() })),
+  hosts: fc.constant([]),
+});
+const family = fc.constantFrom(...FAMILIES);
+
+test("the difference of two states, applied to the first, gives the second, whatever numbers the rows have", () => {
+  fc.assert(
+    fc.property(settings, settings, family, (from, to, of) => {
+      const after = wouldBeAfter(from, differenceOf(from, to, of));
+      expect(isSame(after, to, of)).toBe(true);
+      for (const other of FAMILIES) if (other !== of) expect(isSame(after, from, other)).toBe(true);
+    }),
+  );
+});
+
+test("a state does not differ from itself", () => {
+  fc.assert(fc.property(settings, family, (one, of) => void expect(differenceOf(one, structuredClone(one), of)).toEqual([])));
+});
+
+test("what was asked holds when it is there and nothing else is: half of it, or something beside it, does not hold", () => {
+  fc.assert(
+    fc.property(settings, settings, family, (former, to, of) => {
+      const steps = differenceOf(former, to, of);
+      fc.pre(steps.length > 0);
+      const op = { family: of, askedAt: new Date(0), former, steps };
+      const report = (held: RouterSettings) => ({ settings: held, reportedAt: new Date(1), bootedFreshAt: null });
+      expect(holds(op, report(wouldBeAfter(former, steps)))).toBe(true);
+      expect(holds(op, report(former))).toBe(false);
+      expect(holdsNext({ ...op, doneSteps: 0 }, report(wouldBeAfter(former, steps.slice(0, 1))))).toBe(true);
+      expect(holdsNext({ ...op, doneSteps: 0 }, report(former))).toBe(false);
+    }),
+  );
+});
+
+test("a reset holds once the router came up with the factory's settings after it was asked", () => {
+  const op = { family: "reset" as const, askedAt: new Date("2026-11-21T10:00:00Z"), former: null, steps: [{ kind: "reset" as const }] };
+  const report = (bootedFreshAt: string | null) => ({
+    settings: undefined as never,
+    reportedAt: new Date(),
+    bootedFreshAt: bootedFreshAt === null ? null : new Date(bootedFreshAt),
+  });
+  expect(holds(op, report(null))).toBe(false);
+  expect(holds(op, report("2026-11-20T10:00:00Z"))).toBe(false);
+  expect(holds(op, report("2026-11-21T10:00:05Z"))).toBe(true);
+});

@@ -1,0 +1,75 @@
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import type { Report } from "#providers/network-controller/port.ts";
+import type { FieldFault, Operation, Ticket } from "../contract.ts";
+import type { Family } from "../operation.ts";
+import { lastReport, operationsOf, place, type Asked, type Wish } from "./ask.ts";
+import { contractOf } from "./contract-of.ts";
+import type { HomeContract, OperationNeeds } from "./needs.ts";
+import { tellAll } from "./tell.ts";
+
+export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
+
+/** A contract with what its router last reported: where every call of a section begins. */
+export type Opened = { contract: HomeContract; report: Report };
+
+/** Throws the 404 of a contract that is not the customer's; "away" when nothing can be told of its router now. */
+export async function openSection(needs: OperationNeeds, asked: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
+  const contract = await contractOf(needs, asked);
+  const report = await lastReport(needs, contract.cid);
+  return report === "away" ? "away" : { contract, report };
+}
+
+export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[] };
+
+/** What every section's answer carries beside its own settings. */
+export async function sectionParts(db: Db, { contract, report }: Opened, families: readonly Family[]): Promise<SectionParts> {
+  const operations = tellAll(await operationsOf(db, contract.cid, families));
+  return { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
+}
+
+export type Refusals =
+  { status: 409; body: { problem: "busy" | "service-suspended" } } | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
+
+/** A wish as the answer of a call that starts an operation. */
+export async function ticketFor(
+  tx: Db,
+  wish: Wish,
+  at: { needs: OperationNeeds; report: Report },
+): Promise<{ status: 200; body: Ticket } | Refusals> {
+  return ticketAnswer(await place(tx, wish, at));
+}
+
+export function ticketAnswer(asked: Asked): { status: 200; body: Ticket } | Refusals {
+  switch (asked.state) {
+    case "asked":
+      return { status: 200, body: asked.ticket };
+    case "fields":
+      return { status: 422, body: { problem: "fields", fields: asked.fields } };
+    case "busy":
+    case "service-suspended":
+      return { status: 409, body: { problem: asked.state } };
+  }
+}
+
+/** How long the page leaves a success in view before it reads the section anew. */
+const REFRESH_MS = 3_000;
+
+type FormAnswer<S> =
+  | {
+      status: 200;
+      headers: { "my-contact-success-request": "true" | "false"; "delay-time-to-refresh": string };
+      body: { ticket: Ticket | null; fields: FieldFault[]; section: S };
+    }
+  | { status: 409; body: { problem: "busy" | "service-suspended" } };
+
+/** A wish as the answer of a form post: the section, with the ticket or with the faults (A§4). */
+export async function formAnswer<S>(asked: Asked | { state: "kept" }, section: () => Promise<S>): Promise<FormAnswer<S>> {
+  if (asked.state === "busy" || asked.state === "service-suspended") return { status: 409, body: { problem: asked.state } };
+  const fields = asked.state === "fields" ? asked.fields : [];
+  return {
+    status: 200,
+    headers: { "my-contact-success-request": fields.length === 0 ? "true" : "false", "delay-time-to-refresh": String(REFRESH_MS) },
+    body: { ticket: asked.state === "asked" ? asked.ticket : null, fields, section: await section() },
+  };
+}

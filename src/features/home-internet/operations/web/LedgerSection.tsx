@@ -1,0 +1,106 @@
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { EmptyState } from "#ui/page/PageHeader.tsx";
+import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { section as words } from "../../messages/section.ts";
+import { ledger, undo, type Operation } from "../contract.ts";
+import { ChangeModals, LoadFailed } from "./ChangeModals.tsx";
+import { instantWords } from "./instant-words.ts";
+import { OperationNote } from "./OperationNotes.tsx";
+import css from "./Section.module.css";
+import { useChange } from "./use-change.ts";
+import { useSection } from "./use-section.ts";
+
+type Ledger = { cid: string; operations: Operation[] };
+
+/** Every change of the contract's router, how far each has come, and the way back where there is one. */
+export default function LedgerSection({ cid }: { cid: string }) {
+  const t = useWords(words).ledger;
+  const { loading } = useWords(words);
+  const call = useCall();
+  const { loaded, reload } = useSection<Ledger>(() => call(ledger, { query: { cid } }));
+  const again = () => void reload();
+  return (
+    <div id="changes" className={css.section}>
+      <Disclosure
+        onToggle={(open) => open && again()}
+        summary={
+          <span className={css.summary}>
+            <span className={css.title}>{t.title}</span>
+            <span className={css.lead}>{t.lead}</span>
+          </span>
+        }
+      >
+        <Spinner waiting={loaded.state === "loading"}>{loading}</Spinner>
+        {loaded.state === "here" && <Changes cid={cid} held={loaded.section} reload={reload} />}
+        {loaded.state === "failed" && <LoadFailed onClose={again} onAgain={again} />}
+      </Disclosure>
+    </div>
+  );
+}
+
+function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () => Promise<Ledger | undefined> }) {
+  const t = useWords(words).ledger;
+  const { kinds } = useWords(words);
+  const language = useLanguage();
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const changing = useChange({ cid, section: held, reload });
+  if (held.operations.length === 0) return <EmptyState title={t.empty.title}>{t.empty.text}</EmptyState>;
+  const askBack = (operation: Operation) =>
+    changing.question({
+      title: t.question,
+      text: (
+        <>
+          <p>
+            <strong>{kinds[operation.kind]}</strong>, {instantWords(operation.askedAt, language)}
+          </p>
+          <p>{t.about}</p>
+        </>
+      ),
+      yes: t.yes,
+      ask: async () => {
+        const answer = await call(undo, { query: { cid }, body: { ticketId: operation.ticketId }, key: submitKey.key() });
+        submitKey.renew();
+        return answer;
+      },
+    });
+  return (
+    <>
+      <ol className={css.ledger}>
+        {held.operations.map((operation) => (
+          <li key={operation.ticketId} className={css.entry}>
+            <div>
+              <OperationNote operation={operation} />
+              <Told told={operation.told} />
+            </div>
+            {operation.undoable && (
+              <Button
+                look="secondary"
+                disabled={changing.busy}
+                aria-label={t.undoOf(kinds[operation.kind], instantWords(operation.askedAt, language))}
+                onClick={() => askBack(operation)}
+              >
+                {t.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <ChangeModals changing={changing} />
+    </>
+  );
+}
+
+/** What a change was about, in the order in which it was told. */
+function Told({ told }: { told: Record<string, string> }) {
+  const { fields } = useWords(words).ledger;
+  const known = Object.entries(told).flatMap(([name, value]) =>
+    name in fields ? [{ name: fields[name as keyof typeof fields], value }] : [],
+  );
+  if (known.length === 0) return null;
+  return <p className="small muted">{known.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</p>;
+}

@@ -1,0 +1,51 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Badge } from "#ui/notice/Notice.tsx";
+import { section as words } from "../../messages/section.ts";
+import type { Operation } from "../contract.ts";
+import { useFaultWords } from "./fault-words.ts";
+import { instantWords } from "./instant-words.ts";
+import type { SectionBody } from "./Section.tsx";
+import css from "./Section.module.css";
+
+/** What was last asked of the section and how it stands, and since when the shown settings are known. */
+export function OperationNotes({ section: { operations, reportedAt } }: { section: SectionBody }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  return (
+    <div className={css.notes}>
+      {operations.slice(0, 3).map((operation) => (
+        <OperationNote key={operation.ticketId} operation={operation} />
+      ))}
+      <p className="small muted">{t.reported(instantWords(reportedAt, language))}</p>
+    </div>
+  );
+}
+
+const TONES = {
+  asked: "info",
+  asleep: "warning",
+  sent: "info",
+  applied: "success",
+  refused: "error",
+  failed: "error",
+  expired: "error",
+  undone: "plain",
+} as const;
+
+/** One change in a line: what, when, and how far it is. */
+export function OperationNote({ operation }: { operation: Operation }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const faultWords = useFaultWords();
+  const { kind, stage, askedAt, nextReportAt, fault } = operation;
+  return (
+    <div className={css.note}>
+      <p>
+        <Badge tone={TONES[stage]}>{t.stages[stage]}</Badge> {t.kinds[kind]}{" "}
+        <span className="small muted">{instantWords(askedAt, language)}</span>
+      </p>
+      {stage === "asleep" && nextReportAt && <p className="small">{t.asleep(instantWords(nextReportAt, language))}</p>}
+      {fault && stage !== "undone" && <p className="small">{faultWords(operation)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** A section's own GET, already filled in with the contract. */
+export type Read<S> = () => Promise<{ status: 200; body: S } | { status: 503; body: { problem: string } }>;
+export type Loaded<S> =
+  { state: "closed" | "loading" } | { state: "here"; section: S; refreshing: boolean } | { state: "failed"; error: unknown };
+
+/** A section that is read when it is opened, and again when something in it changed. */
+export function useSection<S>(read: Read<S>, first?: S) {
+  const [loaded, setLoaded] = useState<Loaded<S>>(first ? { state: "here", section: first, refreshing: false } : { state: "closed" });
+  const turn = useRef(0);
+  const latest = useRef(read);
+  useEffect(() => void (latest.current = read));
+
+  /** Reads it anew and gives it; nothing when that failed. An answer that a later one has overtaken is not shown. */
+  const reload = useCallback(async (): Promise<S | undefined> => {
+    const mine = ++turn.current;
+    setLoaded((before) => (before.state === "here" ? { ...before, refreshing: true } : { state: "loading" }));
+    try {
+      const answer = await latest.current();
+      if (answer.status !== 200) throw answer.body;
+      const section = answer.body;
+      if (mine === turn.current) setLoaded({ state: "here", section, refreshing: false });
+      return section;
+    } catch (error) {
+      if (mine === turn.current) setLoaded({ state: "failed", error });
+      return undefined;
+    }
+  }, []);
+  const show = useCallback((section: S) => {
+    turn.current += 1;
+    setLoaded({ state: "here", section, refreshing: false });
+  }, []);
+  return { loaded, reload, show };
+}

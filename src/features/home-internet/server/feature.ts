@@ -1,0 +1,15 @@
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { homeInternetContract } from "../contract.ts";
+import { operations } from "../operations/server/feature.ts";
+import type { OperationNeeds } from "../operations/server/needs.ts";
+import { wifi } from "../wifi/server/feature.ts";
+
+/** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
+export const homeInternet: ServerFeature<typeof homeInternetContract, OperationNeeds> = {
+  contract: homeInternetContract,
+  handlers: {
+    contracts: async ({ user }, { db, contractsOf }) => ({ status: 200, body: { contracts: await contractsOf(db, user.customerId) } }),
+    ...operations.handlers,
+    ...wifi.handlers,
+  },
+};

@@ -1,0 +1,33 @@
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Select } from "#ui/field/Field.tsx";
+import type { HomeContract } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./MyContactPage.module.css";
+
+/** The selector of the contract (A§2): every call of the page uses the chosen one. Works without a script too. */
+export function ContractChoice({ contracts, chosen }: { contracts: HomeContract[]; chosen: HomeContract }) {
+  const t = useWords(words);
+  const href = useHref();
+  if (contracts.length === 1)
+    return (
+      <p>
+        <strong>{chosen.name}</strong> · {chosen.cid}
+        <br />
+        <span className="small muted">{chosen.address}</span>
+      </p>
+    );
+  return (
+    <form action={href("{area}/settings/mycontact")} className={css.choice}>
+      <Select label={t.contract} name="cid" defaultValue={chosen.cid}>
+        {contracts.map(({ cid, name, suspended }) => (
+          <option key={cid} value={cid}>
+            {`${name} · ${cid}${suspended ? ` · ${t.suspended}` : ""}`}
+          </option>
+        ))}
+      </Select>
+      <Button look="secondary">{t.choose}</Button>
+    </form>
+  );
+}

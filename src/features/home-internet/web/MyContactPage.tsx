@@ -1,0 +1,70 @@
+import { lazy, Suspense, type ComponentType } from "react";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { Refused } from "#platform/problem.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
+import { contracts } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { ContractChoice } from "./ContractChoice.tsx";
+import css from "./MyContactPage.module.css";
+
+export const title = (language: "bg" | "en"): string => words[language].title;
+
+/** `?cid=` picks the contract; the first one without it. A contract that is not the customer's does not exist. */
+export async function load({ call, search }: LoadContext) {
+  const { contracts: own } = (await call(contracts, {})).body;
+  const wanted = search["cid"];
+  const chosen = wanted === undefined ? own[0] : own.find(({ cid }) => cid === wanted);
+  if (wanted !== undefined && !chosen) throw new Refused(404, undefined);
+  return { contracts: own, chosen };
+}
+
+type SectionOf = ComponentType<{ cid: string }>;
+/** Each section's chunk is fetched with the page that shows it. */
+const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
+  network: [lazy(() => import("../wifi/web/WifiSection.tsx"))],
+  services: [],
+  connection: [lazy(() => import("../operations/web/LedgerSection.tsx"))],
+};
+const GROUPS = ["network", "services", "connection"] as const;
+
+export default function MyContactPage({ data: { contracts: own, chosen } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  if (!chosen)
+    return (
+      <EmptyState
+        picture={<HomeNetworkPicture />}
+        title={t.none.title}
+        action={<LinkButton href={href("{area}")}>{t.none.back}</LinkButton>}
+      >
+        {t.none.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        crumbs={[{ href: href("{area}"), word: t.mine }]}
+        crumbsWord={t.crumbs}
+        aside={<ContractChoice contracts={own} chosen={chosen} />}
+      />
+      <div className="stack stack-l" key={chosen.cid}>
+        {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
+          <section key={group} className={css.group} aria-labelledby={group}>
+            <h2 id={group}>{t.groups[group]}</h2>
+            <Suspense>
+              {SECTIONS[group].map((Section, place) => (
+                <Section key={place} cid={chosen.cid} />
+              ))}
+            </Suspense>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { page } from "#platform/web/page.ts";
+
+export const homeInternetPages = [page({ path: "{area}/settings/mycontact", file: "home-internet/web/MyContactPage", access: "customer" })];

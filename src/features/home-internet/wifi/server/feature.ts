@@ -1,0 +1,103 @@
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import type { Change } from "#providers/network-controller/port.ts";
+import { place, type Wish } from "../../operations/server/ask.ts";
+import type { OperationNeeds } from "../../operations/server/needs.ts";
+import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
+import { underWay } from "../../operations/server/store.ts";
+import { refuseWifi } from "../../rules/wifi.ts";
+import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../contract.ts";
+
+const FAMILIES = ["wifi"] as const;
+const bandOf = (index: number): WifiBand | undefined => WIFI_BANDS[index - 1];
+type Asked = Partial<Record<WifiBand, string | undefined>>;
+
+/** The section; `asked` are names that the page has asked for: shown where that is still under way, and only then. */
+async function sectionOf(db: Db, opened: Opened, asked: Asked = {}): Promise<WifiSection> {
+  const parts = await sectionParts(db, opened, FAMILIES);
+  const pending = (await underWay(db, opened.contract.cid)).find(({ family }) => family === "wifi");
+  const bands = WIFI_BANDS.map((band, place) => {
+    const { name, active } = opened.report.settings.wifi[band];
+    const isPending = pending !== undefined && (pending.told["band"] ?? band) === band;
+    const wanted = pending?.told["name"];
+    return {
+      index: place + 1,
+      band,
+      name: isPending && wanted !== undefined && asked[band] === wanted ? wanted : name,
+      allowWifi: active,
+      pending: isPending,
+    };
+  });
+  return { ...parts, bands };
+}
+
+type Form = { user: CustomerUser; cid: string; name: string | undefined; password: string | undefined };
+
+/** A name or password that is left out, or left empty, stays as it is. */
+function formWish(band: WifiBand, { contract }: Opened, { user, name, password }: Form): Wish {
+  return {
+    ...{ contract, askedBy: user.id, family: "wifi", kind: "wifi.settings", asked: { band, name, password } },
+    told: { band, ...(name && { name }) },
+    prepare(held) {
+      const fields = refuseWifi({ name: name || undefined, password: password || undefined });
+      if (fields.length > 0) return { fields };
+      if (!password && (!name || name === held.wifi[band].name)) return { fields: [{ field: "name", fault: "nothing-changed" }] };
+      const step: Change = { kind: "wifi", band, ...(name && { name }) };
+      return { steps: [step], ...(password && { password }) };
+    },
+  };
+}
+
+const CONFLICT = { "my-contact-wifi-settings-conflict": "true" } as const;
+const NO_CONFLICT = { "my-contact-wifi-settings-conflict": "false" } as const;
+const headersOf = (problem: string) => (problem === "busy" ? CONFLICT : NO_CONFLICT);
+
+const formHandler =
+  (band: WifiBand): ServerFeature<typeof wifiContract, OperationNeeds>["handlers"]["changeWifi24"] =>
+  async ({ query: { cid }, body: { name, password }, user, once }, needs) => {
+    const opened = await openSection(needs, { user, cid });
+    if (opened === "away") return AWAY;
+    return once(async (tx) => {
+      const asked = await place(tx, formWish(band, opened, { user, cid, name, password }), { needs, report: opened.report });
+      const answer = await formAnswer(asked, () => sectionOf(tx, opened, { [band]: name }));
+      return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
+    });
+  };
+
+export const wifi: ServerFeature<typeof wifiContract, OperationNeeds> = {
+  contract: wifiContract,
+  handlers: {
+    async wifiSection({ query: { cid, wifiSsid24, wifiSsid5 }, user }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      return { status: 200, body: await sectionOf(needs.db, opened, { "24": wifiSsid24, "5": wifiSsid5 }) };
+    },
+
+    async wifiStatus({ query: { cid, index, status }, user, once }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      const band = bandOf(index);
+      if (opened === "away") return AWAY;
+      if (!band) throw new Refusal(404);
+      const active = status === "activate";
+      return once(async (tx) => {
+        const wish: Wish = {
+          ...{
+            contract: opened.contract,
+            askedBy: user.id,
+            family: "wifi",
+            kind: `wifi.${status}`,
+            asked: { band, status },
+            told: { band },
+          },
+          prepare: () => ({ steps: [{ kind: "wifi", band, active }] }),
+        };
+        const answer = await ticketFor(tx, wish, { needs, report: opened.report });
+        return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
+      });
+    },
+
+    changeWifi24: formHandler("24"),
+    changeWifi5: formHandler("5"),
+  },
+};

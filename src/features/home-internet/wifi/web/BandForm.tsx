@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import type { FieldFault } from "../../operations/contract.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import type { Changing } from "../../operations/web/use-change.ts";
+import { bytesOf, refuseWifi, warnsOldDevices } from "../../rules/wifi.ts";
+import { changeWifi24, changeWifi5, type WifiBand, type WifiSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { Band } from "./WifiView.tsx";
+
+type Props = {
+  band: Band;
+  cid: string;
+  changing: Changing;
+  disabled: boolean;
+  show: (section: WifiSection) => void;
+  onAsked: (band: WifiBand, name: string) => void;
+  faults: FieldFault[];
+};
+
+/** Name and password of one network; a password that is left empty stays as it is. */
+export function BandForm({ band, cid, changing, disabled, show, onAsked, faults }: Props) {
+  const t = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [name, setName] = useState(band.name);
+  const [password, setPassword] = useState("");
+  const [shown, setShown] = useState(false);
+  const said = useFieldFaults(faults);
+
+  const ask = async () => {
+    onAsked(band.band, name);
+    const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
+    const answer = await call(endpoint, { query: { cid }, body: { name, ...(password && { password }) }, key: submitKey.key() });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) said.set(started.body.fields);
+    else if (started.status === 200) setPassword("");
+    return started;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = refuseWifi({ name, password: password || undefined });
+    said.set(found);
+    if (found.length > 0) return;
+    const title = t.confirm.save(t.bands[band.band]);
+    changing.question({ title, text: <p>{t.confirm.saveText}</p>, yes: t.confirm.saveYes, ask });
+  };
+  return (
+    <form ref={said.form} className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label={t.name}
+        name="name"
+        value={name}
+        hint={`${t.nameHint} ${t.bytes(bytesOf(name))}`}
+        error={said.of("name")}
+        disabled={disabled}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      {warnsOldDevices(name) && <p className="small muted">{t.oldDevices}</p>}
+      <TextField
+        label={t.password}
+        name="password"
+        type={shown ? "text" : "password"}
+        value={password}
+        hint={t.passwordHint}
+        error={said.of("password")}
+        disabled={disabled}
+        autoComplete="new-password"
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Checkbox checked={shown} disabled={disabled} onChange={() => setShown(!shown)}>
+        {t.showPassword}
+      </Checkbox>
+      <div>
+        <Button type="submit" disabled={disabled}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCall } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Section } from "../../operations/web/Section.tsx";
+import { wifiSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { useAskedNames } from "./asked-names.ts";
+import { WifiView } from "./WifiView.tsx";
+
+/** The Wi-Fi part of my contact (A§2). */
+export default function WifiSection({ cid }: { cid: string }) {
+  const t = useWords(words);
+  const call = useCall();
+  const { asked, ask } = useAskedNames();
+  return (
+    <Section id="wifi" title={t.title} lead={t.lead} read={() => call(wifiSection, { query: { cid, ...asked() } })}>
+      {(inside) => <WifiView {...inside} onAsked={ask} />}
+    </Section>
+  );
+}

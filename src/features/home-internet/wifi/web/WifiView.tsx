@@ -1,0 +1,72 @@
+import { useCall } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Checkbox } from "#ui/field/Field.tsx";
+import { Badge } from "#ui/notice/Notice.tsx";
+import type { Operation } from "../../operations/contract.ts";
+import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import css from "../../operations/web/Section.module.css";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { useChange, type Changing } from "../../operations/web/use-change.ts";
+import { wifiStatus, type WifiBand, type WifiSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { BandForm } from "./BandForm.tsx";
+
+type Props = ViewProps<WifiSection> & { onAsked?: (band: WifiBand, name: string) => void };
+export type Band = WifiSection["bands"][number];
+
+/** Both networks: on and off, name and password, each through confirm, ticket, waiting and result (A§4). */
+export function WifiView({ section, reload, show, faults = [], onAsked = () => undefined }: Props) {
+  const { done } = useWords(words);
+  const { cid, bands, serviceSuspended } = section;
+  const changing = useChange({ cid, section, reload });
+  const disabled = serviceSuspended || changing.busy;
+  const said = (operation: Operation | undefined) =>
+    operation?.kind === "wifi.activate"
+      ? done.activate
+      : operation?.kind === "wifi.deactivate"
+        ? done.deactivate
+        : operation
+          ? done.settings
+          : undefined;
+  return (
+    <div className="grid">
+      {bands.map((band) => (
+        <section key={band.band} className={css.band} aria-labelledby={`wifi-${band.band}`}>
+          <BandSwitch band={band} cid={cid} changing={changing} disabled={disabled} />
+          <BandForm {...{ band, cid, changing, disabled, show, onAsked, faults }} />
+        </section>
+      ))}
+      <ChangeModals changing={changing} done={said} />
+    </div>
+  );
+}
+
+/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
+function BandSwitch({ band, cid, changing, disabled }: { band: Band; cid: string; changing: Changing; disabled: boolean }) {
+  const t = useWords(words);
+  const call = useCall();
+  const title = t.bands[band.band];
+  const toggle = () => {
+    const [to, status] = band.allowWifi ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
+    changing.question({
+      title: t.confirm[to](title),
+      text: <p>{t.confirm[`${to}Text`]}</p>,
+      yes: t.confirm[`${to}Yes`],
+      ask: () => call(wifiStatus, { query: { cid, index: band.index, status } }),
+    });
+  };
+  return (
+    <>
+      <h3 id={`wifi-${band.band}`}>{title}</h3>
+      <p className="small muted">{t.about[band.band]}</p>
+      <Checkbox checked={band.allowWifi} disabled={disabled} onChange={toggle}>
+        {t.on}
+      </Checkbox>
+      {band.pending && (
+        <p className="small">
+          <Badge tone="warning">{t.pending}</Badge>
+        </p>
+      )}
+    </>
+  );
+}
