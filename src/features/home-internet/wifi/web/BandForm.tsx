@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -31,7 +31,8 @@ export function BandForm({ band, cid, changing, disabled, show, onAsked, faults 
   const [name, setName] = useState(band.name);
   const [password, setPassword] = useState("");
   const [shown, setShown] = useState(false);
-  const said = useFieldFaults(faults);
+  const form = useRef<HTMLFormElement>(null);
+  const said = useFieldFaults(form, faults);
 
   const ask = async () => {
     onAsked(band.band, name);
@@ -52,7 +53,7 @@ export function BandForm({ band, cid, changing, disabled, show, onAsked, faults 
     changing.question({ title, text: <p>{t.confirm.saveText}</p>, yes: t.confirm.saveYes, ask });
   };
   return (
-    <form ref={said.form} className="stack" onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       <TextField
         label={t.name}
         name="name"
