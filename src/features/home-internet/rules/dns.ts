@@ -1,0 +1,36 @@
+import { isUnicast, parseIpv4 } from "#vocabulary/ipv4.ts";
+import type { FieldFault, Held, Limits } from "../settings.ts";
+import { atFields, found, type Found } from "./faults.ts";
+import { homeNetwork, refuseHost } from "./network.ts";
+
+/** The DNS servers that are wished for, as typed; empty ones are left out. */
+export type WantedDns = { servers: readonly string[] };
+
+/** The field of the server at a place, counted from 0 as typed. */
+export const dnsField = (at: number): string => `servers.${at}`;
+
+/** Why these cannot be the DNS servers: faults of `servers.0`, `servers.1`, … */
+export function dnsFaults(held: Held, { servers }: WantedDns, limits: Limits): FieldFault[] {
+  const typed = servers.map((server) => server.trim());
+  if (typed.every((server) => server === "")) return atFields({ [dnsField(0)]: found("missing") });
+  return typed.flatMap((server, at) => {
+    if (server === "") return [];
+    const before = typed.slice(0, at).filter((one) => one !== "");
+    const tooMany = before.length >= limits.dnsServers ? found("dns-full", limits.dnsServers) : undefined;
+    return atFields({ [dnsField(at)]: refuseServer(held, server) ?? (before.includes(server) ? found("dns-twice", server) : tooMany) });
+  });
+}
+
+function refuseServer({ lan }: Held, server: string): Found | undefined {
+  const address = parseIpv4(server);
+  if (address === undefined) return found("not-an-address");
+  if (!isUnicast(address)) return found("dns-not-usable");
+  const fault = refuseHost(server, homeNetwork(lan));
+  return fault?.fault === "is-network" || fault?.fault === "is-broadcast" ? fault : undefined;
+}
+
+/** The settings after the change. */
+export const afterDns = (held: Held, { servers }: WantedDns): Held => ({
+  ...held,
+  dns: servers.map((server) => server.trim()).filter((server) => server !== ""),
+});

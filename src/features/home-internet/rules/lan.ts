@@ -1,0 +1,112 @@
+import { ipv4Text, isInside, isPrivate, isPrivateNetwork, isUsableHost, parseIpv4, prefixLength } from "#vocabulary/ipv4.ts";
+import type { FieldFault, Held, LanDhcp, Limits, Status } from "../settings.ts";
+import { atFields, found, type Found } from "./faults.ts";
+import { calledDevice, homeNetwork, hostRange, refuseHost, type HomeNetwork } from "./network.ts";
+
+/** What is wished of LAN and DHCP, as typed; what is absent stays as it is. */
+export type WantedLan = {
+  routerIp?: string | undefined;
+  subnetMask?: string | undefined;
+  poolStart?: string | undefined;
+  poolEnd?: string | undefined;
+  status?: Status | undefined;
+};
+
+/** The longest mask with room for the router and a device: 255.255.255.252. */
+const LONGEST_PREFIX = 30;
+
+/** The settings as the router would hold them after the change. */
+export const afterLan = (held: Held, wanted: WantedLan): Held => {
+  const { routerIp, subnetMask, dhcp } = held.lan;
+  return {
+    ...held,
+    lan: {
+      routerIp: wanted.routerIp?.trim() ?? routerIp,
+      subnetMask: wanted.subnetMask?.trim() ?? subnetMask,
+      dhcp: {
+        index: dhcp.index,
+        status: wanted.status ?? dhcp.status,
+        poolStart: wanted.poolStart?.trim() ?? dhcp.poolStart,
+        poolEnd: wanted.poolEnd?.trim() ?? dhcp.poolEnd,
+      },
+    },
+  };
+};
+
+/**
+ * Why the home network cannot become so: faults of `routerIp`, `subnetMask`, `poolStart`, `poolEnd`. Whoever has an address that would
+ * be cut off or taken (reservations, port rules, devices admitted at an address, DNS servers at home) is named at the field that does it.
+ */
+export function lanFaults(held: Held, wanted: WantedLan, _limits: Limits): FieldFault[] {
+  const after = afterLan(held, wanted);
+  const own = ownFaults(after.lan);
+  const lan = homeNetwork(after.lan);
+  if (own.length > 0 || !lan) return own;
+  const moved = after.lan.routerIp !== held.lan.routerIp;
+  const poolChanged = after.lan.dhcp.poolStart !== held.lan.dhcp.poolStart || after.lan.dhcp.poolEnd !== held.lan.dhcp.poolEnd;
+  const pool = poolFaults(after.lan, lan, moved && !poolChanged ? "routerIp" : "poolStart");
+  const cut = takenBy(after, lan) ?? cutOff(after, lan) ?? dnsCutOff(held, lan);
+  const maskAlone = !moved && after.lan.subnetMask !== held.lan.subnetMask;
+  return [...atFields({ [maskAlone ? "subnetMask" : "routerIp"]: cut }), ...pool].filter(
+    ({ field }, at, all) => all.findIndex((other) => other.field === field) === at,
+  );
+}
+
+function ownFaults({ routerIp, subnetMask }: LanDhcp): FieldFault[] {
+  const [router, mask] = [parseIpv4(routerIp), parseIpv4(subnetMask)];
+  const lan = homeNetwork({ routerIp, subnetMask });
+  return atFields({
+    routerIp: refuseRouter(routerIp, router, lan),
+    subnetMask: refuseMask(subnetMask, mask, router === undefined ? undefined : lan),
+  });
+}
+
+function refuseRouter(typed: string, router: number | undefined, lan: HomeNetwork | undefined): Found | undefined {
+  if (typed === "") return found("missing");
+  if (router === undefined) return found("not-an-address");
+  if (!isPrivate(router)) return found("not-private");
+  if (!lan || isUsableHost(router, lan) || lan.broadcast - lan.network < 3) return undefined;
+  return found(router === lan.network ? "is-network" : "is-broadcast", hostRange(lan));
+}
+
+function refuseMask(typed: string, mask: number | undefined, lan: HomeNetwork | undefined): Found | undefined {
+  if (typed === "") return found("missing");
+  const prefix = mask === undefined ? undefined : prefixLength(mask);
+  if (prefix === undefined) return found("not-a-mask");
+  if (prefix > LONGEST_PREFIX) return found("lan-too-small");
+  return lan && isPrivate(lan.router) && !isPrivateNetwork(lan) ? found("lan-not-private") : undefined;
+}
+
+function poolFaults({ dhcp: { poolStart, poolEnd } }: LanDhcp, lan: HomeNetwork, atRouter: "routerIp" | "poolStart"): FieldFault[] {
+  const edges = atFields({ poolStart: refuseHost(poolStart, lan), poolEnd: refuseHost(poolEnd, lan) });
+  if (edges.length > 0) return edges;
+  const pool = { network: parseIpv4(poolStart)!, broadcast: parseIpv4(poolEnd)! };
+  if (pool.broadcast < pool.network) return atFields({ poolEnd: found("pool-backwards", poolStart) });
+  return atFields({ [atRouter]: isInside(lan.router, pool) ? found("pool-holds-router", ipv4Text(lan.router)) : undefined });
+}
+
+/** Everyone who was given an address at home, in the words of the fault that happens to them. */
+const settled = ({ reservations, portRules, access }: Held) => [
+  ...reservations.map((one) => ({ who: "reservation" as const, address: one.ipAddress, called: calledDevice(one) })),
+  ...portRules.map((one) => ({ who: "port-rule" as const, address: one.internalIp, called: one.name })),
+  ...(access.accessType === "RESTRICTED_STATIC" ? access.devices : []).map((one) => {
+    return { who: "admitted" as const, address: one.ipAddress, called: calledDevice(one) };
+  }),
+];
+
+function takenBy(after: Held, lan: HomeNetwork): Found | undefined {
+  const one = settled(after).find(({ address }) => parseIpv4(address) === lan.router);
+  return one && found(`router-at-${one.who}`, `${one.called} (${one.address})`);
+}
+
+function cutOff(after: Held, lan: HomeNetwork): Found | undefined {
+  const one = settled(after).find(({ address }) => refuseHost(address, lan));
+  return one && found(`leaves-${one.who}`, `${one.called} (${one.address})`);
+}
+
+/** A DNS server at home that the new network would not reach any more. The router itself is none: it takes its address along. */
+function dnsCutOff({ lan, dns }: Held, next: HomeNetwork): Found | undefined {
+  const now = homeNetwork(lan);
+  const lost = dns.find((server) => now && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next));
+  return lost === undefined ? undefined : found("leaves-dns", lost);
+}

@@ -1,0 +1,32 @@
+import type { FieldFault, Limits } from "../settings.ts";
+import { atFields, found, hasUnseen, lengthOf, type Found } from "./faults.ts";
+
+/** Why a mailbox or a web address cannot have the name, or nothing when it can. Whether it is free, only the provider knows. */
+export function refuseAccountName(name: string, { accountName: { least, most } }: Limits): Found | undefined {
+  if (name === "") return found("missing");
+  if (!/^[a-z0-9-]+$/.test(name)) return found("account-name-characters");
+  if (name.length < least || name.length > most) return found("account-name-length", `${least}–${most}`);
+  return name.startsWith("-") || name.endsWith("-") ? found("account-name-dash") : undefined;
+}
+
+/** What a password is compared with: the name it protects, and the list of the commonest that the server has. */
+export type Protected = { name: string; isCommon: (password: string) => boolean };
+
+/** Why a mailbox or web hosting cannot have the password, or nothing when it can. */
+export function refuseAccountPassword(password: string, { name, isCommon }: Protected, limits: Limits): Found | undefined {
+  const { least, most } = limits.accountPassword;
+  if (password === "") return found("missing");
+  if (hasUnseen(password)) return found("control-characters");
+  const length = lengthOf(password);
+  if (length < least || length > most) return found("password-length", `${least}–${most}`);
+  if (password.toLowerCase() === name.toLowerCase()) return found("password-is-name");
+  return isCommon(password) ? found("password-common") : undefined;
+}
+
+/** Faults of `name`. */
+export const accountNameFaults = ({ name }: { name: string }, limits: Limits): FieldFault[] =>
+  atFields({ name: refuseAccountName(name, limits) });
+
+/** Faults of `password`. */
+export const accountPasswordFaults = ({ password }: { password: string }, of: Protected, limits: Limits): FieldFault[] =>
+  atFields({ password: refuseAccountPassword(password, of, limits) });

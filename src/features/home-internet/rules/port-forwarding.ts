@@ -1,0 +1,110 @@
+import type { FieldFault, Held, Limits, PortRule, Protocol } from "../settings.ts";
+import { atFields, found, hasUnseen, lengthOf, type Found } from "./faults.ts";
+import { homeNetwork, refuseHost } from "./network.ts";
+
+type Typed = string | number;
+/** A rule that is wished for, as typed. `externalPortEnd` is empty or absent for a single port; BOTH becomes two rules. */
+export type WantedPortRule = {
+  name: string;
+  protocol: string;
+  externalPort: Typed;
+  externalPortEnd?: Typed | undefined;
+  internalIp: string;
+  internalPort: Typed;
+};
+
+const HIGHEST = 65_535;
+const PROTOCOLS: Record<string, Protocol[]> = { TCP: ["TCP"], UDP: ["UDP"], BOTH: ["TCP", "UDP"] };
+const protocolsOf = (protocol: string): Protocol[] => (Object.hasOwn(PROTOCOLS, protocol) ? PROTOCOLS[protocol]! : []);
+
+const textOf = (typed: Typed | undefined): string => String(typed ?? "").trim();
+const readPort = (typed: Typed | undefined): number | undefined => {
+  const text = textOf(typed);
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= HIGHEST ? Number(text) : undefined;
+};
+const refusePort = (typed: Typed | undefined): Found | undefined =>
+  textOf(typed) === "" ? found("missing") : readPort(typed) === undefined ? found("not-a-port") : undefined;
+
+type Ports = { from: number; to: number };
+const written = ({ from, to }: Ports): string => (from === to ? String(from) : `${from}–${to}`);
+const portsOf = (rule: PortRule): Ports => ({ from: rule.externalPort, to: rule.externalPortEnd });
+const overlap = (one: Ports, other: Ports): boolean => one.from <= other.to && other.from <= one.to;
+
+/** The ports that are wished for; nothing while one of them is none. */
+function wantedPorts({ externalPort, externalPortEnd }: WantedPortRule): Ports | undefined {
+  const from = readPort(externalPort);
+  const to = textOf(externalPortEnd) === "" ? from : readPort(externalPortEnd);
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/**
+ * Why a rule of port forwarding cannot be added: faults of `name`, `protocol`, `externalPort`, `externalPortEnd`, `internalIp`, `internalPort`.
+ * A rule that is switched off keeps its ports.
+ */
+export function portRuleFaults(held: Held, wanted: WantedPortRule, limits: Limits): FieldFault[] {
+  const ports = wantedPorts(wanted);
+  const inOrder = ports && ports.to >= ports.from ? ports : undefined;
+  return atFields({
+    name: refuseName(wanted.name.trim(), limits),
+    protocol: refuseProtocol(held, wanted.protocol, limits),
+    externalPort: refusePort(wanted.externalPort) ?? (inOrder && refuseExternal(held, { wanted, ports: inOrder }, limits)),
+    externalPortEnd: textOf(wanted.externalPortEnd) === "" ? undefined : (refusePort(wanted.externalPortEnd) ?? refuseEnd(ports)),
+    internalIp: refuseHost(wanted.internalIp, homeNetwork(held.lan)),
+    internalPort: refusePort(wanted.internalPort) ?? (inOrder && refuseInternal(readPort(wanted.internalPort)!, inOrder)),
+  });
+}
+
+function refuseName(name: string, { portRuleName: most }: Limits): Found | undefined {
+  if (name === "") return found("missing");
+  if (hasUnseen(name)) return found("control-characters");
+  return lengthOf(name) > most ? found("name-too-long", most) : undefined;
+}
+
+function refuseProtocol({ portRules }: Held, protocol: string, { portRules: most }: Limits): Found | undefined {
+  if (protocol === "") return found("missing");
+  const rows = protocolsOf(protocol).length;
+  if (rows === 0) return found("not-a-protocol");
+  const left = most - portRules.length;
+  return left >= rows ? undefined : found(left === 1 ? "port-rules-one-left" : "port-rules-full", most);
+}
+
+const refuseEnd = (ports: Ports | undefined): Found | undefined =>
+  ports && ports.to < ports.from ? found("range-backwards", ports.from) : undefined;
+
+function refuseExternal(
+  { portRules }: Held,
+  { wanted, ports }: { wanted: WantedPortRule; ports: Ports },
+  limits: Limits,
+): Found | undefined {
+  const managed = limits.managementPorts.find((port) => overlap(ports, { from: port, to: port }));
+  if (managed !== undefined) return found("management-port", managed);
+  const protocols = protocolsOf(wanted.protocol);
+  const other = portRules.find((rule) => protocols.includes(rule.protocol) && overlap(ports, portsOf(rule)));
+  return other && found("port-taken", `${other.name} (${other.protocol} ${written(portsOf(other))})`);
+}
+
+/** As many ports inside as outside: the last of them must be a port, too. */
+function refuseInternal(first: number, { from, to }: Ports): Found | undefined {
+  const highest = HIGHEST - (to - from);
+  return first > highest ? found("internal-range-too-high", highest) : undefined;
+}
+
+/** The settings after the rule is added: one row for each protocol, without a number of their own yet (`index` 0). Only for a wish without faults. */
+export function afterPortRule(held: Held, wanted: WantedPortRule): Held {
+  const ports = wantedPorts(wanted);
+  const internalPort = readPort(wanted.internalPort);
+  if (!ports || internalPort === undefined) throw new Error("A port rule with faults cannot be added.");
+  const rows = protocolsOf(wanted.protocol).map((protocol): PortRule => {
+    const outside = { externalPort: ports.from, externalPortEnd: ports.to };
+    return {
+      index: 0,
+      name: wanted.name.trim(),
+      protocol,
+      ...outside,
+      internalIp: wanted.internalIp.trim(),
+      internalPort,
+      status: "active",
+    };
+  });
+  return { ...held, portRules: [...held.portRules, ...rows] };
+}

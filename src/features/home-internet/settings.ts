@@ -1,0 +1,147 @@
+export type Band = "24" | "5";
+export type Status = "active" | "inactive";
+export type WifiBand = { index: number; band: Band; name: string; allowWifi: boolean };
+export type LanDhcp = {
+  routerIp: string;
+  subnetMask: string;
+  dhcp: { index: number; status: Status; poolStart: string; poolEnd: string };
+};
+export type Protocol = "TCP" | "UDP";
+/** A rule of port forwarding: `externalPort` to `externalPortEnd` (the same for a single port) go to `internalIp`, from `internalPort` on. */
+export type PortRule = {
+  index: number;
+  name: string;
+  protocol: Protocol;
+  externalPort: number;
+  externalPortEnd: number;
+  internalIp: string;
+  internalPort: number;
+  status: Status;
+};
+/** `mac` upper-case with colons, as `foldMac` keeps it. */
+export type Reservation = { index: number; ipAddress: string; mac: string; macNote: string; status: Status };
+
+export const ACCESS_TYPES = ["OPEN", "RESTRICTED_STATIC", "RESTRICTED_DYNAMIC"] as const;
+/** OPEN lets every device in; RESTRICTED_STATIC the listed MACs at their listed addresses; RESTRICTED_DYNAMIC the listed MACs at any address. */
+export type AccessType = (typeof ACCESS_TYPES)[number];
+/** A device that may come in. `ipAddress` matters in RESTRICTED_STATIC only, and may be empty elsewhere. */
+export type AdmittedDevice = { index: number; ipAddress: string; mac: string; macNote: string };
+
+/** All the settings of one contract's home internet that can trouble each other. */
+export type Held = {
+  bands: WifiBand[];
+  lan: LanDhcp;
+  portRules: PortRule[];
+  reservations: Reservation[];
+  access: { accessType: AccessType; devices: AdmittedDevice[] };
+  /** Addresses of DNS servers. */
+  dns: string[];
+};
+
+/** How much of everything a contract may have (decisions §5). Lengths are in characters, but for `ssidBytes`. */
+export type Limits = {
+  reservations: number;
+  portRules: number;
+  staticAddresses: number;
+  dynamicAddresses: number;
+  dnsServers: number;
+  note: number;
+  portRuleName: number;
+  ssidBytes: number;
+  passphrase: { least: number; most: number };
+  accountName: { least: number; most: number };
+  accountPassword: { least: number; most: number };
+  /** Ports by which the provider reaches the router: they cannot be forwarded. */
+  managementPorts: readonly number[];
+};
+
+/** The limits where the provider has set no others. */
+export const LIMITS: Limits = {
+  reservations: 16,
+  portRules: 32,
+  staticAddresses: 8,
+  dynamicAddresses: 16,
+  dnsServers: 3,
+  note: 64,
+  portRuleName: 64,
+  ssidBytes: 32,
+  passphrase: { least: 8, most: 63 },
+  accountName: { least: 3, most: 30 },
+  accountPassword: { least: 10, most: 64 },
+  managementPorts: [7547, 58000],
+};
+
+/** Why a field cannot be as it is wished. The words, and what `value` tells in them, are in `messages/faults.ts`. */
+export const FAULTS = [
+  "missing",
+  "control-characters",
+  // addresses
+  "not-an-address",
+  "outside-lan",
+  "is-router",
+  "is-network",
+  "is-broadcast",
+  // LAN and DHCP
+  "not-private",
+  "not-a-mask",
+  "lan-too-small",
+  "lan-not-private",
+  "pool-backwards",
+  "pool-holds-router",
+  "router-at-reservation",
+  "router-at-port-rule",
+  "router-at-admitted",
+  "leaves-reservation",
+  "leaves-port-rule",
+  "leaves-admitted",
+  "leaves-dns",
+  // MACs and notes
+  "not-a-mac",
+  "mac-zero",
+  "mac-group",
+  "note-too-long",
+  // reservations
+  "mac-reserved",
+  "address-reserved",
+  "mac-admitted-elsewhere",
+  "address-admitted",
+  "reservations-full",
+  // port forwarding
+  "name-too-long",
+  "not-a-protocol",
+  "not-a-port",
+  "range-backwards",
+  "management-port",
+  "port-taken",
+  "internal-range-too-high",
+  "port-rules-full",
+  "port-rules-one-left",
+  // access
+  "not-an-access-type",
+  "mac-listed",
+  "address-listed",
+  "mac-reserved-elsewhere",
+  "static-full",
+  "dynamic-full",
+  "static-address-missing",
+  "static-address-unfit",
+  // DNS
+  "dns-not-usable",
+  "dns-twice",
+  "dns-full",
+  // Wi-Fi
+  "ssid-too-long",
+  "passphrase-length",
+  "passphrase-characters",
+  // mailbox and hosting
+  "account-name-length",
+  "account-name-characters",
+  "account-name-dash",
+  "password-length",
+  "password-is-name",
+  "password-common",
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** A field of a form that must be put right; `value` is what the fault's words tell: bounds, a limit, or who is in the way. */
+export type FieldFault = { field: string; fault: Fault; value?: string };
