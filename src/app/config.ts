@@ -84,6 +84,10 @@ export const SETTINGS = {
     default: "",
     about: "Secret that signs the payments provider's callbacks.",
   }),
+  NETWORK_CONTROLLER_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials. Empty: the simulator.",
+  }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
   MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), { default: "Vrata <no-reply@vrata.example>", about: "Sender of mails." }),
   SMPP_URL: setting(address("smpp", "ssmpp"), {

@@ -3,6 +3,8 @@ import type { Db } from "#platform/server/db.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { mailOverSmtp } from "#providers/mail/smtp.ts";
+import type { NetworkController } from "#providers/network-controller/port.ts";
+import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
 import { outboxOf, type Outbox } from "#providers/outbox.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import { simulatedPayments, type PaymentDesk } from "#providers/payments/simulated.ts";
@@ -17,6 +19,7 @@ import type { Config } from "./config.ts";
 
 export type Providers = {
   tollRegistry: TollRegistry;
+  networkController: NetworkController;
   payments: Payments;
   /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
   paymentDesk: PaymentDesk | undefined;
@@ -31,6 +34,8 @@ export type ProviderSettings = Pick<
   Config,
   | "TOLL_REGISTRY_URL"
   | "TOLL_REGISTRY_KEY"
+  | "NETWORK_CONTROLLER_URL"
+  | "ROUTER_DELAY_MS"
   | "PAYMENTS_URL"
   | "PAYMENTS_KEY"
   | "PAYMENTS_WEBHOOK_SECRET"
@@ -58,6 +63,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
   const tollRegistry = TOLL_REGISTRY_URL
     ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs })
     : simulatedTollRegistry({ db, clock });
+  const networkController = simulatedNetworkController({ db, clock, delayMs: settings.ROUTER_DELAY_MS });
 
   const pageUrl = () => `${publicUrl()}/dev/payments`;
   const callbackUrl = () => `${publicUrl()}${callbackPath}`;
@@ -73,6 +79,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
 
   return {
     tollRegistry,
+    networkController,
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo nobody may pay with a made-up card, nor read what was sent to others
     paymentDesk: settings.demo ? simulated?.desk : undefined,

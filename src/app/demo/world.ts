@@ -4,11 +4,12 @@ import { fillPeople } from "#features/account/server/demo/fill.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword } from "#platform/server/password.ts";
+import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
 /** What each room puts into the demo world, in order: later parts may build on the people that the first one brings. */
-const parts: Part[] = [fillPeople];
+const parts: Part[] = [fillPeople, (tx, { now }) => demoRouters(tx, now)];
 
 /** Any number, the same in every instance: two that start at once fill the world once. */
 const LOCK = 7_236_483;

@@ -1,0 +1,112 @@
+import type { Db } from "#platform/server/db.ts";
+import { factory, perform, type Router } from "./simulated-router.ts";
+import { insertDevices, type Behaviour } from "./simulated-store.ts";
+import { LAYER_1, rpcOf, TABLES, type Parameters } from "./tr181.ts";
+import type { Change, Host } from "./port.ts";
+
+type House = { behaviour: Behaviour; reportedHoursAgo: number; hosts: Host[]; changes: Change[] };
+
+const host = (name: string, mac: string, [last, connection, active = true]: [number, Host["connection"], boolean?]): Host => ({
+  ...{ name, mac, ipAddress: `192.168.1.${last}`, connection, active },
+});
+const named = (name: string): Change[] => [
+  { kind: "wifi", band: "24", name, password: "vrata-demo-24" },
+  { kind: "wifi", band: "5", name: `${name} 5G`, password: "vrata-demo-5g" },
+];
+const reserved = (mac: string, last: number): Change => ({
+  kind: "reservation-add",
+  row: { mac, ipAddress: `192.168.1.${last}`, active: true },
+});
+const forwarded = (name: string, [protocol, port, end]: ["TCP" | "UDP", number, number], last: number): Change => ({
+  kind: "port-mapping-add",
+  row: { name, protocol, externalPort: port, externalPortEnd: end, internalIp: `192.168.1.${last}`, internalPort: port, active: true },
+});
+
+const PRINTER = "3C:2A:F4:10:77:0A";
+const CONSOLE = "78:C8:81:52:0B:3E";
+
+/** The routers of the demo world (decisions §9), by the contract at which they stand. */
+const HOUSES: Record<string, House> = {
+  C1000001: {
+    ...{ behaviour: "good", reportedHoursAgo: 1 },
+    hosts: [
+      host("Elena-Phone", "A4:83:E7:1C:52:90", [101, "5"]),
+      host("Laptop", "D8:F2:CA:30:44:1B", [102, "5"]),
+      host("Living-Room-TV", "64:1C:B0:9E:21:F7", [103, "cable"]),
+      host("Printer", PRINTER, [20, "24"]),
+      host("Game-Console", CONSOLE, [21, "cable"]),
+      host("Tablet", "F0:18:98:6D:02:C4", [104, "5", false]),
+      host("", "B8:27:EB:5A:90:13", [105, "24"]),
+    ],
+    changes: [
+      ...named("Vrata Home"),
+      reserved(PRINTER, 20),
+      reserved(CONSOLE, 21),
+      forwarded("Game console", ["UDP", 3074, 3074], 21),
+      forwarded("Cameras", ["TCP", 8000, 8010], 105),
+    ],
+  },
+  C1000002: {
+    ...{ behaviour: "good", reportedHoursAgo: 2 },
+    hosts: [host("Thermostat", "18:B4:30:77:A1:02", [101, "24"]), host("Camera", "2C:AA:8E:41:3F:60", [102, "24"])],
+    changes: named("Vila"),
+  },
+  C2000001: {
+    ...{ behaviour: "slow", reportedHoursAgo: 1 },
+    hosts: [host("Laptop", "D8:F2:CA:30:55:2C", [101, "5"]), host("TV", "64:1C:B0:9E:22:A8", [102, "cable"])],
+    changes: [...named("Slow and steady"), forwarded("Web server", ["TCP", 8080, 8080], 101)],
+  },
+  C3000001: {
+    ...{ behaviour: "refuses-every-second", reportedHoursAgo: 1 },
+    hosts: [host("Phone", "A4:83:E7:1C:66:01", [101, "24"]), host("Desktop", "D8:F2:CA:30:66:3D", [102, "cable"])],
+    changes: [...named("Every second"), reserved("D8:F2:CA:30:66:3D", 30), forwarded("Remote desktop", ["TCP", 3389, 3389], 30)],
+  },
+  C4000001: {
+    ...{ behaviour: "away", reportedHoursAgo: 75 },
+    hosts: [host("Phone", "A4:83:E7:1C:77:02", [101, "24"])],
+    changes: [...named("Nobody home"), forwarded("Alarm", ["TCP", 9443, 9443], 101)],
+  },
+  C4000002: {
+    ...{ behaviour: "good", reportedHoursAgo: 1 },
+    hosts: [host("Office-PC", "D8:F2:CA:30:77:4E", [101, "cable"])],
+    changes: named("Paused"),
+  },
+};
+
+/** A router for each contract of the demo world that has one. Routers that are there already stay as they are. */
+export async function demoRouters(tx: Db, now: Date): Promise<void> {
+  const devices = Object.entries(HOUSES).map(([cid, { behaviour, reportedHoursAgo, hosts, changes }]) => {
+    const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
+    return { cid, behaviour, reportedAt: new Date(now.getTime() - reportedHoursAgo * 3_600_000), ...furnished };
+  });
+  await insertDevices(tx, devices);
+}
+
+/** Routers fresh from the factory at these contracts, in one statement: for tests and measurements. */
+export const simulatedRouters = (
+  tx: Db,
+  cids: string[],
+  { now, behaviour = "good" }: { now: Date; behaviour?: Behaviour },
+): Promise<void> =>
+  insertDevices(
+    tx,
+    cids.map((cid) => ({ cid, behaviour, reportedAt: now, ...factory(cid) })),
+  );
+
+function settled(router: Router, change: Change, label: string): Router {
+  const done = perform(router, rpcOf(change), label);
+  if ("faults" in done) throw new Error(`a demo router refuses its own furniture: ${JSON.stringify(done.faults)}`);
+  return done;
+}
+
+/** The router with devices around it. */
+export function withHosts(router: Router, hosts: Host[]): Router {
+  const rows = hosts.map(({ name, mac, ipAddress, connection, active }, place): Parameters => {
+    const row = `${TABLES.host}.${place + 1}`;
+    return {
+      ...{ [`${row}.HostName`]: name, [`${row}.PhysAddress`]: mac, [`${row}.IPAddress`]: ipAddress },
+      ...{ [`${row}.Layer1Interface`]: LAYER_1[connection], [`${row}.Active`]: active },
+    };
+  });
+  return { ...router, parameters: Object.assign({}, router.parameters, ...rows) as Parameters };
+}

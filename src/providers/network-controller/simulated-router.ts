@@ -1,0 +1,154 @@
+import { wrongs, type Wrong } from "./simulated-checks.ts";
+import { instancesOf, LAYER_1, TABLES, type Parameters, type Rpc, type Setting, type Value } from "./tr181.ts";
+
+/** A router: its data model, and the number that the next row of each table gets. */
+export type Router = { parameters: Parameters; next: Readonly<Record<string, number>> };
+/** A refusal in TR-069's own terms: `parameter` where the router names one. */
+export type Fault = { parameter: string | null; code: string; message: string };
+
+/** What a new row of a table holds until it is filled. */
+const EMPTY_ROWS: Record<string, Record<string, Value>> = {
+  [TABLES.portMapping]: {
+    ...{ Enable: false, Description: "", AllInterfaces: false, RemoteHost: "", Protocol: "TCP" },
+    ...{ ExternalPort: 0, ExternalPortEndRange: 0, InternalClient: "", InternalPort: 0 },
+  },
+  [TABLES.reservation]: { Enable: false, Chaddr: "", Yiaddr: "" },
+  [TABLES.admitted]: { Enable: false, PhysAddress: "", HostName: "", AccessPolicy: "Deny" },
+};
+const MOST_ROWS: Record<string, number> = { [TABLES.portMapping]: 64, [TABLES.reservation]: 32, [TABLES.admitted]: 64 };
+
+/** A router as it leaves the factory; `name` is printed on its label. */
+export function factory(name: string): Router {
+  const wifi = (index: 1 | 2, ssid: string) => ({
+    [`Device.WiFi.SSID.${index}.SSID`]: ssid,
+    [`Device.WiFi.SSID.${index}.Enable`]: true,
+    [`Device.WiFi.AccessPoint.${index}.Enable`]: true,
+    [`Device.WiFi.AccessPoint.${index}.Security.KeyPassphrase`]: `label-${name}`,
+  });
+  return {
+    next: {},
+    parameters: {
+      ...wifi(1, `Vrata-${name.slice(-4)}`),
+      ...wifi(2, `Vrata-${name.slice(-4)}-5G`),
+      "Device.IP.Interface.1.IPv4Address.1.IPAddress": "192.168.1.1",
+      "Device.IP.Interface.1.IPv4Address.1.SubnetMask": "255.255.255.0",
+      "Device.DHCPv4.Server.Enable": true,
+      "Device.DHCPv4.Server.Pool.1.MinAddress": "192.168.1.100",
+      "Device.DHCPv4.Server.Pool.1.MaxAddress": "192.168.1.199",
+      "Device.DHCPv4.Server.Pool.1.LeaseTime": 86400,
+      "Device.DHCPv4.Server.Pool.1.DNSServers": "",
+    },
+  };
+}
+
+/** Does what it is asked, whole or not at all: the router afterwards, or why it refuses. */
+export function perform(router: Router, rpc: Rpc, label: string): Router | { faults: Fault[] } {
+  switch (rpc.name) {
+    case "factoryReset":
+      return { ...factory(label), parameters: { ...factory(label).parameters, ...under(router.parameters, TABLES.host) } };
+    case "deleteObject":
+      return remove(router, rpc.objectName);
+    case "setParameterValues":
+      return put(router, rpc.parameterValues, router.parameters);
+    case "addObject": {
+      const added = addEmpty(router, rpc.objectName);
+      if (!added) return refuse("9005", rpc.objectName, "no such table");
+      if ((MOST_ROWS[rpc.objectName] ?? 0) < instancesOf(added.router.parameters, rpc.objectName).length)
+        return refuse("9004", rpc.objectName, "resources exceeded");
+      const row = `${rpc.objectName}.${added.instance}`;
+      const values = rpc.parameterValues.map(([path, value, type]): Setting => [`${row}.${path}`, value, type]);
+      return put(added.router, values, router.parameters);
+    }
+  }
+}
+
+/** What is left when the power fails in the middle: an added row without its values; anything else has not begun. */
+export const performHalf = (router: Router, rpc: Rpc): Router =>
+  (rpc.name === "addObject" && addEmpty(router, rpc.objectName)?.router) || router;
+
+const refuse = (code: string, parameter: string | null, message: string) => ({ faults: [{ parameter, code, message }] });
+
+const under = (parameters: Parameters, object: string): Parameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([path]) => path.startsWith(`${object}.`)));
+
+function addEmpty(router: Router, table: string): { router: Router; instance: number } | undefined {
+  const empty = EMPTY_ROWS[table];
+  if (!empty) return undefined;
+  const instance = router.next[table] ?? 1;
+  const row = Object.fromEntries(Object.entries(empty).map(([name, value]) => [`${table}.${instance}.${name}`, value]));
+  return { instance, router: { parameters: { ...router.parameters, ...row }, next: { ...router.next, [table]: instance + 1 } } };
+}
+
+function remove(router: Router, row: string): Router | { faults: Fault[] } {
+  const gone = under(router.parameters, row);
+  const table = row.slice(0, row.lastIndexOf("."));
+  if (!EMPTY_ROWS[table] || Object.keys(gone).length === 0) return refuse("9005", row, "no such object");
+  return { ...router, parameters: Object.fromEntries(Object.entries(router.parameters).filter(([path]) => !(path in gone))) };
+}
+
+function put(router: Router, values: Setting[], before: Parameters): Router | { faults: Fault[] } {
+  const faults = values.flatMap(([path, value]) => mistyped(router.parameters, path, value));
+  if (faults.length > 0) return { faults };
+  const parameters = { ...router.parameters, ...Object.fromEntries(values.map(([path, value]) => [path, value])) };
+  const known = new Set(wrongs(before).map(keyOf));
+  const asked = new Set(values.map(([path]) => path));
+  const wrong = wrongs(parameters).filter((one) => !known.has(keyOf(one)));
+  if (wrong.length === 0) return { ...router, parameters: leased(parameters) };
+  return {
+    faults: wrong.map(({ between, message }) => ({
+      parameter: between.find((path) => asked.has(path)) ?? between[0]!,
+      code: "9007",
+      message,
+    })),
+  };
+}
+
+const keyOf = ({ between, message }: Wrong): string => [...between, message].join(" ");
+
+function mistyped(parameters: Parameters, path: string, value: Value): Fault[] {
+  const held = parameters[path];
+  if (held === undefined) return [{ parameter: path, code: "9005", message: "invalid parameter name" }];
+  if (path.startsWith(`${TABLES.host}.`)) return [{ parameter: path, code: "9008", message: "not writable" }];
+  const right = typeof held === typeof value && (typeof value !== "number" || (Number.isInteger(value) && value >= 0));
+  return right ? [] : [{ parameter: path, code: "9006", message: "invalid parameter type" }];
+}
+
+/** Devices get addresses that the network has: the reserved one, else the one they have, else one of the pool. */
+function leased(parameters: Parameters): Parameters {
+  const base = String(parameters["Device.DHCPv4.Server.Pool.1.MinAddress"]);
+  const [network, first] = [base.slice(0, base.lastIndexOf(".")), Number(base.slice(base.lastIndexOf(".") + 1))];
+  const reserved = new Map(
+    instancesOf(parameters, TABLES.reservation)
+      .map((instance) => `${TABLES.reservation}.${instance}`)
+      .filter((row) => parameters[`${row}.Enable`] === true)
+      .map((row) => [String(parameters[`${row}.Chaddr`]).toUpperCase(), parameters[`${row}.Yiaddr`]!]),
+  );
+  const hosts = instancesOf(parameters, TABLES.host).map((instance, place): [string, Value] => {
+    const path = `${TABLES.host}.${instance}.IPAddress`;
+    const held = parameters[path]!;
+    const fits = String(held).startsWith(`${network}.`);
+    return [
+      path,
+      reserved.get(String(parameters[`${TABLES.host}.${instance}.PhysAddress`])) ??
+        (fits ? held : `${network}.${Math.min(first + place, 254)}`),
+    ];
+  });
+  return { ...parameters, ...Object.fromEntries(hosts) };
+}
+
+/** What the router tells when it is asked: passwords empty, and devices there only where its networks let them in. */
+export function told({ parameters }: Router): Parameters {
+  const on = (path: string) => parameters[path] === true;
+  const admitted = instancesOf(parameters, TABLES.admitted).map((instance) => `${TABLES.admitted}.${instance}`);
+  const listed = new Set(admitted.filter((row) => on(`${row}.Enable`)).map((row) => parameters[`${row}.PhysAddress`]));
+  const seen = instancesOf(parameters, TABLES.host).map((instance): [string, Value] => {
+    const row = `${TABLES.host}.${instance}`;
+    const at = String(parameters[`${row}.Layer1Interface`]);
+    const air = at === LAYER_1["24"] ? 1 : at === LAYER_1["5"] ? 2 : undefined;
+    const heard = air === undefined || (on(`Device.WiFi.SSID.${air}.Enable`) && on(`Device.WiFi.AccessPoint.${air}.Enable`));
+    const mayEnter = listed.size === 0 || listed.has(parameters[`${row}.PhysAddress`]);
+    return [`${row}.Active`, on(`${row}.Active`) && heard && mayEnter];
+  });
+  const secrets = Object.keys(parameters).filter((path) => path.endsWith(".KeyPassphrase"));
+  return { ...parameters, ...Object.fromEntries(seen), ...Object.fromEntries(secrets.map((path) => [path, ""])) };
+}

@@ -1,0 +1,126 @@
+import type { Db } from "#platform/server/db.ts";
+import { perform, performHalf, told, type Fault } from "./simulated-router.ts";
+import {
+  addTask,
+  dropExpired,
+  isDue,
+  lockDevice,
+  nextDue,
+  noteApplied,
+  putOff,
+  removeTask,
+  saveDevice,
+  saveTask,
+} from "./simulated-store.ts";
+import type { Device, Queued } from "./simulated-store.ts";
+import { mustStay, otherThan, wishIn } from "./simulated-wishes.ts";
+import type { Rpc } from "./tr181.ts";
+
+/** How long the router takes, and how much longer when it sleeps, restarts or is late. */
+export const SLOW = 10;
+export const NAP = 5;
+
+/** What a router takes for one thing, in milliseconds. */
+export const delayOf = ({ behaviour }: Pick<Device, "behaviour">, delayMs: number): number => (behaviour === "slow" ? SLOW : 1) * delayMs;
+const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
+
+/**
+ * Lets the router do what it had come to by now, in order, as if it had lived on while nobody looked: each thing at the moment when it was due.
+ * Others who touch the same router wait for each other.
+ */
+export async function touch(db: Db, cid: string, { now, delayMs }: { now: Date; delayMs: number }): Promise<void> {
+  if (!(await isDue(db, cid, now))) return;
+  await db.transaction().execute(async (tx) => {
+    const device = await lockDevice(tx, cid);
+    if (device) await saveDevice(tx, await catchUp(tx, device, { now, delayMs }));
+  });
+}
+
+/** The same on a router that is locked already; what it gives is still to be saved. */
+export async function catchUp(tx: Db, device: Device, { now, delayMs }: { now: Date; delayMs: number }): Promise<Device> {
+  await dropExpired(tx, device.cid, now);
+  for (let grown = device; ;) {
+    const task = await nextDue(tx, device.cid, now);
+    if (!task) return grown;
+    grown = await session(tx, grown, { task, at: task.dueAt, delayMs });
+  }
+}
+
+/** One meeting of router and controller. */
+async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Queued; at: Date; delayMs: number }): Promise<Device> {
+  const awake = device.asleepUntil && device.asleepUntil <= at ? { ...device, asleepUntil: null } : device;
+  const { rpc } = task;
+  if (task.state === "waiting" && task.expiresAt <= at) {
+    await removeTask(tx, task);
+    return awake;
+  }
+  if (rpc.name === "refresh" || rpc.name === "bootstrap") {
+    await removeTask(tx, task);
+    return { ...reporting(awake, at), ...(rpc.name === "bootstrap" && { bootedFreshAt: at }) };
+  }
+  if (task.state === "answering") {
+    await saveTask(tx, { ...task, state: "done" });
+    return reporting(awake, at);
+  }
+  const delay = delayOf(device, delayMs);
+  return obey(tx, awake, { task: { ...task, rpc }, at, nap: after(at, NAP * delay), boot: after(at, delay) });
+}
+
+const reporting = (device: Device, at: Date): Device => ({ ...device, reported: told(device), reportedAt: at });
+
+type Order = { task: Queued & { rpc: Rpc }; at: Date; nap: Date; boot: Date };
+
+async function obey(tx: Db, device: Device, { task, at, nap, boot }: Order): Promise<Device> {
+  const { cid } = device;
+  const { rpc } = task;
+  const wish = wishIn(rpc)?.wish;
+  const note = (part: "whole" | "half") => noteApplied(tx, cid, { taskId: task.taskId, rpc: rpc.name, part, at });
+  if (wish === "powerCut" && !task.begun) {
+    await note("half");
+    await saveTask(tx, { ...task, begun: true, dueAt: nap });
+    return sleeping(tx, { ...device, ...performHalf(device, rpc) }, nap);
+  }
+  const counted = { ...device, changes: device.changes + 1 };
+  const done = wish === "nothing" ? device : perform(device, wish === "other" ? otherThan(rpc) : rpc, cid);
+  const faults = refusal(counted, rpc) ?? ("faults" in done ? done.faults : undefined);
+  if (faults || "faults" in done) {
+    await saveTask(tx, { ...task, state: "refused", faults: faults ?? [] });
+    return reporting(counted, at);
+  }
+  await note("whole");
+  const changed: Device = { ...counted, parameters: done.parameters, next: done.next };
+  const late = wish === "late";
+  await saveTask(tx, { ...task, state: late ? "answering" : "done", dueAt: late ? nap : at });
+  if (late) return sleeping(tx, changed, nap);
+  if (rpc.name !== "factoryReset") return reporting(changed, at);
+  await addTask(tx, cid, { taskId: `bootstrap ${task.place}`, rpc: { name: "bootstrap" }, givenAt: at, dueAt: boot, expiresAt: FOREVER });
+  return sleeping(tx, changed, boot);
+}
+
+/** Until then it hears of nothing; what it had still to do comes after. */
+async function sleeping(tx: Db, device: Device, until: Date): Promise<Device> {
+  await putOff(tx, device.cid, until);
+  return { ...device, asleepUntil: until };
+}
+
+const FOREVER = new Date("9999-01-01T00:00:00Z");
+
+/** Whether this router, as it is or for what it is told, refuses what is in order. */
+function refusal(device: Device, rpc: Rpc): Fault[] | undefined {
+  const found = wishIn(rpc);
+  if (device.behaviour === "refuses-every-second" && device.changes % 2 === 0) return [wrong(device, rpc)];
+  if (found?.wish === "refused") return [wrong(device, rpc, found.path)];
+  if (found?.wish === "denied" || mustStay(device, rpc)) return [DENIED];
+  const udp = rpc.name === "addObject" && rpc.parameterValues.some(([path, value]) => path === "Protocol" && value === "UDP");
+  return found?.wish === "noUdp" && udp ? [wrong(device, rpc, "Protocol")] : undefined;
+}
+
+const DENIED: Fault = { parameter: null, code: "9001", message: "request denied" };
+
+/** The fault that names one of the values; without a path the first that is no switch. */
+function wrong({ next }: Device, rpc: Rpc, path?: string): Fault {
+  if (!("parameterValues" in rpc)) return DENIED;
+  const named = path ?? (rpc.parameterValues.find(([, , type]) => type !== "xsd:boolean") ?? rpc.parameterValues[0]!)[0];
+  const parameter = rpc.name === "addObject" ? `${rpc.objectName}.${next[rpc.objectName] ?? 1}.${named}` : named;
+  return { parameter, code: "9007", message: "invalid parameter value" };
+}

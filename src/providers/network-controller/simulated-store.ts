@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { told, type Fault, type Router } from "./simulated-router.ts";
+import type { Parameters, Rpc } from "./tr181.ts";
+
+export type Behaviour = "good" | "slow" | "refuses-every-second" | "away";
+/** A router with what its controller knows of it. */
+export type Device = Router & {
+  cid: string;
+  behaviour: Behaviour;
+  reported: Parameters;
+  reportedAt: Date;
+  bootedFreshAt: Date | null;
+  asleepUntil: Date | null;
+  changes: number;
+};
+/** What a controller hands to a router: what is asked of it, that it tell everything, or that it comes up fresh after a reset. */
+export type Work = Rpc | { name: "refresh" } | { name: "bootstrap" };
+export type Queued = {
+  place: string;
+  taskId: string;
+  rpc: Work;
+  dueAt: Date | null;
+  expiresAt: Date;
+  /** `answering`: done, but not told yet. */
+  state: "waiting" | "answering" | "done" | "refused";
+  /** The power failed in the middle of it. */
+  begun: boolean;
+  faults: Fault[] | null;
+};
+
+const DEVICE = sql`cid, behaviour, parameters, next_rows as next, reported, reported_at as "reportedAt", booted_fresh_at as "bootedFreshAt",
+  asleep_until as "asleepUntil", changes`;
+const TASK = sql`place, task_id as "taskId", rpc, due_at as "dueAt", expires_at as "expiresAt", state, begun, faults`;
+const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
+
+export async function findDevice(db: Db, cid: string): Promise<Device | undefined> {
+  const { rows } = await sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid}`.execute(db);
+  return rows[0];
+}
+
+/** The router for whoever is to change it: others wait until the transaction ends. */
+export async function lockDevice(tx: Db, cid: string): Promise<Device | undefined> {
+  const { rows } = await sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function saveDevice(tx: Db, device: Device): Promise<void> {
+  const { cid, parameters, next, reported, reportedAt, bootedFreshAt, asleepUntil, changes } = device;
+  await sql`
+    update simulated_network.routers set parameters = ${json(parameters)}, next_rows = ${json(next)}, reported = ${json(reported)},
+      reported_at = ${reportedAt}, booted_fresh_at = ${bootedFreshAt}, asleep_until = ${asleepUntil}, changes = ${changes}
+    where cid = ${cid}`.execute(tx);
+}
+
+/** Whether the router has come to something since it was last touched. Reads one index. */
+export async function isDue(db: Db, cid: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from simulated_network.tasks
+    where cid = ${cid} and state in ('waiting', 'answering') and least(due_at, expires_at) <= ${now} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findTask(db: Db, cid: string, taskId: string): Promise<Queued | undefined> {
+  const { rows } = await sql<Queued>`select ${TASK} from simulated_network.tasks where cid = ${cid} and task_id = ${taskId}`.execute(db);
+  return rows[0];
+}
+
+/** What the router comes to next, if it has come to it by now. */
+export async function nextDue(tx: Db, cid: string, now: Date): Promise<(Queued & { dueAt: Date }) | undefined> {
+  const { rows } = await sql<Queued & { dueAt: Date }>`
+    select ${TASK} from simulated_network.tasks
+    where cid = ${cid} and state in ('waiting', 'answering') and due_at <= ${now} order by due_at, place limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Forgets what the router was to take before now and did not come to in time. */
+export async function dropExpired(tx: Db, cid: string, now: Date): Promise<void> {
+  await sql`
+    delete from simulated_network.tasks
+    where cid = ${cid} and state = 'waiting' and expires_at <= least(due_at, ${now}::timestamptz)`.execute(tx);
+}
+
+/** When the router is through with everything it was given and will come to. */
+export async function lastDue(tx: Db, cid: string): Promise<Date | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(due_at) as last from simulated_network.tasks where cid = ${cid} and state in ('waiting', 'answering')`.execute(tx);
+  return rows[0]!.last;
+}
+
+/** Puts off what the router was to come to before the time. */
+export async function putOff(tx: Db, cid: string, until: Date): Promise<void> {
+  await sql`
+    update simulated_network.tasks set due_at = ${until} where cid = ${cid} and state in ('waiting', 'answering') and due_at < ${until}`.execute(
+    tx,
+  );
+}
+
+export async function addTask(
+  tx: Db,
+  cid: string,
+  { taskId, rpc, givenAt, dueAt, expiresAt }: Pick<Queued, "taskId" | "rpc" | "dueAt" | "expiresAt"> & { givenAt: Date },
+): Promise<void> {
+  await sql`
+    insert into simulated_network.tasks (cid, task_id, rpc, given_at, due_at, expires_at)
+    values (${cid}, ${taskId}, ${json(rpc)}, ${givenAt}, ${dueAt}, ${expiresAt})`.execute(tx);
+}
+
+export async function saveTask(tx: Db, { place, state, begun, dueAt, faults }: Queued): Promise<void> {
+  const refused = faults ? json(faults) : sql`null`;
+  await sql`
+    update simulated_network.tasks set state = ${state}, begun = ${begun}, due_at = ${dueAt}, faults = ${refused} where place = ${place}`.execute(
+    tx,
+  );
+}
+
+export async function removeTask(tx: Db, { place }: Pick<Queued, "place">): Promise<void> {
+  await sql`delete from simulated_network.tasks where place = ${place}`.execute(tx);
+}
+
+export async function noteApplied(
+  tx: Db,
+  cid: string,
+  { taskId, rpc, part, at }: { taskId: string; rpc: string; part: "whole" | "half"; at: Date },
+): Promise<void> {
+  await sql`
+    insert into simulated_network.applied (cid, task_id, rpc, part, applied_at) values (${cid}, ${taskId}, ${rpc}, ${part}, ${at})`.execute(
+    tx,
+  );
+}
+
+/** What was done to routers so far, the first first: the task's id, and whether all of it or half. */
+export async function appliedTasks(db: Db, cid?: string): Promise<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }[]> {
+  const { rows } = await sql<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }>`
+    select cid, task_id as "taskId", rpc, part from simulated_network.applied
+    where ${cid ?? null}::text is null or cid = ${cid ?? null} order by place`.execute(db);
+  return rows;
+}
+
+/** Counts that a task was handed over, and tells which time it is. */
+export async function countTry(db: Db, taskId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    insert into simulated_network.tries (task_id, times) values (${taskId}, 1)
+    on conflict (task_id) do update set times = simulated_network.tries.times + 1 returning times`.execute(db);
+  return rows[0]!.times;
+}
+
+/** Sets up routers in one statement; those whose contract has one already stay as they are. `reportedAt`: when they last told the controller. */
+export async function insertDevices(tx: Db, devices: (Router & { cid: string; behaviour: Behaviour; reportedAt: Date })[]): Promise<void> {
+  const rows = devices.map(({ cid, behaviour, reportedAt, ...router }) => ({
+    ...{ cid, behaviour, parameters: router.parameters, next_rows: router.next },
+    ...{ reported: told(router), reported_at: reportedAt, changes: 0 },
+  }));
+  await sql`
+    insert into simulated_network.routers select * from jsonb_populate_recordset(null::simulated_network.routers, ${json(rows)})
+    on conflict do nothing`.execute(tx);
+}

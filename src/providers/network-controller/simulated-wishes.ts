@@ -1,0 +1,80 @@
+import type { Router } from "./simulated-router.ts";
+import type { Rpc, Setting, Value } from "./tr181.ts";
+
+/**
+ * Inputs that show every failure, on any router: a Wi-Fi name or the name of a port rule, a MAC, or a DNS server. All others are in order.
+ * Ten times ROUTER_DELAY_MS is a slow router; here a wait is five times ROUTER_DELAY_MS.
+ *
+ * | Wi-Fi or rule name | MAC                 | DNS server   | what happens                                                                               |
+ * | ------------------ | ------------------- | ------------ | ------------------------------------------------------------------------------------------ |
+ * | `sim-refused`      | `02:00:00:00:51:01` | `192.0.2.1`  | the router refuses and names the setting (9007)                                            |
+ * | `sim-denied`       | `02:00:00:00:51:02` | `192.0.2.2`  | the router refuses and names nothing (9001)                                                |
+ * | `sim-asleep`       | `02:00:00:00:51:03` | `192.0.2.3`  | the router sleeps: it takes the change at its next report, five times as late              |
+ * | `sim-never`        | `02:00:00:00:51:04` | `192.0.2.4`  | the router never takes the change                                                          |
+ * | `sim-power-cut`    | `02:00:00:00:51:05` | `192.0.2.5`  | the power fails in the middle: a new row stays empty; after starting it does the whole     |
+ * | `sim-late`         | `02:00:00:00:51:06` | `192.0.2.6`  | done in time, but the router answers five times as late                                    |
+ * | `sim-lost`         | `02:00:00:00:51:07` | `192.0.2.7`  | done, but the controller's answer is lost: the repeat finds it                             |
+ * | `sim-other`        | `02:00:00:00:51:08` | `192.0.2.8`  | the router says done and has set something else                                            |
+ * | `sim-nothing`      | `02:00:00:00:51:09` | `192.0.2.9`  | the router says done and has done nothing                                                  |
+ * | `sim-away-twice`   | `02:00:00:00:51:10` | `192.0.2.10` | the controller is away twice, then takes the change                                        |
+ * | `sim-away`         | `02:00:00:00:51:11` | `192.0.2.11` | the controller is away for ever for this change                                            |
+ * | `sim-stays`        | `02:00:00:00:51:12` | `192.0.2.12` | taken; a rule or device of this name cannot be deleted any more (9001)                     |
+ * | `sim-no-udp`       | `02:00:00:00:51:13` | `192.0.2.13` | a port rule for TCP is taken, for UDP refused (9007); elsewhere in order                   |
+ */
+export const WISHES = {
+  refused: "sim-refused",
+  denied: "sim-denied",
+  asleep: "sim-asleep",
+  never: "sim-never",
+  powerCut: "sim-power-cut",
+  late: "sim-late",
+  lost: "sim-lost",
+  other: "sim-other",
+  nothing: "sim-nothing",
+  awayTwice: "sim-away-twice",
+  away: "sim-away",
+  stays: "sim-stays",
+  noUdp: "sim-no-udp",
+} as const;
+
+export type Wish = keyof typeof WISHES;
+
+const NAMES = Object.keys(WISHES) as Wish[];
+/** The MAC and the DNS server that stand for a wish. */
+export const macOf = (wish: Wish): string => `02:00:00:00:51:${String(NAMES.indexOf(wish) + 1).padStart(2, "0")}`;
+export const serverOf = (wish: Wish): string => `192.0.2.${NAMES.indexOf(wish) + 1}`;
+
+const isWish = (value: Value, wish: Wish): boolean =>
+  typeof value === "string" && (value === WISHES[wish] || value.toUpperCase() === macOf(wish) || value.split(",").includes(serverOf(wish)));
+
+/** The wish that a task carries among its values, and where: in a new row, below it. */
+export function wishIn(rpc: Rpc): { wish: Wish; path: string } | undefined {
+  if (!("parameterValues" in rpc)) return undefined;
+  for (const [path, value] of rpc.parameterValues) {
+    const wish = NAMES.find((name) => isWish(value, name));
+    if (wish) return { wish, path };
+  }
+  return undefined;
+}
+
+/** Whether the row that is to go says of itself that it stays. */
+export const mustStay = ({ parameters }: Router, rpc: Rpc): boolean =>
+  rpc.name === "deleteObject" &&
+  Object.entries(parameters).some(([path, value]) => path.startsWith(`${rpc.objectName}.`) && isWish(value, "stays"));
+
+const other = (value: Value): Value => {
+  if (value === WISHES.other) return `${value}-1`;
+  if (value === macOf("other")) return macOf("other").replace(/..$/, "FF");
+  return typeof value === "string"
+    ? value
+        .split(",")
+        .map((one) => (one === serverOf("other") ? "192.0.2.254" : one))
+        .join(",")
+    : value;
+};
+
+/** The same task with another value where the wish stood. */
+export const otherThan = (rpc: Rpc): Rpc =>
+  "parameterValues" in rpc
+    ? { ...rpc, parameterValues: rpc.parameterValues.map(([path, value, type]): Setting => [path, other(value), type]) }
+    : rpc;

@@ -1,0 +1,161 @@
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { Away, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
+import { told } from "./simulated-router.ts";
+import { catchUp, delayOf, NAP, touch } from "./simulated-sessions.ts";
+import {
+  addTask,
+  countTry,
+  findDevice,
+  findTask,
+  lastDue,
+  lockDevice,
+  removeTask,
+  saveDevice,
+  type Device,
+  type Queued,
+} from "./simulated-store.ts";
+import { wishIn } from "./simulated-wishes.ts";
+import { rpcOf, settingOf, settingsFrom } from "./tr181.ts";
+
+type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
+
+/** Asking a router to tell everything takes it a tenth of what a change takes. */
+const REFRESH = 0.1;
+
+/**
+ * A controller and its routers in the database. They live by the clock: whatever a router had come to while nobody looked is done, at the moment when it was due, as soon as
+ * somebody looks. `delayMs`: what a change takes (ROUTER_DELAY_MS); `patienceMs`: how long handing over waits for its end.
+ */
+export function simulatedNetworkController({
+  patienceMs = 1_000,
+  ...around
+}: Omit<World, "patienceMs"> & { patienceMs?: number }): NetworkController {
+  const world: World = { ...around, patienceMs };
+  const { db, clock, delayMs } = world;
+  const look = (cid: string) => touch(db, cid, { now: clock.now(), delayMs });
+  return {
+    async lastReport(cid) {
+      await look(cid);
+      const device = await findDevice(db, cid);
+      if (!device) return undefined;
+      const { reported, reportedAt, bootedFreshAt } = device;
+      return { settings: settingsFrom(reported), reportedAt, bootedFreshAt };
+    },
+
+    async refresh(cid, patience) {
+      const asked = await askForReport(world, cid, patience);
+      if (asked === "no-router" || asked.tellsAt === null) return asked === "no-router" ? asked : "asleep";
+      await pauseUntil(asked.tellsAt, { now: clock.now(), atMost: patience });
+      await look(cid);
+      return (await findTask(db, cid, asked.taskId)) ? "asleep" : "fresh";
+    },
+
+    send: (cid, task) => send(world, cid, task),
+
+    async taskState(cid, taskId) {
+      await look(cid);
+      return stateOf(await findTask(db, cid, taskId));
+    },
+
+    takeBack: (cid, taskId) =>
+      db.transaction().execute(async (tx) => {
+        const device = await lockDevice(tx, cid);
+        if (!device) return true;
+        await saveDevice(tx, await catchUp(tx, device, { now: clock.now(), delayMs }));
+        const task = await findTask(tx, cid, taskId);
+        if (task?.state === "waiting") await removeTask(tx, task);
+        return !task || task.state === "waiting";
+      }),
+  };
+}
+
+async function send(world: World, cid: string, task: Task): Promise<TaskState> {
+  const { db, clock, delayMs, patienceMs } = world;
+  const wish = wishIn(rpcOf(task.change))?.wish;
+  const times = wish === "away" || wish === "awayTwice" || wish === "lost" ? await countTry(db, task.taskId) : 0;
+  if (wish === "away" || (wish === "awayTwice" && times <= 2)) throw away();
+  const handed = await handOver(world, cid, task);
+  if (handed.state === "waiting" && handed.nextReportAt) {
+    await pauseUntil(handed.nextReportAt, { now: clock.now(), atMost: patienceMs });
+    await touch(db, cid, { now: clock.now(), delayMs });
+  }
+  if (wish === "lost" && times === 1) throw away();
+  return handed.state === "gone" ? handed : stateOf(await findTask(db, cid, task.taskId));
+}
+
+/** A timer may ring a moment before its time. */
+const EARLY_MS = 5;
+const pauseUntil = (at: Date, { now, atMost }: { now: Date; atMost: number }): Promise<void> =>
+  pause(Math.max(0, Math.min(at.getTime() - now.getTime() + EARLY_MS, atMost)));
+
+const away = () => new Away("network controller");
+
+function stateOf(task: Queued | undefined): TaskState {
+  if (!task) return { state: "gone" };
+  if (task.state === "done") return { state: "done" };
+  if (task.state !== "refused") return { state: "waiting", nextReportAt: task.dueAt };
+  return {
+    state: "refused",
+    faults: (task.faults ?? []).map((fault) => ({ ...fault, setting: fault.parameter && settingOf(fault.parameter) })),
+  };
+}
+
+/** When the router comes to one thing more; never when it is away. */
+async function dueAt(db: Db, device: Device, { now, takes }: { now: Date; takes: number }): Promise<Date | null> {
+  if (device.behaviour === "away") return null;
+  const free = await lastDue(db, device.cid);
+  const from = Math.max(now.getTime(), free?.getTime() ?? 0, device.asleepUntil?.getTime() ?? 0);
+  return new Date(from + takes);
+}
+
+const handOver = ({ db, clock, delayMs }: World, cid: string, { taskId, change, expiresAt }: Task): Promise<TaskState> =>
+  db.transaction().execute(async (tx) => {
+    const locked = await lockDevice(tx, cid);
+    if (!locked) return { state: "gone" };
+    const now = clock.now();
+    const device = await catchUp(tx, locked, { now, delayMs });
+    const before = await findTask(tx, cid, taskId);
+    if (before || expiresAt <= now) {
+      await saveDevice(tx, device);
+      return stateOf(before);
+    }
+    const rpc = rpcOf(change);
+    const wish = wishIn(rpc)?.wish;
+    const takes = delayOf(device, delayMs) * (wish === "asleep" ? NAP : 1);
+    const due = wish === "never" ? null : await dueAt(tx, device, { now, takes });
+    await addTask(tx, cid, { taskId, rpc, givenAt: now, dueAt: due, expiresAt });
+    // a router that does things at once has done it at once
+    const asleep = wish === "asleep" ? { ...device, asleepUntil: due } : device;
+    await saveDevice(tx, await catchUp(tx, asleep, { now, delayMs }));
+    return stateOf(await findTask(tx, cid, taskId));
+  });
+
+type Asked = { taskId: string; tellsAt: Date | null } | "no-router";
+
+/** Puts the question into the router's queue, once: who asks again waits for the same answer. */
+const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: number): Promise<Asked> =>
+  db.transaction().execute(async (tx) => {
+    const locked = await lockDevice(tx, cid);
+    if (!locked) return "no-router";
+    const now = clock.now();
+    const device = await catchUp(tx, locked, { now, delayMs });
+    await saveDevice(tx, device);
+    const taskId = "refresh";
+    const before = await findTask(tx, cid, taskId);
+    if (before) return { taskId, tellsAt: before.dueAt };
+    const tellsAt = await dueAt(tx, device, { now, takes: delayOf(device, delayMs) * REFRESH });
+    if (tellsAt)
+      await addTask(tx, cid, { taskId, rpc: { name: "refresh" }, givenAt: now, dueAt: tellsAt, expiresAt: after(now, patienceMs, 60_000) });
+    return { taskId, tellsAt };
+  });
+
+const after = (now: Date, ...milliseconds: number[]): Date => new Date(milliseconds.reduce((sum, one) => sum + one, now.getTime()));
+
+/** What the router at a contract truly holds now, whatever it told: for tests. */
+export async function trueSettings({ db, clock, delayMs }: Omit<World, "patienceMs">, cid: string): Promise<RouterSettings | undefined> {
+  await touch(db, cid, { now: clock.now(), delayMs });
+  const device = await findDevice(db, cid);
+  return device && settingsFrom(told(device));
+}

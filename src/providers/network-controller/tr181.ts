@@ -1,0 +1,201 @@
+import type { Admitted, Band, Change, Host, PortMapping, Reservation, RouterSettings, Row } from "./port.ts";
+
+export type Value = string | number | boolean;
+/** The data model of a router, flat: full path and value. */
+export type Parameters = Readonly<Record<string, Value>>;
+/** A parameter to set, its value and its type in the data model. For a new row the path begins below it. */
+export type Setting = [path: string, value: Value, type: `xsd:${string}`];
+/** What a controller may ask of a router, one call of TR-069 each. */
+export type Rpc =
+  | { name: "setParameterValues"; parameterValues: Setting[] }
+  | { name: "addObject"; objectName: string; parameterValues: Setting[] }
+  | { name: "deleteObject"; objectName: string }
+  | { name: "factoryReset" };
+
+type Line = readonly [section: string, setting: string, type: `xsd:${string}`, path: string];
+
+/**
+ * Which setting of ours is which parameter of the TR-181 data model; `{i}` is the number of a row.
+ * A setting that stands on two lines is written to both, and is on when both are.
+ */
+// prettier-ignore
+export const LINES: readonly Line[] = [
+  // section       setting            type               parameter
+  ["wifi 24",      "name",            "xsd:string",      "Device.WiFi.SSID.1.SSID"],
+  ["wifi 24",      "active",          "xsd:boolean",     "Device.WiFi.SSID.1.Enable"],
+  ["wifi 24",      "active",          "xsd:boolean",     "Device.WiFi.AccessPoint.1.Enable"],
+  ["wifi 24",      "password",        "xsd:string",      "Device.WiFi.AccessPoint.1.Security.KeyPassphrase"],
+  ["wifi 5",       "name",            "xsd:string",      "Device.WiFi.SSID.2.SSID"],
+  ["wifi 5",       "active",          "xsd:boolean",     "Device.WiFi.SSID.2.Enable"],
+  ["wifi 5",       "active",          "xsd:boolean",     "Device.WiFi.AccessPoint.2.Enable"],
+  ["wifi 5",       "password",        "xsd:string",      "Device.WiFi.AccessPoint.2.Security.KeyPassphrase"],
+  ["lan",          "routerIp",        "xsd:string",      "Device.IP.Interface.1.IPv4Address.1.IPAddress"],
+  ["lan",          "subnetMask",      "xsd:string",      "Device.IP.Interface.1.IPv4Address.1.SubnetMask"],
+  ["dhcp",         "active",          "xsd:boolean",     "Device.DHCPv4.Server.Enable"],
+  ["dhcp",         "poolStart",       "xsd:string",      "Device.DHCPv4.Server.Pool.1.MinAddress"],
+  ["dhcp",         "poolEnd",         "xsd:string",      "Device.DHCPv4.Server.Pool.1.MaxAddress"],
+  ["dns",          "servers",         "xsd:string",      "Device.DHCPv4.Server.Pool.1.DNSServers"],
+  ["reservation",  "active",          "xsd:boolean",     "Device.DHCPv4.Server.Pool.1.StaticAddress.{i}.Enable"],
+  ["reservation",  "mac",             "xsd:string",      "Device.DHCPv4.Server.Pool.1.StaticAddress.{i}.Chaddr"],
+  ["reservation",  "ipAddress",       "xsd:string",      "Device.DHCPv4.Server.Pool.1.StaticAddress.{i}.Yiaddr"],
+  ["port-mapping", "active",          "xsd:boolean",     "Device.NAT.PortMapping.{i}.Enable"],
+  ["port-mapping", "name",            "xsd:string",      "Device.NAT.PortMapping.{i}.Description"],
+  ["port-mapping", "protocol",        "xsd:string",      "Device.NAT.PortMapping.{i}.Protocol"],
+  ["port-mapping", "externalPort",    "xsd:unsignedInt", "Device.NAT.PortMapping.{i}.ExternalPort"],
+  ["port-mapping", "externalPortEnd", "xsd:unsignedInt", "Device.NAT.PortMapping.{i}.ExternalPortEndRange"],
+  ["port-mapping", "internalIp",      "xsd:string",      "Device.NAT.PortMapping.{i}.InternalClient"],
+  ["port-mapping", "internalPort",    "xsd:unsignedInt", "Device.NAT.PortMapping.{i}.InternalPort"],
+  ["admitted",     "active",          "xsd:boolean",     "Device.Hosts.AccessControl.{i}.Enable"],
+  ["admitted",     "mac",             "xsd:string",      "Device.Hosts.AccessControl.{i}.PhysAddress"],
+  ["host",         "active",          "xsd:boolean",     "Device.Hosts.Host.{i}.Active"],
+  ["host",         "name",            "xsd:string",      "Device.Hosts.Host.{i}.HostName"],
+  ["host",         "mac",             "xsd:string",      "Device.Hosts.Host.{i}.PhysAddress"],
+  ["host",         "ipAddress",       "xsd:string",      "Device.Hosts.Host.{i}.IPAddress"],
+  ["host",         "connection",      "xsd:string",      "Device.Hosts.Host.{i}.Layer1Interface"],
+];
+
+/** What a new row says beside what we ask: the rule holds on every line to the internet; the device may come in. */
+const WITH_NEW_ROW: Record<string, Setting[]> = {
+  "port-mapping": [["AllInterfaces", true, "xsd:boolean"]],
+  admitted: [["AccessPolicy", "Allow", "xsd:string"]],
+};
+
+/** The objects that hold all of it: what is read anew when a router is asked to tell everything. */
+export const OBJECTS = [
+  "Device.WiFi",
+  "Device.IP.Interface.1.IPv4Address",
+  "Device.DHCPv4.Server",
+  "Device.NAT.PortMapping",
+  "Device.Hosts",
+];
+
+const tableOf = (section: string): string => LINES.find(([of]) => of === section)![3].split(".{i}.")[0]!;
+/** The tables of the data model that have rows of ours. */
+export const TABLES = {
+  portMapping: tableOf("port-mapping"),
+  reservation: tableOf("reservation"),
+  admitted: tableOf("admitted"),
+  host: tableOf("host"),
+};
+
+/** The interfaces that a connected device may hang on. */
+export const LAYER_1 = { "24": "Device.WiFi.SSID.1", "5": "Device.WiFi.SSID.2", cable: "Device.Ethernet.Interface.1" } as const;
+
+const general = (path: string): string => path.replace(/\.\d+\.(?=\w+$)/, ".{i}.");
+const lineOf = (path: string): Line | undefined =>
+  LINES.find(([, , , of]) => of === path) ?? LINES.find(([, , , of]) => of === general(path));
+
+/** The setting of ours that a parameter is, as a change names it; null for a parameter that is none. */
+export const settingOf = (path: string): string | null => lineOf(path)?.[1] ?? null;
+
+/** Reads the settings from the data model. What a router does not have is empty, off and zero; it never fails. */
+export function settingsFrom(parameters: Parameters): RouterSettings {
+  const singles = (section: string) => readRow(parameters, section, "");
+  const wifi = (band: Band) => ({ name: text(singles(`wifi ${band}`)["name"]), active: singles(`wifi ${band}`)["active"] === true });
+  const { routerIp, subnetMask } = singles("lan");
+  const { active, poolStart, poolEnd } = singles("dhcp");
+  return {
+    wifi: { "24": wifi("24"), "5": wifi("5") },
+    lan: { routerIp: text(routerIp), subnetMask: text(subnetMask) },
+    dhcp: { active: active === true, poolStart: text(poolStart), poolEnd: text(poolEnd) },
+    dns: text(singles("dns")["servers"])
+      .split(",")
+      .flatMap((server) => server.trim() || []),
+    portMappings: rowsOf(parameters, "port-mapping", portMapping),
+    reservations: rowsOf<Reservation>(parameters, "reservation", (row) => ({
+      mac: mac(row["mac"]),
+      ipAddress: text(row["ipAddress"]),
+      active: row["active"] === true,
+    })),
+    admitted: rowsOf<Admitted>(parameters, "admitted", (row) => ({ mac: mac(row["mac"]), active: row["active"] === true })),
+    hosts: rowsOf(parameters, "host", host).map(({ instance: _, ...device }) => device),
+  };
+}
+
+type Read = Record<string, Value | undefined>;
+const text = (value: Value | undefined): string => (value === undefined ? "" : String(value));
+const mac = (value: Value | undefined): string => text(value).toUpperCase();
+
+function portMapping(row: Read): PortMapping {
+  const externalPort = Number(row["externalPort"] ?? 0);
+  return {
+    name: text(row["name"]),
+    protocol: row["protocol"] === "UDP" ? "UDP" : "TCP",
+    externalPort,
+    // zero: a single port
+    externalPortEnd: Number(row["externalPortEnd"] ?? 0) || externalPort,
+    internalIp: text(row["internalIp"]),
+    internalPort: Number(row["internalPort"] ?? 0),
+    active: row["active"] === true,
+  };
+}
+
+function host(row: Read): Host {
+  const at = text(row["connection"]).replace(/\.$/, "");
+  const connection = at === LAYER_1["24"] ? "24" : at === LAYER_1["5"] ? "5" : "cable";
+  return { mac: mac(row["mac"]), ipAddress: text(row["ipAddress"]), name: text(row["name"]), active: row["active"] === true, connection };
+}
+
+function readRow(parameters: Parameters, section: string, instance: string): Read {
+  const read: Read = {};
+  for (const [of, setting, , path] of LINES) {
+    if (of !== section) continue;
+    const value = parameters[path.replace("{i}", instance)];
+    read[setting] = setting in read && setting === "active" ? read[setting] === true && value === true : value;
+  }
+  return read;
+}
+
+/** The numbers of a table's rows, smallest first. */
+export function instancesOf(parameters: Parameters, table: string): number[] {
+  const found = new Set<number>();
+  for (const path of Object.keys(parameters)) {
+    const number = path.startsWith(`${table}.`) ? /^\d+(?=\.)/.exec(path.slice(table.length + 1))?.[0] : undefined;
+    if (number) found.add(Number(number));
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+const rowsOf = <T>(parameters: Parameters, section: string, read: (row: Read) => T): Row<T>[] =>
+  instancesOf(parameters, tableOf(section)).map((instance) => ({ ...read(readRow(parameters, section, String(instance))), instance }));
+
+/** What the router is to be asked for a change. Throws on a change that asks nothing. */
+export function rpcOf(change: Change): Rpc {
+  switch (change.kind) {
+    case "wifi": {
+      const { name, password, active } = change;
+      return setting(written(`wifi ${change.band}`, { name, password, active }));
+    }
+    case "lan": {
+      const { routerIp, subnetMask, dhcp } = change;
+      return setting([...written("lan", { routerIp, subnetMask }), ...written("dhcp", { ...dhcp })]);
+    }
+    case "dns":
+      return setting(written("dns", { servers: change.servers.join(",") }));
+    case "reset":
+      return { name: "factoryReset" };
+  }
+  const [, section, verb] = /^(.+)-(add|set|remove)$/.exec(change.kind)!;
+  const table = tableOf(section!);
+  if (verb === "remove") return { name: "deleteObject", objectName: `${table}.${(change as { instance: number }).instance}` };
+  const { row, instance } = change as { row: Partial<PortMapping>; instance?: number };
+  const values = written(section!, singlePort(row));
+  if (verb === "set") return setting(values.map(([path, value, type]) => [path.replace("{i}", String(instance)), value, type]));
+  const below = values.map(([path, value, type]): Setting => [path.slice(table.length + 5), value, type]);
+  return { name: "addObject", objectName: table, parameterValues: [...below, ...(WITH_NEW_ROW[section!] ?? [])] };
+}
+
+/** A range of one port has no end in the data model. */
+const singlePort = (row: Partial<PortMapping>): Record<string, Value | undefined> =>
+  row.externalPort !== undefined && row.externalPort === row.externalPortEnd ? { ...row, externalPortEnd: 0 } : { ...row };
+
+const written = (section: string, values: Record<string, Value | undefined>): Setting[] =>
+  LINES.flatMap(([of, name, type, path]): Setting[] => {
+    const value = of === section ? values[name] : undefined;
+    return value === undefined ? [] : [[path, value, type]];
+  });
+
+function setting(parameterValues: Setting[]): Rpc {
+  if (parameterValues.length === 0) throw new Error("a change that changes nothing");
+  return { name: "setParameterValues", parameterValues };
+}
