@@ -75,6 +75,7 @@ export const LIMITS: Limits = {
 export const FAULTS = [
   "missing",
   "control-characters",
+  "nothing-changed",
   // addresses
   "not-an-address",
   "outside-lan",

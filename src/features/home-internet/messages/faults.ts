@@ -5,6 +5,7 @@ type Told = (value: string) => string;
 
 const bg = {
   missing: () => "Попълнете това поле.",
+  "nothing-changed": () => "Тук още нищо не е променено. Напишете новата стойност.",
   "control-characters": () => "Тук има невидим знак, може би от копирането. Напишете го на ръка.",
 
   "not-an-address": () => "Напишете адреса като 192.168.1.20: четири числа от 0 до 255, разделени с точки, без нули отпред.",
@@ -80,6 +81,7 @@ const bg = {
 
 const en = {
   missing: () => "Fill in this field.",
+  "nothing-changed": () => "Nothing is changed here yet. Type the new value.",
   "control-characters": () => "There is an invisible character here, perhaps from copying. Type it by hand.",
 
   "not-an-address": () => "Write the address like 192.168.1.20: four numbers from 0 to 255 with dots between, without leading zeros.",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import { FAULTS } from "../settings.ts";
 import { FAMILIES, KINDS, REASONS, STAGES, STATES } from "./operation.ts";
 
 /** The number of a contract, as a parameter. What it may look like is not told: whatever is not the customer's own is 404. */
@@ -45,7 +46,7 @@ export const sectionParts = {
 };
 
 /** A field that keeps a wish from being sent to the router. `value` belongs to the words of the fault. */
-export const FieldFault = z.object({ field: z.string(), fault: z.string(), value: z.optional(z.string()) });
+export const FieldFault = z.object({ field: z.string(), fault: z.enum(FAULTS), value: z.optional(z.string()) });
 export type FieldFault = z.infer<typeof FieldFault>;
 
 const busyOrSuspended = {

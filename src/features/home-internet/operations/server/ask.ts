@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
 import { Away, type Change, type Report, type RouterSettings } from "#providers/network-controller/port.ts";
-import type { FieldFault, Ticket } from "../contract.ts";
+import type { FieldFault, Held } from "../../settings.ts";
+import type { Ticket } from "../contract.ts";
 import type { Family, Kind } from "../operation.ts";
+import { heldOf } from "./held.ts";
 import { plan } from "./jobs.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
 import { seal } from "./seal.ts";
@@ -22,7 +24,7 @@ export type Wish = {
   /** What the ledger tells of it, by field; never a password. */
   told: Record<string, string>;
   /** Looks at what the router holds with all that is already under way, and says what to ask of it. What it writes stands and falls with the wish. */
-  prepare(wouldBe: RouterSettings, tx: Db): Prepared | Promise<Prepared>;
+  prepare(held: Held, tx: Db, settings: RouterSettings): Prepared | Promise<Prepared>;
   /** The operation that this one puts back. */
   mends?: string;
 };
@@ -62,7 +64,7 @@ export async function place(tx: Db, wish: Wish, { needs, report }: { needs: Oper
     report.settings,
     others.flatMap(({ steps }) => steps ?? []),
   );
-  const prepared = await wish.prepare(wouldBe, tx);
+  const prepared = await wish.prepare(await heldOf(tx, cid, wouldBe), tx, wouldBe);
   if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
   const askedAt = needs.clock.now();
   const seconds = family === "reset" ? needs.times.resetSeconds : needs.times.changeSeconds;

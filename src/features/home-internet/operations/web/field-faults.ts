@@ -12,7 +12,7 @@ export function useFieldFaults(form: RefObject<HTMLFormElement | null>, first: F
   }, [faults, form]);
   const of = (field: string): string | undefined => {
     const found = faults.find((one) => one.field === field);
-    return found && faultWords(found, language);
+    return found && faultWords[language][found.fault](found.value ?? "");
   };
   return { faults, set, of };
 }

@@ -6,7 +6,8 @@ import { place, type Wish } from "../../operations/server/ask.ts";
 import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { underWay } from "../../operations/server/store.ts";
-import { refuseWifi } from "../../rules/wifi.ts";
+import { wifiFaults } from "../../rules/wifi.ts";
+import { LIMITS } from "../../settings.ts";
 import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../contract.ts";
 
 const FAMILIES = ["wifi"] as const;
@@ -40,9 +41,10 @@ function formWish(band: WifiBand, { contract }: Opened, { user, name, password }
     ...{ contract, askedBy: user.id, family: "wifi", kind: "wifi.settings", asked: { band, name, password } },
     told: { band, ...(name && { name }) },
     prepare(held) {
-      const fields = refuseWifi({ name: name || undefined, password: password || undefined });
+      const fields = wifiFaults(held, { band, name: name ?? undefined, password }, LIMITS);
       if (fields.length > 0) return { fields };
-      if (!password && (!name || name === held.wifi[band].name)) return { fields: [{ field: "name", fault: "nothing-changed" }] };
+      if (!password && (!name || name === held.bands.find((one) => one.band === band)?.name))
+        return { fields: [{ field: "name", fault: "nothing-changed" }] };
       const step: Change = { kind: "wifi", band, ...(name && { name }) };
       return { steps: [step], ...(password && { password }) };
     },

@@ -8,7 +8,9 @@ import type { FieldFault } from "../../operations/contract.ts";
 import { formStarted } from "../../operations/web/form-started.ts";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
-import { bytesOf, refuseWifi, warnsOldDevices } from "../../rules/wifi.ts";
+import { refusePassphrase, refuseSsid, ssidBytes, warnsOldDevices } from "../../rules/wifi.ts";
+import { LIMITS } from "../../settings.ts";
+import { atFields } from "../../rules/faults.ts";
 import { changeWifi24, changeWifi5, type WifiBand, type WifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { Band } from "./WifiView.tsx";
@@ -46,7 +48,7 @@ export function BandForm({ band, cid, changing, disabled, show, onAsked, faults 
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = refuseWifi({ name, password: password || undefined });
+    const found = atFields({ name: refuseSsid(name, LIMITS), password: password ? refusePassphrase(password, LIMITS) : undefined });
     said.set(found);
     if (found.length > 0) return;
     const title = t.confirm.save(t.bands[band.band]);
@@ -58,7 +60,7 @@ export function BandForm({ band, cid, changing, disabled, show, onAsked, faults 
         label={t.name}
         name="name"
         value={name}
-        hint={`${t.nameHint} ${t.bytes(bytesOf(name))}`}
+        hint={`${t.nameHint} ${t.bytes(ssidBytes(name))}`}
         error={said.of("name")}
         disabled={disabled}
         autoComplete="off"
