@@ -1,0 +1,277 @@
+import { describe, expect, test } from "vitest";
+import { LIMITS, type FieldFault, type Held } from "../settings.ts";
+import { accessFaults, warnsNobodyAdmitted, type WantedAccess } from "./access.ts";
+import { dnsFaults } from "./dns.ts";
+import { lanFaults, type WantedLan } from "./lan.ts";
+import { refuseAccountName, refuseAccountPassword } from "./names-and-passwords.ts";
+import { afterPortRule, portRuleFaults, type WantedPortRule } from "./port-forwarding.ts";
+import { reservationFaults, type WantedReservation } from "./reservations.ts";
+import { wholeFaults } from "./whole.ts";
+import { refusePassphrase, refuseSsid, warnsOldDevices } from "./wifi.ts";
+
+const PRINTER = "A4:83:E7:12:9F:0B";
+const CAMERA = "A4:83:E7:12:9F:0C";
+const held: Held = {
+  bands: [{ index: 1, band: "24", name: "Вкъщи", allowWifi: true }],
+  lan: {
+    routerIp: "192.168.1.1",
+    subnetMask: "255.255.255.0",
+    dhcp: { index: 1, status: "active", poolStart: "192.168.1.100", poolEnd: "192.168.1.200" },
+  },
+  portRules: [
+    {
+      index: 1,
+      name: "Game",
+      protocol: "UDP",
+      externalPort: 5000,
+      externalPortEnd: 5010,
+      internalIp: "192.168.1.30",
+      internalPort: 5000,
+      status: "inactive",
+    },
+  ],
+  reservations: [{ index: 1, ipAddress: "192.168.1.20", mac: PRINTER, macNote: "Printer", status: "active" }],
+  access: { accessType: "RESTRICTED_STATIC", devices: [{ index: 1, ipAddress: "192.168.1.40", mac: CAMERA, macNote: "" }] },
+  dns: ["1.1.1.1", "192.168.1.5"],
+};
+const told = (faults: FieldFault[]) => faults.map(({ field, fault }) => `${field}: ${fault}`).join(", ");
+
+test("the settings that these examples start from are whole", () => {
+  expect(wholeFaults(held, LIMITS)).toEqual([]);
+});
+
+describe("the home network", () => {
+  test.each<[WantedLan, string]>([
+    [{}, ""],
+    [{ routerIp: "192.168.1.254" }, ""],
+    [{ routerIp: "" }, "routerIp: missing"],
+    [{ routerIp: "192.168.1" }, "routerIp: not-an-address"],
+    [{ routerIp: "8.8.8.8" }, "routerIp: not-private"],
+    [{ routerIp: "192.168.1.0" }, "routerIp: is-network"],
+    [{ routerIp: "192.168.1.255" }, "routerIp: is-broadcast"],
+    [{ routerIp: "192.168.1.150" }, "routerIp: pool-holds-router"],
+    [{ routerIp: "192.168.1.20" }, "routerIp: router-at-reservation"],
+    [{ routerIp: "192.168.1.30" }, "routerIp: router-at-port-rule"],
+    [{ routerIp: "192.168.1.40" }, "routerIp: router-at-admitted"],
+    [{ routerIp: "192.168.0.1" }, "routerIp: leaves-reservation, poolStart: outside-lan, poolEnd: outside-lan"],
+    [{ routerIp: "10.0.0.1", poolStart: "10.0.0.2", poolEnd: "10.0.0.9" }, "routerIp: leaves-reservation"],
+    [{ subnetMask: "255.0.255.0" }, "subnetMask: not-a-mask"],
+    [{ subnetMask: "0.0.0.0" }, "subnetMask: lan-not-private"],
+    [{ subnetMask: "255.255.255.254" }, "subnetMask: lan-too-small"],
+    [{ subnetMask: "255.254.0.0" }, "subnetMask: lan-not-private"],
+    [{ subnetMask: "255.255.0.0" }, ""],
+    [{ subnetMask: "255.255.255.240", poolStart: "192.168.1.2", poolEnd: "192.168.1.9" }, "subnetMask: leaves-reservation"],
+    [{ poolStart: "192.168.1.1" }, "poolStart: is-router"],
+    [{ poolEnd: "192.168.1.255" }, "poolEnd: is-broadcast"],
+    [{ poolStart: "192.168.2.1" }, "poolStart: outside-lan"],
+    [{ poolStart: "192.168.1.201" }, "poolEnd: pool-backwards"],
+    [{ routerIp: "192.168.1.9", poolStart: "192.168.1.2" }, "poolStart: pool-holds-router"],
+  ])("changed by %j: %s", (wanted, faults) => {
+    expect(told(lanFaults(held, wanted, LIMITS))).toBe(faults);
+  });
+
+  const alone: Held = { ...held, portRules: [], reservations: [], access: { accessType: "OPEN", devices: held.access.devices } };
+  test.each<[Partial<Held>, string]>([
+    [{}, "routerIp: leaves-dns"],
+    [{ dns: ["192.168.1.1"] }, ""], // the router itself, which takes its address along
+    [{ dns: [], portRules: held.portRules }, "routerIp: leaves-port-rule"],
+    [{ dns: [], access: held.access }, "routerIp: leaves-admitted"],
+  ])("moved elsewhere while it holds %j: %s", (more, faults) => {
+    const wanted = { routerIp: "10.0.0.1", poolStart: "10.0.0.2", poolEnd: "10.0.0.9" };
+    expect(told(lanFaults({ ...alone, ...more }, wanted, LIMITS))).toBe(faults);
+  });
+
+  test("who is in the way is called by name", () => {
+    expect(lanFaults(held, { routerIp: "192.168.1.20" }, LIMITS)[0]?.value).toBe("Printer (192.168.1.20)");
+    expect(reservationFaults(held, { ipAddress: "10.1.1.1", mac: "", macNote: "" }, LIMITS)[0]?.value).toBe("192.168.1.1 – 192.168.1.254");
+  });
+});
+
+describe("port forwarding", () => {
+  const web: WantedPortRule = { name: "Web", protocol: "BOTH", externalPort: "8080", internalIp: "192.168.1.20", internalPort: 80 };
+  test.each<[Partial<WantedPortRule>, string]>([
+    [{}, ""],
+    [{ name: " " }, "name: missing"],
+    [{ name: "x".repeat(65) }, "name: name-too-long"],
+    [{ name: "a\u0000b" }, "name: control-characters"],
+    [{ protocol: "" }, "protocol: missing"],
+    [{ protocol: "toString" }, "protocol: not-a-protocol"],
+    [{ externalPort: "" }, "externalPort: missing"],
+    [{ externalPort: "0" }, "externalPort: not-a-port"],
+    [{ externalPort: "65536" }, "externalPort: not-a-port"],
+    [{ externalPort: "80.5" }, "externalPort: not-a-port"],
+    [{ externalPort: Number.NaN }, "externalPort: not-a-port"],
+    [{ externalPortEnd: "" }, ""],
+    [{ externalPortEnd: "8079" }, "externalPortEnd: range-backwards"],
+    [{ externalPortEnd: "x" }, "externalPortEnd: not-a-port"],
+    [{ externalPort: 7547 }, "externalPort: management-port"],
+    [{ externalPort: 57999, externalPortEnd: 58001 }, "externalPort: management-port"],
+    [{ externalPort: 5010 }, "externalPort: port-taken"],
+    [{ externalPort: 4990, externalPortEnd: 5000 }, "externalPort: port-taken"],
+    [{ externalPort: 4990, externalPortEnd: 4999 }, ""],
+    [{ externalPort: 5010, protocol: "TCP" }, ""], // the other rule is for UDP
+    [{ internalIp: "" }, "internalIp: missing"],
+    [{ internalIp: "192.168.2.20" }, "internalIp: outside-lan"],
+    [{ internalIp: "192.168.1.1" }, "internalIp: is-router"],
+    [{ internalIp: "192.168.1.0" }, "internalIp: is-network"],
+    [{ internalPort: "" }, "internalPort: missing"],
+    [{ externalPortEnd: 8090, internalPort: 65525 }, ""],
+    [{ externalPortEnd: 8090, internalPort: 65526 }, "internalPort: internal-range-too-high"],
+  ])("a rule with %j: %s", (change, faults) => {
+    expect(told(portRuleFaults(held, { ...web, ...change }, LIMITS))).toBe(faults);
+  });
+
+  test.each([
+    [30, "BOTH", ""],
+    [31, "TCP", ""],
+    [31, "BOTH", "protocol: port-rules-one-left"],
+    [32, "TCP", "protocol: port-rules-full"],
+    [32, "BOTH", "protocol: port-rules-full"],
+  ])("with %i rules already, one more for %s: %s", (count, protocol, faults) => {
+    const portRules = Array.from({ length: count }, (_, at) => ({ ...held.portRules[0]!, externalPort: at + 1, externalPortEnd: at + 1 }));
+    expect(told(portRuleFaults({ ...held, portRules }, { ...web, protocol }, LIMITS))).toBe(faults);
+  });
+
+  test("TCP and UDP are two rows", () => {
+    const rows = afterPortRule(held, { ...web, externalPortEnd: "8081" }).portRules.slice(1);
+    expect(rows.map(({ protocol }) => protocol)).toEqual(["TCP", "UDP"]);
+    expect(rows[0]).toMatchObject({ externalPort: 8080, externalPortEnd: 8081, internalPort: 80, status: "active" });
+  });
+});
+
+describe("a reservation", () => {
+  const laptop: WantedReservation = { ipAddress: "192.168.1.50", mac: "a483.e712.9f0d", macNote: "" };
+  test.each<[Partial<WantedReservation>, string]>([
+    [{}, ""],
+    [{ ipAddress: "192.168.1.150" }, ""], // inside the pool
+    [{ ipAddress: "192.168.1.20" }, "ipAddress: address-reserved"],
+    [{ mac: "a4-83-e7-12-9f-0b" }, "mac: mac-reserved"],
+    [{ ipAddress: "192.168.1.40" }, "ipAddress: address-admitted"],
+    [{ ipAddress: "192.168.1.40", mac: CAMERA }, ""],
+    [{ mac: CAMERA }, "mac: mac-admitted-elsewhere"],
+    [{ ipAddress: "192.168.1.1" }, "ipAddress: is-router"],
+    [{ ipAddress: "192.168.1.255" }, "ipAddress: is-broadcast"],
+    [{ ipAddress: "192.168.01.50" }, "ipAddress: not-an-address"],
+    [{ mac: "" }, "mac: missing"],
+    [{ mac: "0000.0000.0000" }, "mac: mac-zero"],
+    [{ mac: "FF:FF:FF:FF:FF:FF" }, "mac: mac-group"],
+    [{ macNote: "я".repeat(64) }, ""],
+    [{ macNote: "я".repeat(65) }, "macNote: note-too-long"],
+  ])("with %j: %s", (change, faults) => {
+    expect(told(reservationFaults(held, { ...laptop, ...change }, LIMITS))).toBe(faults);
+  });
+
+  test("beyond the limit", () => {
+    expect(told(reservationFaults(held, laptop, { ...LIMITS, reservations: 1 }))).toBe("mac: reservations-full");
+  });
+});
+
+describe("access", () => {
+  const phone = { ipAddress: "192.168.1.60", mac: "a483e7129f0e", macNote: "Phone" };
+  test.each<[WantedAccess, string]>([
+    [{ accessType: "OPEN" }, ""],
+    [{ accessType: "CLOSED" }, "accessType: not-an-access-type"],
+    [{ add: phone }, ""],
+    [{ add: { ...phone, ipAddress: "" } }, "ipAddress: missing"],
+    [{ accessType: "RESTRICTED_DYNAMIC", add: { ...phone, ipAddress: "" } }, ""],
+    [{ add: { ...phone, ipAddress: "192.168.1.40" } }, "ipAddress: address-listed"],
+    [{ add: { ...phone, ipAddress: "192.168.1.20" } }, "ipAddress: address-reserved"],
+    [{ add: { ...phone, mac: PRINTER } }, "mac: mac-reserved-elsewhere"],
+    [{ add: { ...phone, mac: PRINTER, ipAddress: "192.168.1.20" } }, ""],
+    [{ add: { ...phone, mac: CAMERA } }, "mac: mac-listed"],
+    [{ edit: { index: 1, macNote: "Door" } }, ""],
+    [{ edit: { index: 1, mac: "x" } }, "mac: not-a-mac"],
+    [{ edit: { index: 1, macNote: "x".repeat(65) } }, "macNote: note-too-long"],
+    [{ edit: { index: 1, ipAddress: "192.168.1.1" } }, "ipAddress: is-router"],
+  ])("changed by %j: %s", (wanted, faults) => {
+    expect(told(accessFaults(held, wanted, LIMITS))).toBe(faults);
+  });
+
+  test.each([
+    ["", LIMITS, "accessType: static-address-missing"],
+    ["192.168.2.4", LIMITS, "accessType: static-address-unfit"],
+    ["192.168.1.20", LIMITS, "accessType: static-address-unfit"],
+    ["192.168.1.40", LIMITS, ""],
+    ["192.168.1.40", { ...LIMITS, staticAddresses: 0 }, "accessType: static-full"],
+  ])("made static while a device is listed at %j: %s", (ipAddress, limits, faults) => {
+    const devices = [{ ...held.access.devices[0]!, ipAddress }];
+    const open: Held = { ...held, access: { accessType: "OPEN", devices } };
+    expect(told(accessFaults(open, { accessType: "RESTRICTED_STATIC" }, limits))).toBe(faults);
+  });
+
+  test("full lists say so, and an empty one is warned of", () => {
+    expect(told(accessFaults(held, { add: phone }, { ...LIMITS, staticAddresses: 1 }))).toBe("mac: static-full");
+    const dynamic: Held = { ...held, access: { ...held.access, accessType: "RESTRICTED_DYNAMIC" } };
+    expect(told(accessFaults(dynamic, { add: phone }, { ...LIMITS, dynamicAddresses: 1 }))).toBe("mac: dynamic-full");
+    expect(warnsNobodyAdmitted(held)).toBe(false);
+    expect(warnsNobodyAdmitted({ ...held, access: { accessType: "RESTRICTED_DYNAMIC", devices: [] } })).toBe(true);
+  });
+});
+
+test.each([
+  [["1.1.1.1", "", "8.8.8.8"], ""],
+  [[], "servers.0: missing"],
+  [["1.1.1.1", " 1.1.1.1"], "servers.1: dns-twice"],
+  [["1.1.1.1", "1.1.1.2", "1.1.1.3", "1.1.1.4"], "servers.3: dns-full"],
+  [["dns.google"], "servers.0: not-an-address"],
+  [["127.0.0.1"], "servers.0: dns-not-usable"],
+  [["224.0.0.1"], "servers.0: dns-not-usable"],
+  [["192.168.1.255"], "servers.0: is-broadcast"],
+])("the DNS servers %j: %s", (servers, faults) => {
+  expect(told(dnsFaults(held, { servers }, LIMITS))).toBe(faults);
+});
+
+test.each([
+  ["", "missing"],
+  ["a", undefined],
+  ["x".repeat(32), undefined],
+  ["x".repeat(33), "ssid-too-long"],
+  ["ж".repeat(16), undefined],
+  ["ж".repeat(17), "ssid-too-long"],
+  ["a\u0007", "control-characters"],
+  ["a\ud800", "control-characters"],
+])("a Wi-Fi name of %j: %s", (name, fault) => {
+  expect(refuseSsid(name, LIMITS)?.fault).toBe(fault);
+});
+
+test("a Cyrillic Wi-Fi name is warned of, a Latin one is not", () => {
+  expect([warnsOldDevices("Вкъщи"), warnsOldDevices("Home 5G!")]).toEqual([true, false]);
+});
+
+test.each([
+  ["x".repeat(7), "passphrase-length"],
+  ["x".repeat(8), undefined],
+  ["x".repeat(63), undefined],
+  ["x".repeat(64), "passphrase-length"],
+  ["парола парола", "passphrase-characters"],
+  ["with a ~ space", undefined],
+  ["a tab\tin it", "passphrase-characters"],
+])("a Wi-Fi password of %j: %s", (password, fault) => {
+  expect(refusePassphrase(password, LIMITS)?.fault).toBe(fault);
+});
+
+test.each([
+  ["ivan-petrov", undefined],
+  ["", "missing"],
+  ["ab", "account-name-length"],
+  ["a".repeat(31), "account-name-length"],
+  ["Ivan", "account-name-characters"],
+  ["иван", "account-name-characters"],
+  ["-ivan", "account-name-dash"],
+])("a mailbox named %j: %s", (name, fault) => {
+  expect(refuseAccountName(name, LIMITS)?.fault).toBe(fault);
+});
+
+test.each([
+  ["correct horse", undefined],
+  ["", "missing"],
+  ["x".repeat(9), "password-length"],
+  ["я".repeat(64), undefined],
+  ["x".repeat(65), "password-length"],
+  ["Ivan-Petrov", "password-is-name"],
+  ["1234567890", "password-common"],
+  ["with a\nline", "control-characters"],
+])("a mailbox password of %j: %s", (password, fault) => {
+  const of = { name: "ivan-petrov", isCommon: (one: string) => one === "1234567890" };
+  expect(refuseAccountPassword(password, of, LIMITS)?.fault).toBe(fault);
+});
