@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/config.ts";
+import { homeInternetNeeds } from "#app/home-internet.ts";
 import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/providers.ts";
 import { purchaseNeeds } from "#app/purchase.ts";
@@ -37,6 +38,10 @@ export async function openWholeHouse() {
     isReady: async () => true,
     limits,
     demoUsers,
+    homeInternet: {
+      ...homeInternetNeeds({ db, clock, secret: limits.secret, config: configFrom({}), networkController: providers.networkController }),
+      jobs: running.jobs,
+    },
   };
   const house = await openHouse(db, [(app, around) => openRooms(app, around, needs)], {
     clock,
