@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { homeContractsOf } from "#features/account/server/home-contracts.ts";
+import type { OperationNeeds } from "#features/home-internet/operations/server/needs.ts";
+import { carry } from "#features/home-internet/operations/server/jobs.ts";
+import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
+import { homeInternet } from "#features/home-internet/server/feature.ts";
+import { onEnded } from "#features/home-internet/server/endings.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
+import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
+import { dayOf } from "#vocabulary/day.ts";
+import { freshDb } from "./database.ts";
+import { opened, openHouse } from "./house.ts";
+import { fillWithPeople } from "./people.ts";
+
+type Planned = { ticketId: string; turn: number; at: Date };
+const DELAY_MS = 20;
+const SECRET = "a secret of the tests, 32 characters";
+
+/** A clock that runs, and can be set forward to what would otherwise have to be waited for. */
+function settableClock(): Clock & { jumpTo(at: Date): void } {
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  return { now, today: () => dayOf(now()), jumpTo: (at) => void (ahead += Math.max(0, at.getTime() - now().getTime())) };
+}
+
+/**
+ * My contact over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are kept until `drive` runs them.
+ * `more` replaces needs, as for a controller that fails in a way of its own.
+ */
+export async function openMyContact(more: Partial<OperationNeeds> = {}) {
+  const { db, close } = await freshDb();
+  const clock = settableClock();
+  const world = { db, clock, delayMs: DELAY_MS };
+  const planned: Planned[] = [];
+  const jobs: Jobs = {
+    async enqueue(_tx, { name }, { payload, startAfter }) {
+      if (name !== carry.name) return;
+      planned.push({ ...(payload as { ticketId: string; turn: number }), at: startAfter ?? clock.now() });
+    },
+  };
+  const times = { checkingMs: 1_500, changeSeconds: 300, resetSeconds: 900, repairSeconds: 86_400, longPollMs: 50 };
+  const networkController = simulatedNetworkController({ ...world, patienceMs: 200 });
+  const needs: OperationNeeds = {
+    ...{ db, clock, jobs, networkController, onEnded, times },
+    contractsOf: homeContractsOf,
+    waitingRoom: openWaitingRoom(db, 10),
+    secret: SECRET,
+    ...more,
+  };
+  const house = await openHouse(db, [opened(homeInternet, needs)], { clock });
+  return {
+    db,
+    clock,
+    needs,
+    planned,
+    browser: house.browser,
+    /** What the router at a contract really holds. */
+    router: (cid: string) => trueSettings(world, cid),
+    /** Runs what is planned, in order, setting the clock forward to when it is due, until nothing is or `until` says so. */
+    async drive(until: () => boolean | Promise<boolean> = () => false): Promise<void> {
+      for (let runs = 0; runs < 500; runs += 1) {
+        planned.sort((a, b) => a.at.getTime() - b.at.getTime());
+        if (planned.length === 0 || (await until())) return;
+        const { at, ...payload } = planned.shift()!;
+        clock.jumpTo(at);
+        await carry.run(payload, { homeInternet: needs });
+      }
+      throw new Error("the operations of a test have no end");
+    },
+    /** The people and routers as they were at first, nothing under way. */
+    async renew() {
+      planned.length = 0;
+      for (const table of ["people.customers", "people.users", "home_internet.operations", "simulated_network.routers", "simulated_network.tasks", "simulated_network.applied", "simulated_network.tries"])
+        await sql`truncate ${sql.table(table)} cascade`.execute(db);
+      await fillWithPeople(db);
+      await db.transaction().execute((tx) => demoRouters(tx, clock.now()));
+    },
+    async close() {
+      needs.waitingRoom.close();
+      await house.close();
+      await close();
+    },
+  };
+}
