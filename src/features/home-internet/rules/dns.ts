@@ -1,7 +1,7 @@
 import { isUnicast, parseIpv4 } from "#vocabulary/ipv4.ts";
 import type { FieldFault, Held, Limits } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
-import { homeNetwork, refuseHost } from "./network.ts";
+import { homeNetwork, refuseHost, type HomeNetwork } from "./network.ts";
 
 /** The DNS servers that are wished for, as typed; empty ones are left out. */
 export type WantedDns = { servers: readonly string[] };
@@ -17,15 +17,18 @@ export function dnsFaults(held: Held, { servers }: WantedDns, limits: Limits): F
     if (server === "") return [];
     const before = typed.slice(0, at).filter((one) => one !== "");
     const tooMany = before.length >= limits.dnsServers ? found("dns-full", limits.dnsServers) : undefined;
-    return atFields({ [dnsField(at)]: refuseServer(held, server) ?? (before.includes(server) ? found("dns-twice", server) : tooMany) });
+    return atFields({
+      [dnsField(at)]: refuseServer(server, homeNetwork(held.lan)) ?? (before.includes(server) ? found("dns-twice", server) : tooMany),
+    });
   });
 }
 
-function refuseServer({ lan }: Held, server: string): Found | undefined {
+/** Why no DNS server can be at an address, or nothing when one can: at home or elsewhere, but not at an edge of the home network. */
+export function refuseServer(server: string, lan: HomeNetwork | undefined): Found | undefined {
   const address = parseIpv4(server);
   if (address === undefined) return found("not-an-address");
   if (!isUnicast(address)) return found("dns-not-usable");
-  const fault = refuseHost(server, homeNetwork(lan));
+  const fault = refuseHost(server, lan);
   return fault?.fault === "is-network" || fault?.fault === "is-broadcast" ? fault : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { ipv4Text, isInside, isPrivate, isPrivateNetwork, isUsableHost, parseIpv4, prefixLength } from "#vocabulary/ipv4.ts";
 import type { FieldFault, Held, LanDhcp, Limits, Status } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
+import { refuseServer } from "./dns.ts";
 import { calledDevice, homeNetwork, hostRange, refuseHost, type HomeNetwork } from "./network.ts";
 
 /** What is wished of LAN and DHCP, as typed; what is absent stays as it is. */
@@ -107,6 +108,7 @@ function cutOff(after: Held, lan: HomeNetwork): Found | undefined {
 /** A DNS server at home that the new network would not reach any more. The router itself is none: it takes its address along. */
 function dnsCutOff({ lan, dns }: Held, next: HomeNetwork): Found | undefined {
   const now = homeNetwork(lan);
-  const lost = dns.find((server) => now && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next));
+  const isLost = (server: string) => now !== undefined && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next);
+  const lost = dns.find((server) => refuseServer(server, next) ?? isLost(server));
   return lost === undefined ? undefined : found("leaves-dns", lost);
 }

@@ -71,6 +71,7 @@ describe("the home network", () => {
   const alone: Held = { ...held, portRules: [], reservations: [], access: { accessType: "OPEN", devices: held.access.devices } };
   test.each<[Partial<Held>, string]>([
     [{}, "routerIp: leaves-dns"],
+    [{ dns: ["10.0.0.255"] }, "routerIp: leaves-dns"], // elsewhere until now: the last address of the new network
     [{ dns: ["192.168.1.1"] }, ""], // the router itself, which takes its address along
     [{ dns: [], portRules: held.portRules }, "routerIp: leaves-port-rule"],
     [{ dns: [], access: held.access }, "routerIp: leaves-admitted"],
