@@ -72,7 +72,15 @@ export async function openMyContact(more: Partial<OperationNeeds> = {}) {
     /** The people and routers as they were at first, nothing under way. */
     async renew() {
       planned.length = 0;
-      for (const table of ["people.customers", "people.users", "home_internet.operations", "simulated_network.routers", "simulated_network.tasks", "simulated_network.applied", "simulated_network.tries"])
+      for (const table of [
+        "people.customers",
+        "people.users",
+        "home_internet.operations",
+        "simulated_network.routers",
+        "simulated_network.tasks",
+        "simulated_network.applied",
+        "simulated_network.tries",
+      ])
         await sql`truncate ${sql.table(table)} cascade`.execute(db);
       await fillWithPeople(db);
       await db.transaction().execute((tx) => demoRouters(tx, clock.now()));
