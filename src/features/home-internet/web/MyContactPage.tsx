@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Refused } from "#platform/problem.ts";
@@ -9,6 +9,8 @@ import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
 import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ContractChoice } from "./ContractChoice.tsx";
+import LedgerSection from "../operations/web/LedgerSection.tsx";
+import WifiSection from "../wifi/web/WifiSection.tsx";
 import css from "./MyContactPage.module.css";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
@@ -23,11 +25,11 @@ export async function load({ call, search }: LoadContext) {
 }
 
 type SectionOf = ComponentType<{ cid: string }>;
-/** Each section's chunk is fetched with the page that shows it. */
+/** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
 const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
-  network: [lazy(() => import("../wifi/web/WifiSection.tsx"))],
+  network: [WifiSection],
   services: [],
-  connection: [lazy(() => import("../operations/web/LedgerSection.tsx"))],
+  connection: [LedgerSection],
 };
 const GROUPS = ["network", "services", "connection"] as const;
 
@@ -57,11 +59,9 @@ export default function MyContactPage({ data: { contracts: own, chosen } }: Page
         {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
           <section key={group} className={css.group} aria-labelledby={group}>
             <h2 id={group}>{t.groups[group]}</h2>
-            <Suspense>
-              {SECTIONS[group].map((Section, place) => (
-                <Section key={place} cid={chosen.cid} />
-              ))}
-            </Suspense>
+            {SECTIONS[group].map((Section, place) => (
+              <Section key={place} cid={chosen.cid} />
+            ))}
           </section>
         ))}
       </div>

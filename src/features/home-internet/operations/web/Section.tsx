@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
@@ -87,7 +87,7 @@ function Inner<S extends SectionBody>({ loaded, waiting, failed, onAgain, childr
           {s.suspended.text}
         </Notice>
       )}
-      {children(loaded)}
+      <Suspense fallback={<Spinner waiting>{s.loading}</Spinner>}>{children(loaded)}</Suspense>
       <OperationNotes section={loaded} />
     </div>
   );

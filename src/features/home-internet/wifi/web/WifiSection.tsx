@@ -1,10 +1,12 @@
+import { lazy } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Section } from "../../operations/web/Section.tsx";
 import { wifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { useAskedNames } from "./asked-names.ts";
-import { WifiView } from "./WifiView.tsx";
+
+const WifiView = lazy(async () => ({ default: (await import("./WifiView.tsx")).WifiView }));
 
 /** The Wi-Fi part of my contact (A§2). */
 export default function WifiSection({ cid }: { cid: string }) {
