@@ -28,6 +28,12 @@ test("an answer comes with its status and its JSON, refusals too", async () => {
   expect(await ask(system(), { method: "GET", path: "/" })).toEqual({ status: 204, body: undefined });
 });
 
+test("an answer in plain words is kept where it is foreseen", async () => {
+  answer = (response) => void response.writeHead(404).end("No such device");
+  expect(await ask(system(), { method: "DELETE", path: "/", plain: true })).toEqual({ status: 404, body: "No such device" });
+  await expect(ask(system(), { method: "DELETE", path: "/" })).rejects.toThrow(Away);
+});
+
 describe("the other system is away", () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ["when it is broken", json(500, {})],

@@ -3,7 +3,14 @@ import { within } from "./deadline.ts";
 
 /** Another system's HTTP interface: `base` without a slash at its end, `deadlineMs` for one request with its whole answer. */
 export type Interface = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
-export type Question = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: string };
+/** `plain`: an answer that is no JSON is kept as the text it is. */
+export type Question = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+  plain?: boolean;
+};
 export type Reply = { status: number; body: unknown };
 
 /** Statuses that mean "later": the system is busy, limited, or somebody before it cannot reach it. */
@@ -24,11 +31,20 @@ export function ask({ system, base, headers, deadlineMs }: Interface, question: 
       });
       const text = await readText(response);
       if (LATER.has(response.status)) throw new Error(`status ${response.status}`);
-      return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+      return { status: response.status, body: text === "" ? undefined : parse(text, question) };
     } catch (error) {
       throw new Away(system, error);
     }
   });
+}
+
+function parse(text: string, { plain }: Question): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (plain) return text;
+    throw error;
+  }
 }
 
 async function readText(response: Response): Promise<string> {

@@ -60,15 +60,6 @@ const WITH_NEW_ROW: Record<string, Setting[]> = {
   admitted: [["AccessPolicy", "Allow", "xsd:string"]],
 };
 
-/** The objects that hold all of it: what is read anew when a router is asked to tell everything. */
-export const OBJECTS = [
-  "Device.WiFi",
-  "Device.IP.Interface.1.IPv4Address",
-  "Device.DHCPv4.Server",
-  "Device.NAT.PortMapping",
-  "Device.Hosts",
-];
-
 const tableOf = (section: string): string => LINES.find(([of]) => of === section)![3].split(".{i}.")[0]!;
 /** The tables of the data model that have rows of ours. */
 export const TABLES = {
@@ -81,6 +72,11 @@ export const TABLES = {
 /** The interfaces that a connected device may hang on. */
 export const LAYER_1 = { "24": "Device.WiFi.SSID.1", "5": "Device.WiFi.SSID.2", cable: "Device.Ethernet.Interface.1" } as const;
 
+/** What is read of a router to know all settings: single parameters, and whole tables. */
+export const READ: readonly string[] = [
+  ...new Set(LINES.filter(([, setting]) => setting !== "password").map(([, , , path]) => path.split(".{i}.")[0]!)),
+];
+
 const general = (path: string): string => path.replace(/\.\d+\.(?=\w+$)/, ".{i}.");
 const lineOf = (path: string): Line | undefined =>
   LINES.find(([, , , of]) => of === path) ?? LINES.find(([, , , of]) => of === general(path));
@@ -91,13 +87,13 @@ export const settingOf = (path: string): string | null => lineOf(path)?.[1] ?? n
 /** Reads the settings from the data model. What a router does not have is empty, off and zero; it never fails. */
 export function settingsFrom(parameters: Parameters): RouterSettings {
   const singles = (section: string) => readRow(parameters, section, "");
-  const wifi = (band: Band) => ({ name: text(singles(`wifi ${band}`)["name"]), active: singles(`wifi ${band}`)["active"] === true });
+  const wifi = (band: Band) => ({ name: text(singles(`wifi ${band}`)["name"]), active: on(singles(`wifi ${band}`)["active"]) });
   const { routerIp, subnetMask } = singles("lan");
   const { active, poolStart, poolEnd } = singles("dhcp");
   return {
     wifi: { "24": wifi("24"), "5": wifi("5") },
     lan: { routerIp: text(routerIp), subnetMask: text(subnetMask) },
-    dhcp: { active: active === true, poolStart: text(poolStart), poolEnd: text(poolEnd) },
+    dhcp: { active: on(active), poolStart: text(poolStart), poolEnd: text(poolEnd) },
     dns: text(singles("dns")["servers"])
       .split(",")
       .flatMap((server) => server.trim() || []),
@@ -105,14 +101,16 @@ export function settingsFrom(parameters: Parameters): RouterSettings {
     reservations: rowsOf<Reservation>(parameters, "reservation", (row) => ({
       mac: mac(row["mac"]),
       ipAddress: text(row["ipAddress"]),
-      active: row["active"] === true,
+      active: on(row["active"]),
     })),
-    admitted: rowsOf<Admitted>(parameters, "admitted", (row) => ({ mac: mac(row["mac"]), active: row["active"] === true })),
+    admitted: rowsOf<Admitted>(parameters, "admitted", (row) => ({ mac: mac(row["mac"]), active: on(row["active"]) })),
     hosts: rowsOf(parameters, "host", host).map(({ instance: _, ...device }) => device),
   };
 }
 
 type Read = Record<string, Value | undefined>;
+/** Routers write a switch in several ways. */
+const on = (value: Value | undefined): boolean => value === true || value === 1 || value === "1" || value === "true";
 const text = (value: Value | undefined): string => (value === undefined ? "" : String(value));
 const mac = (value: Value | undefined): string => text(value).toUpperCase();
 
@@ -126,14 +124,14 @@ function portMapping(row: Read): PortMapping {
     externalPortEnd: Number(row["externalPortEnd"] ?? 0) || externalPort,
     internalIp: text(row["internalIp"]),
     internalPort: Number(row["internalPort"] ?? 0),
-    active: row["active"] === true,
+    active: on(row["active"]),
   };
 }
 
 function host(row: Read): Host {
   const at = text(row["connection"]).replace(/\.$/, "");
   const connection = at === LAYER_1["24"] ? "24" : at === LAYER_1["5"] ? "5" : "cable";
-  return { mac: mac(row["mac"]), ipAddress: text(row["ipAddress"]), name: text(row["name"]), active: row["active"] === true, connection };
+  return { mac: mac(row["mac"]), ipAddress: text(row["ipAddress"]), name: text(row["name"]), active: on(row["active"]), connection };
 }
 
 function readRow(parameters: Parameters, section: string, instance: string): Read {
@@ -141,7 +139,7 @@ function readRow(parameters: Parameters, section: string, instance: string): Rea
   for (const [of, setting, , path] of LINES) {
     if (of !== section) continue;
     const value = parameters[path.replace("{i}", instance)];
-    read[setting] = setting in read && setting === "active" ? read[setting] === true && value === true : value;
+    read[setting] = setting in read && setting === "active" ? on(read[setting]) && on(value) : value;
   }
   return read;
 }

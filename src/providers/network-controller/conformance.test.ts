@@ -1,0 +1,324 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { startGenieAcs } from "#testing/genieacs-server.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { networkControllerOverGenieAcs } from "./genieacs.ts";
+import { Away, type Change, type NetworkController, type PortMapping, type RouterSettings } from "./port.ts";
+import { simulatedRouters } from "./simulated-demo.ts";
+import { factory, told } from "./simulated-router.ts";
+import { WISHES } from "./simulated-wishes.ts";
+import { simulatedNetworkController, trueSettings } from "./simulated.ts";
+import { settingsFrom } from "./tr181.ts";
+
+/** What a controller is tried on: routers that sleep when told to, and what they truly hold. */
+type Stage = {
+  controller: NetworkController;
+  register(cid: string): Promise<void>;
+  sleep(cid: string): Promise<void>;
+  /** An hour has passed, and the router reports. */
+  wake(cid: string): Promise<void>;
+  truth(cid: string): Promise<RouterSettings>;
+  /** The next change goes wrong as the input says, where the input alone does not bring it about. */
+  foul(wish: "lost" | "other" | "nothing"): void;
+};
+
+const HOUR = 3_600_000;
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
+const soon = () => new Date(clock.now().getTime() + 10 * 60_000);
+const tomorrow = () => new Date(clock.now().getTime() + 24 * HOUR);
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+async function simulated(): Promise<Stage> {
+  const { db, close } = await freshDb();
+  closing.push(close);
+  const around = { db, clock, delayMs: 0 };
+  return {
+    controller: simulatedNetworkController(around),
+    register: (cid) => simulatedRouters(db, [cid], { now: clock.now() }),
+    async sleep(cid) {
+      const until = new Date(clock.now().getTime() + HOUR);
+      await sql`update simulated_network.routers set asleep_until = ${until} where cid = ${cid}`.execute(db);
+    },
+    wake: async () => pass(HOUR + 1_000),
+    truth: async (cid) => (await trueSettings(around, cid))!,
+    foul: () => undefined,
+  };
+}
+
+async function overGenieAcs(): Promise<Stage> {
+  const acs = await startGenieAcs(clock);
+  closing.push(acs.close);
+  return {
+    controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock }),
+    register: async (cid) => acs.register(cid, factory(cid)),
+    sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),
+    async wake(cid) {
+      pass(HOUR + 1_000);
+      acs.deviceOf(cid).asleep = false;
+      acs.inform(cid);
+    },
+    truth: async (cid) => settingsFrom(told(acs.deviceOf(cid).router)),
+    foul(wish) {
+      if (wish === "lost") acs.next("POST", /\/tasks$/, "lost");
+      else acs.mishap(wish === "other" ? "does-other" : "does-nothing");
+    },
+  };
+}
+
+const web: PortMapping = {
+  ...{ name: "Web", protocol: "TCP", externalPort: 80, externalPortEnd: 80 },
+  ...{ internalIp: "192.168.1.9", internalPort: 8080, active: true },
+};
+const mac = "AA:BB:CC:00:00:01";
+
+describe.each([
+  ["the simulator", simulated],
+  ["the adapter, over a GenieACS on loopback", overGenieAcs],
+])("%s", (_, open) => {
+  let stage: Stage;
+  let controller: NetworkController;
+  let cid: string;
+  let routers = 0;
+  beforeAll(async () => {
+    stage = await open();
+    controller = stage.controller;
+  });
+  beforeEach(async () => {
+    cid = `C900000${(routers += 1)}`;
+    await stage.register(cid);
+  });
+
+  let tasks = 0;
+  const nextId = () => `5f0c.${(tasks += 1)}`;
+  const send = (change: Change, taskId = nextId()) => controller.send(cid, { taskId, change, expiresAt: soon() });
+  async function readBack() {
+    expect(await controller.refresh(cid, 500)).toBe("fresh");
+    return (await controller.lastReport(cid))!;
+  }
+
+  test("a contract without a router has no report, takes no task and has none", async () => {
+    cid = "C9999999";
+    expect(await controller.lastReport(cid)).toBeUndefined();
+    expect(await controller.refresh(cid, 500)).toBe("no-router");
+    expect(await send({ kind: "reset" }, "t")).toEqual({ state: "gone" });
+    expect(await controller.taskState(cid, "t")).toEqual({ state: "gone" });
+    expect(await controller.takeBack(cid, "t")).toBe(true);
+  });
+
+  test("a router's last report tells all its settings and when; it gets no younger until the router tells anew", async () => {
+    const before = clock.now();
+    pass(60_000);
+    expect(await controller.lastReport(cid)).toEqual({
+      settings: settingsFrom(factory(cid).parameters),
+      reportedAt: before,
+      bootedFreshAt: null,
+    });
+    expect((await readBack()).reportedAt).toEqual(clock.now());
+  });
+
+  test.each<[string, Change, object]>([
+    ["a Wi-Fi name, in Cyrillic", { kind: "wifi", band: "24", name: "Вкъщи" }, { wifi: { "24": { name: "Вкъщи", active: true } } }],
+    ["Wi-Fi off", { kind: "wifi", band: "5", active: false }, { wifi: { "5": { active: false }, "24": { active: true } } }],
+    [
+      "a password, with nothing to be read of it",
+      { kind: "wifi", band: "5", password: "correct horse" },
+      { wifi: { "5": { active: true } } },
+    ],
+    [
+      "another network with its pool",
+      { kind: "lan", routerIp: "10.0.0.1", subnetMask: "255.255.255.128", dhcp: { poolStart: "10.0.0.20", poolEnd: "10.0.0.100" } },
+      {
+        lan: { routerIp: "10.0.0.1", subnetMask: "255.255.255.128" },
+        dhcp: { active: true, poolStart: "10.0.0.20", poolEnd: "10.0.0.100" },
+      },
+    ],
+    ["DHCP off", { kind: "lan", dhcp: { active: false } }, { dhcp: { active: false } }],
+    ["DNS servers, in their order", { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] }, { dns: ["9.9.9.9", "1.1.1.1"] }],
+    ["a port rule", { kind: "port-mapping-add", row: web }, { portMappings: [{ ...web, instance: 1 }] }],
+    [
+      "a range of ports",
+      { kind: "port-mapping-add", row: { ...web, protocol: "UDP", externalPortEnd: 90 } },
+      { portMappings: [{ ...web, protocol: "UDP", externalPortEnd: 90, instance: 1 }] },
+    ],
+    [
+      "a reservation",
+      { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.50", active: false } },
+      { reservations: [{ mac, ipAddress: "192.168.1.50", active: false, instance: 1 }] },
+    ],
+    ["a device that may come in", { kind: "admitted-add", row: { mac, active: true } }, { admitted: [{ mac, active: true, instance: 1 }] }],
+  ])("%s is done, and read back", async (_, change, settings) => {
+    expect(await send(change)).toEqual({ state: "done" });
+    expect((await readBack()).settings).toMatchObject(settings);
+    expect(await stage.truth(cid)).toMatchObject(settings);
+  });
+
+  test("rows are changed and removed by their numbers, which are not given again", async () => {
+    for (const change of [
+      { kind: "port-mapping-add", row: web },
+      { kind: "port-mapping-set", instance: 1, row: { active: false, externalPort: 81, externalPortEnd: 85 } },
+      { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.50", active: true } },
+      { kind: "reservation-set", instance: 1, row: { ipAddress: "192.168.1.51" } },
+      { kind: "admitted-add", row: { mac, active: false } },
+      { kind: "admitted-set", instance: 1, row: { active: true } },
+    ] satisfies Change[])
+      expect(await send(change)).toEqual({ state: "done" });
+    expect((await readBack()).settings).toMatchObject({
+      portMappings: [{ ...web, active: false, externalPort: 81, externalPortEnd: 85, instance: 1 }],
+      reservations: [{ mac, ipAddress: "192.168.1.51", active: true, instance: 1 }],
+      admitted: [{ mac, active: true, instance: 1 }],
+    });
+    for (const kind of ["port-mapping-remove", "reservation-remove", "admitted-remove"] as const)
+      expect(await send({ kind, instance: 1 })).toEqual({ state: "done" });
+    expect(await send({ kind: "port-mapping-add", row: web })).toEqual({ state: "done" });
+    expect((await readBack()).settings).toMatchObject({ portMappings: [{ ...web, instance: 2 }], reservations: [], admitted: [] });
+  });
+
+  test("a reset brings back the settings of the factory, and the router says when it came up with them", async () => {
+    await send({ kind: "wifi", band: "24", name: "Mine" });
+    await send({ kind: "port-mapping-add", row: web });
+    pass(1_000);
+    expect(await send({ kind: "reset" })).toEqual({ state: "done" });
+    const { settings, bootedFreshAt } = await readBack();
+    expect(settings).toEqual(settingsFrom(factory(cid).parameters));
+    expect(bootedFreshAt).toEqual(clock.now());
+  });
+
+  test.each<[string, Change, { setting: string; parameter: string }]>([
+    ["a name without letters", { kind: "wifi", band: "24", name: "" }, { setting: "name", parameter: "Device.WiFi.SSID.1.SSID" }],
+    [
+      "a short password",
+      { kind: "wifi", band: "5", password: "short" },
+      { setting: "password", parameter: "Device.WiFi.AccessPoint.2.Security.KeyPassphrase" },
+    ],
+    [
+      "a pool outside",
+      { kind: "lan", dhcp: { poolEnd: "10.0.0.9" } },
+      { setting: "poolEnd", parameter: "Device.DHCPv4.Server.Pool.1.MaxAddress" },
+    ],
+    [
+      "five DNS servers",
+      { kind: "dns", servers: ["1.1.1.1", "1.1.1.2", "1.1.1.3", "1.1.1.4", "1.1.1.5"] },
+      { setting: "servers", parameter: "Device.DHCPv4.Server.Pool.1.DNSServers" },
+    ],
+    [
+      "a target outside",
+      { kind: "port-mapping-add", row: { ...web, internalIp: "10.0.0.9" } },
+      { setting: "internalIp", parameter: "Device.NAT.PortMapping.1.InternalClient" },
+    ],
+    [
+      "a management port",
+      { kind: "port-mapping-add", row: { ...web, externalPort: 7547, externalPortEnd: 7547 } },
+      { setting: "externalPort", parameter: "Device.NAT.PortMapping.1.ExternalPort" },
+    ],
+    [
+      "the router's own address",
+      { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.1", active: true } },
+      { setting: "ipAddress", parameter: "Device.DHCPv4.Server.Pool.1.StaticAddress.1.Yiaddr" },
+    ],
+    [
+      "a multicast address",
+      { kind: "admitted-add", row: { mac: "01:00:5E:00:00:01", active: true } },
+      { setting: "mac", parameter: "Device.Hosts.AccessControl.1.PhysAddress" },
+    ],
+  ])("%s is refused by the router, which names the setting; nothing is done, and it is refused again", async (_, change, named) => {
+    const before = await stage.truth(cid);
+    const refused = { state: "refused", faults: [{ ...named, code: "9007", message: expect.any(String) as string }] };
+    expect(await send(change, "refused")).toEqual(refused);
+    expect(await stage.truth(cid)).toEqual(before);
+    expect(await controller.takeBack(cid, "refused")).toBe(false);
+    const again = (await send(change, "refused")) as typeof refused;
+    expect(again).toMatchObject({ state: "refused", faults: [{ setting: named.setting }] });
+    expect(await stage.truth(cid)).toEqual(before);
+    expect(["refused", "gone"]).toContain((await controller.taskState(cid, "refused")).state);
+  });
+
+  test("a second rule for a port is refused by the port", async () => {
+    await send({ kind: "port-mapping-add", row: web });
+    expect(await send({ kind: "port-mapping-add", row: { ...web, name: "Other", internalIp: "192.168.1.10" } })).toMatchObject({
+      faults: [{ setting: "externalPort" }],
+    });
+    expect((await stage.truth(cid)).portMappings).toHaveLength(1);
+  });
+
+  describe("while the router sleeps", () => {
+    beforeEach(() => stage.sleep(cid));
+
+    test("a task waits for its next report, however often it is handed over, and is then done once", async () => {
+      for (let time = 0; time < 3; time += 1) {
+        const state = await controller.send(cid, {
+          taskId: "asleep",
+          change: { kind: "port-mapping-add", row: web },
+          expiresAt: tomorrow(),
+        });
+        expect(state).toEqual({ state: "waiting", nextReportAt: expect.any(Date) as Date });
+        if (state.state === "waiting") expect(state.nextReportAt!.getTime() - clock.now().getTime()).toBe(HOUR);
+      }
+      expect(await controller.taskState(cid, "asleep")).toMatchObject({ state: "waiting" });
+      expect((await stage.truth(cid)).portMappings).toEqual([]);
+      await stage.wake(cid);
+      expect(["done", "gone"]).toContain((await controller.taskState(cid, "asleep")).state);
+      expect((await stage.truth(cid)).portMappings).toEqual([{ ...web, instance: 1 }]);
+    });
+
+    test("it does not tell anything anew", async () => {
+      expect(await controller.refresh(cid, 100)).toBe("asleep");
+      expect(await controller.lastReport(cid)).toMatchObject({ settings: { dns: [] } });
+    });
+
+    test("what it did not take in time is gone, and is never done", async () => {
+      expect(await send({ kind: "dns", servers: ["9.9.9.9"] }, "late")).toMatchObject({ state: "waiting" });
+      pass(11 * 60_000);
+      expect(await controller.taskState(cid, "late")).toEqual({ state: "gone" });
+      await stage.wake(cid);
+      expect((await stage.truth(cid)).dns).toEqual([]);
+    });
+
+    test("what is taken back in time is never done", async () => {
+      await controller.send(cid, { taskId: "regretted", change: { kind: "dns", servers: ["9.9.9.9"] }, expiresAt: tomorrow() });
+      expect(await controller.takeBack(cid, "regretted")).toBe(true);
+      expect(await controller.taskState(cid, "regretted")).toEqual({ state: "gone" });
+      await stage.wake(cid);
+      expect((await stage.truth(cid)).dns).toEqual([]);
+    });
+
+    test("several tasks are done in the order in which they came", async () => {
+      for (const [place, server] of ["9.9.9.9", "1.1.1.1", "8.8.8.8"].entries())
+        await controller.send(cid, { taskId: `nth.${place}`, change: { kind: "dns", servers: [server] }, expiresAt: tomorrow() });
+      await stage.wake(cid);
+      expect((await stage.truth(cid)).dns).toEqual(["8.8.8.8"]);
+    });
+  });
+
+  test("what is done cannot be taken back, and is not done twice when it is handed over again", async () => {
+    expect(await send({ kind: "port-mapping-add", row: web }, "once")).toEqual({ state: "done" });
+    expect(await controller.takeBack(cid, "once")).toBe(false);
+    expect(await send({ kind: "port-mapping-add", row: web }, "once")).toEqual({ state: "done" });
+    expect((await stage.truth(cid)).portMappings).toHaveLength(1);
+  });
+
+  test("two tasks at the same moment are both done", async () => {
+    const states = await Promise.all([send({ kind: "wifi", band: "24", name: "One" }), send({ kind: "wifi", band: "5", name: "Two" })]);
+    expect(states).toEqual([{ state: "done" }, { state: "done" }]);
+    expect((await stage.truth(cid)).wifi).toEqual({ "24": { name: "One", active: true }, "5": { name: "Two", active: true } });
+  });
+
+  test("an answer that was lost is Away; the repeat finds the task done, once", async () => {
+    const change: Change = { kind: "port-mapping-add", row: { ...web, name: WISHES.lost } };
+    stage.foul("lost");
+    await expect(send(change, "lost")).rejects.toThrow(Away);
+    expect(await send(change, "lost")).toEqual({ state: "done" });
+    expect((await stage.truth(cid)).portMappings).toHaveLength(1);
+  });
+
+  test.each(["other", "nothing"] as const)("a router that says done and did %s is found out by reading back", async (wish) => {
+    stage.foul(wish);
+    expect(await send({ kind: "wifi", band: "24", name: WISHES[wish] })).toEqual({ state: "done" });
+    expect((await readBack()).settings.wifi["24"].name).not.toBe(WISHES[wish]);
+  });
+});
