@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { mailOverSmtp } from "#providers/mail/smtp.ts";
+import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
 import { outboxOf, type Outbox } from "#providers/outbox.ts";
@@ -59,11 +60,13 @@ type Around = {
 /** Opens the door to every other system: the adapter where a setting names one, else the simulator. */
 export function openProviders(settings: ProviderSettings, { db, clock, log, publicUrl, callbackPath }: Around): Providers {
   const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
-  const { TOLL_REGISTRY_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
+  const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const tollRegistry = TOLL_REGISTRY_URL
     ? tollRegistryOverHttp({ url: TOLL_REGISTRY_URL, key: settings.TOLL_REGISTRY_KEY, deadlineMs })
     : simulatedTollRegistry({ db, clock });
-  const networkController = simulatedNetworkController({ db, clock, delayMs: settings.ROUTER_DELAY_MS });
+  const networkController = NETWORK_CONTROLLER_URL
+    ? networkControllerOverGenieAcs({ url: NETWORK_CONTROLLER_URL, deadlineMs, clock })
+    : simulatedNetworkController({ db, clock, delayMs: settings.ROUTER_DELAY_MS });
 
   const pageUrl = () => `${publicUrl()}/dev/payments`;
   const callbackUrl = () => `${publicUrl()}${callbackPath}`;
@@ -94,10 +97,11 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
 }
 
 /** Which doors lead to a simulator and which to a real system, in one line for the operator. */
-function doorsOf({ TOLL_REGISTRY_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL }: ProviderSettings): string {
+function doorsOf({ TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL }: ProviderSettings): string {
   const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
   return [
     `toll registry: ${chosen(TOLL_REGISTRY_URL, "reseller interface")}`,
+    `network controller: ${chosen(NETWORK_CONTROLLER_URL, "GenieACS")}`,
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,

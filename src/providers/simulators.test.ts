@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
+import { WISHES } from "./network-controller/simulated-wishes.ts";
 import { NUMBERS } from "./sms/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
 
@@ -10,6 +11,7 @@ const plain = (row: string) => row.replace(/\s+/g, " ").trim();
 
 test.each([
   ["toll-registry/simulated.ts", Object.values(PLATES)],
+  ["network-controller/simulated-wishes.ts", Object.values(WISHES)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

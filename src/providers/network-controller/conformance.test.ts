@@ -1,81 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { freshDb } from "#testing/database.ts";
-import { startGenieAcs } from "#testing/genieacs-server.ts";
-import { standingClock } from "#platform/server/clock.ts";
-import { networkControllerOverGenieAcs } from "./genieacs.ts";
-import { Away, type Change, type NetworkController, type PortMapping, type RouterSettings } from "./port.ts";
-import { simulatedRouters } from "./simulated-demo.ts";
-import { factory, told } from "./simulated-router.ts";
+import { HOUR, overGenieAcs, simulated, type Stage } from "#testing/network-stages.ts";
+import { CHANGES, mac, REFUSALS, web } from "./conformance-cases.ts";
+import { Away, type Change, type NetworkController } from "./port.ts";
+import { factory } from "./simulated-router.ts";
 import { WISHES } from "./simulated-wishes.ts";
-import { simulatedNetworkController, trueSettings } from "./simulated.ts";
 import { settingsFrom } from "./tr181.ts";
-
-/** What a controller is tried on: routers that sleep when told to, and what they truly hold. */
-type Stage = {
-  controller: NetworkController;
-  register(cid: string): Promise<void>;
-  sleep(cid: string): Promise<void>;
-  /** An hour has passed, and the router reports. */
-  wake(cid: string): Promise<void>;
-  truth(cid: string): Promise<RouterSettings>;
-  /** The next change goes wrong as the input says, where the input alone does not bring it about. */
-  foul(wish: "lost" | "other" | "nothing"): void;
-};
-
-const HOUR = 3_600_000;
-const clock = standingClock("2026-11-21T10:00:00+02:00");
-const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
-const soon = () => new Date(clock.now().getTime() + 10 * 60_000);
-const tomorrow = () => new Date(clock.now().getTime() + 24 * HOUR);
-
-const closing: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const close of closing) await close();
-});
-
-async function simulated(): Promise<Stage> {
-  const { db, close } = await freshDb();
-  closing.push(close);
-  const around = { db, clock, delayMs: 0 };
-  return {
-    controller: simulatedNetworkController(around),
-    register: (cid) => simulatedRouters(db, [cid], { now: clock.now() }),
-    async sleep(cid) {
-      const until = new Date(clock.now().getTime() + HOUR);
-      await sql`update simulated_network.routers set asleep_until = ${until} where cid = ${cid}`.execute(db);
-    },
-    wake: async () => pass(HOUR + 1_000),
-    truth: async (cid) => (await trueSettings(around, cid))!,
-    foul: () => undefined,
-  };
-}
-
-async function overGenieAcs(): Promise<Stage> {
-  const acs = await startGenieAcs(clock);
-  closing.push(acs.close);
-  return {
-    controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock }),
-    register: async (cid) => acs.register(cid, factory(cid)),
-    sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),
-    async wake(cid) {
-      pass(HOUR + 1_000);
-      acs.deviceOf(cid).asleep = false;
-      acs.inform(cid);
-    },
-    truth: async (cid) => settingsFrom(told(acs.deviceOf(cid).router)),
-    foul(wish) {
-      if (wish === "lost") acs.next("POST", /\/tasks$/, "lost");
-      else acs.mishap(wish === "other" ? "does-other" : "does-nothing");
-    },
-  };
-}
-
-const web: PortMapping = {
-  ...{ name: "Web", protocol: "TCP", externalPort: 80, externalPortEnd: 80 },
-  ...{ internalIp: "192.168.1.9", internalPort: 8080, active: true },
-};
-const mac = "AA:BB:CC:00:00:01";
 
 describe.each([
   ["the simulator", simulated],
@@ -89,14 +18,16 @@ describe.each([
     stage = await open();
     controller = stage.controller;
   });
+  afterAll(() => stage.close());
   beforeEach(async () => {
     cid = `C900000${(routers += 1)}`;
     await stage.register(cid);
   });
 
+  const within = (milliseconds: number) => new Date(stage.now().getTime() + milliseconds);
   let tasks = 0;
   const nextId = () => `5f0c.${(tasks += 1)}`;
-  const send = (change: Change, taskId = nextId()) => controller.send(cid, { taskId, change, expiresAt: soon() });
+  const send = (change: Change, taskId = nextId()) => controller.send(cid, { taskId, change, expiresAt: within(10 * 60_000) });
   async function readBack() {
     expect(await controller.refresh(cid, 500)).toBe("fresh");
     return (await controller.lastReport(cid))!;
@@ -112,47 +43,17 @@ describe.each([
   });
 
   test("a router's last report tells all its settings and when; it gets no younger until the router tells anew", async () => {
-    const before = clock.now();
-    pass(60_000);
+    const before = stage.now();
+    stage.pass(60_000);
     expect(await controller.lastReport(cid)).toEqual({
       settings: settingsFrom(factory(cid).parameters),
       reportedAt: before,
       bootedFreshAt: null,
     });
-    expect((await readBack()).reportedAt).toEqual(clock.now());
+    expect((await readBack()).reportedAt).toEqual(stage.now());
   });
 
-  test.each<[string, Change, object]>([
-    ["a Wi-Fi name, in Cyrillic", { kind: "wifi", band: "24", name: "Вкъщи" }, { wifi: { "24": { name: "Вкъщи", active: true } } }],
-    ["Wi-Fi off", { kind: "wifi", band: "5", active: false }, { wifi: { "5": { active: false }, "24": { active: true } } }],
-    [
-      "a password, with nothing to be read of it",
-      { kind: "wifi", band: "5", password: "correct horse" },
-      { wifi: { "5": { active: true } } },
-    ],
-    [
-      "another network with its pool",
-      { kind: "lan", routerIp: "10.0.0.1", subnetMask: "255.255.255.128", dhcp: { poolStart: "10.0.0.20", poolEnd: "10.0.0.100" } },
-      {
-        lan: { routerIp: "10.0.0.1", subnetMask: "255.255.255.128" },
-        dhcp: { active: true, poolStart: "10.0.0.20", poolEnd: "10.0.0.100" },
-      },
-    ],
-    ["DHCP off", { kind: "lan", dhcp: { active: false } }, { dhcp: { active: false } }],
-    ["DNS servers, in their order", { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] }, { dns: ["9.9.9.9", "1.1.1.1"] }],
-    ["a port rule", { kind: "port-mapping-add", row: web }, { portMappings: [{ ...web, instance: 1 }] }],
-    [
-      "a range of ports",
-      { kind: "port-mapping-add", row: { ...web, protocol: "UDP", externalPortEnd: 90 } },
-      { portMappings: [{ ...web, protocol: "UDP", externalPortEnd: 90, instance: 1 }] },
-    ],
-    [
-      "a reservation",
-      { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.50", active: false } },
-      { reservations: [{ mac, ipAddress: "192.168.1.50", active: false, instance: 1 }] },
-    ],
-    ["a device that may come in", { kind: "admitted-add", row: { mac, active: true } }, { admitted: [{ mac, active: true, instance: 1 }] }],
-  ])("%s is done, and read back", async (_, change, settings) => {
+  test.each(CHANGES)("%s is done, and read back", async (_, change, settings) => {
     expect(await send(change)).toEqual({ state: "done" });
     expect((await readBack()).settings).toMatchObject(settings);
     expect(await stage.truth(cid)).toMatchObject(settings);
@@ -182,61 +83,27 @@ describe.each([
   test("a reset brings back the settings of the factory, and the router says when it came up with them", async () => {
     await send({ kind: "wifi", band: "24", name: "Mine" });
     await send({ kind: "port-mapping-add", row: web });
-    pass(1_000);
+    stage.pass(1_000);
     expect(await send({ kind: "reset" })).toEqual({ state: "done" });
     const { settings, bootedFreshAt } = await readBack();
     expect(settings).toEqual(settingsFrom(factory(cid).parameters));
-    expect(bootedFreshAt).toEqual(clock.now());
+    expect(bootedFreshAt).toEqual(stage.now());
   });
 
-  test.each<[string, Change, { setting: string; parameter: string }]>([
-    ["a name without letters", { kind: "wifi", band: "24", name: "" }, { setting: "name", parameter: "Device.WiFi.SSID.1.SSID" }],
-    [
-      "a short password",
-      { kind: "wifi", band: "5", password: "short" },
-      { setting: "password", parameter: "Device.WiFi.AccessPoint.2.Security.KeyPassphrase" },
-    ],
-    [
-      "a pool outside",
-      { kind: "lan", dhcp: { poolEnd: "10.0.0.9" } },
-      { setting: "poolEnd", parameter: "Device.DHCPv4.Server.Pool.1.MaxAddress" },
-    ],
-    [
-      "five DNS servers",
-      { kind: "dns", servers: ["1.1.1.1", "1.1.1.2", "1.1.1.3", "1.1.1.4", "1.1.1.5"] },
-      { setting: "servers", parameter: "Device.DHCPv4.Server.Pool.1.DNSServers" },
-    ],
-    [
-      "a target outside",
-      { kind: "port-mapping-add", row: { ...web, internalIp: "10.0.0.9" } },
-      { setting: "internalIp", parameter: "Device.NAT.PortMapping.1.InternalClient" },
-    ],
-    [
-      "a management port",
-      { kind: "port-mapping-add", row: { ...web, externalPort: 7547, externalPortEnd: 7547 } },
-      { setting: "externalPort", parameter: "Device.NAT.PortMapping.1.ExternalPort" },
-    ],
-    [
-      "the router's own address",
-      { kind: "reservation-add", row: { mac, ipAddress: "192.168.1.1", active: true } },
-      { setting: "ipAddress", parameter: "Device.DHCPv4.Server.Pool.1.StaticAddress.1.Yiaddr" },
-    ],
-    [
-      "a multicast address",
-      { kind: "admitted-add", row: { mac: "01:00:5E:00:00:01", active: true } },
-      { setting: "mac", parameter: "Device.Hosts.AccessControl.1.PhysAddress" },
-    ],
-  ])("%s is refused by the router, which names the setting; nothing is done, and it is refused again", async (_, change, named) => {
-    const before = await stage.truth(cid);
-    const refused = { state: "refused", faults: [{ ...named, code: "9007", message: expect.any(String) as string }] };
-    expect(await send(change, "refused")).toEqual(refused);
-    expect(await stage.truth(cid)).toEqual(before);
-    expect(await controller.takeBack(cid, "refused")).toBe(false);
-    const again = (await send(change, "refused")) as typeof refused;
-    expect(again).toMatchObject({ state: "refused", faults: [{ setting: named.setting }] });
-    expect(await stage.truth(cid)).toEqual(before);
-    expect(["refused", "gone"]).toContain((await controller.taskState(cid, "refused")).state);
-  });
+  test.each(REFUSALS)(
+    "%s is refused by the router, which names the setting; nothing is done, and it is refused again",
+    async (_, change, named) => {
+      const before = await stage.truth(cid);
+      const refused = { state: "refused", faults: [{ ...named, code: "9007", message: expect.any(String) as string }] };
+      expect(await send(change, "refused")).toEqual(refused);
+      expect(await stage.truth(cid)).toEqual(before);
+      expect(await controller.takeBack(cid, "refused")).toBe(false);
+      const again = (await send(change, "refused")) as typeof refused;
+      expect(again).toMatchObject({ state: "refused", faults: [{ setting: named.setting }] });
+      expect(await stage.truth(cid)).toEqual(before);
+      expect(["refused", "gone"]).toContain((await controller.taskState(cid, "refused")).state);
+    },
+  );
 
   test("a second rule for a port is refused by the port", async () => {
     await send({ kind: "port-mapping-add", row: web });
@@ -254,10 +121,10 @@ describe.each([
         const state = await controller.send(cid, {
           taskId: "asleep",
           change: { kind: "port-mapping-add", row: web },
-          expiresAt: tomorrow(),
+          expiresAt: within(24 * HOUR),
         });
         expect(state).toEqual({ state: "waiting", nextReportAt: expect.any(Date) as Date });
-        if (state.state === "waiting") expect(state.nextReportAt!.getTime() - clock.now().getTime()).toBe(HOUR);
+        if (state.state === "waiting") expect(state.nextReportAt!.getTime() - stage.now().getTime()).toBe(HOUR);
       }
       expect(await controller.taskState(cid, "asleep")).toMatchObject({ state: "waiting" });
       expect((await stage.truth(cid)).portMappings).toEqual([]);
@@ -273,14 +140,14 @@ describe.each([
 
     test("what it did not take in time is gone, and is never done", async () => {
       expect(await send({ kind: "dns", servers: ["9.9.9.9"] }, "late")).toMatchObject({ state: "waiting" });
-      pass(11 * 60_000);
+      stage.pass(11 * 60_000);
       expect(await controller.taskState(cid, "late")).toEqual({ state: "gone" });
       await stage.wake(cid);
       expect((await stage.truth(cid)).dns).toEqual([]);
     });
 
     test("what is taken back in time is never done", async () => {
-      await controller.send(cid, { taskId: "regretted", change: { kind: "dns", servers: ["9.9.9.9"] }, expiresAt: tomorrow() });
+      await controller.send(cid, { taskId: "regretted", change: { kind: "dns", servers: ["9.9.9.9"] }, expiresAt: within(24 * HOUR) });
       expect(await controller.takeBack(cid, "regretted")).toBe(true);
       expect(await controller.taskState(cid, "regretted")).toEqual({ state: "gone" });
       await stage.wake(cid);
@@ -289,7 +156,7 @@ describe.each([
 
     test("several tasks are done in the order in which they came", async () => {
       for (const [place, server] of ["9.9.9.9", "1.1.1.1", "8.8.8.8"].entries())
-        await controller.send(cid, { taskId: `nth.${place}`, change: { kind: "dns", servers: [server] }, expiresAt: tomorrow() });
+        await controller.send(cid, { taskId: `nth.${place}`, change: { kind: "dns", servers: [server] }, expiresAt: within(24 * HOUR) });
       await stage.wake(cid);
       expect((await stage.truth(cid)).dns).toEqual(["8.8.8.8"]);
     });

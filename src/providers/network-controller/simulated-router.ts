@@ -87,20 +87,18 @@ function remove(router: Router, row: string): Router | { faults: Fault[] } {
 }
 
 function put(router: Router, values: Setting[], before: Parameters): Router | { faults: Fault[] } {
-  const faults = values.flatMap(([path, value]) => mistyped(router.parameters, path, value));
-  if (faults.length > 0) return { faults };
+  const mistakes = values.flatMap(([path, value]) => mistyped(router.parameters, path, value));
+  if (mistakes.length > 0) return { faults: mistakes };
   const parameters = { ...router.parameters, ...Object.fromEntries(values.map(([path, value]) => [path, value])) };
   const known = new Set(wrongs(before).map(keyOf));
   const asked = new Set(values.map(([path]) => path));
   const wrong = wrongs(parameters).filter((one) => !known.has(keyOf(one)));
   if (wrong.length === 0) return { ...router, parameters: leased(parameters) };
-  return {
-    faults: wrong.map(({ between, message }) => ({
-      parameter: between.find((path) => asked.has(path)) ?? between[0]!,
-      code: "9007",
-      message,
-    })),
-  };
+  const faults = wrong.map(({ between, message }): Fault => ({
+    parameter: between.find((path) => asked.has(path)) ?? between[0]!,
+    ...{ code: "9007", message },
+  }));
+  return { faults: faults.filter(({ parameter }, place) => faults.findIndex((other) => other.parameter === parameter) === place) };
 }
 
 const keyOf = ({ between, message }: Wrong): string => [...between, message].join(" ");

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { standingClock } from "#platform/server/clock.ts";
+import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
+import type { NetworkController, RouterSettings } from "#providers/network-controller/port.ts";
+import { simulatedRouters } from "#providers/network-controller/simulated-demo.ts";
+import { factory, told } from "#providers/network-controller/simulated-router.ts";
+import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
+import { settingsFrom } from "#providers/network-controller/tr181.ts";
+import { freshDb } from "./database.ts";
+import { startGenieAcs } from "./genieacs-server.ts";
+
+/** What a controller is tried on: routers that sleep when told to, and what they truly hold. */
+export type Stage = {
+  controller: NetworkController;
+  now(): Date;
+  /** Lets time pass. */
+  pass(milliseconds: number): void;
+  register(cid: string): Promise<void>;
+  /** The router hears of nothing for an hour. */
+  sleep(cid: string): Promise<void>;
+  /** An hour has passed, and the router reports. */
+  wake(cid: string): Promise<void>;
+  truth(cid: string): Promise<RouterSettings>;
+  /** The next change goes wrong as the input says, where the input alone does not bring it about. */
+  foul(wish: "lost" | "other" | "nothing"): void;
+  close(): Promise<void>;
+};
+
+export const HOUR = 3_600_000;
+
+function time() {
+  const clock = standingClock("2026-11-21T10:00:00+02:00");
+  const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
+  return { clock, now: clock.now, pass };
+}
+
+/** The simulator, with routers that take no time. */
+export async function simulated(): Promise<Stage> {
+  const { db, close } = await freshDb();
+  const { clock, now, pass } = time();
+  const around = { db, clock, delayMs: 0 };
+  return {
+    ...{ now, pass, close, controller: simulatedNetworkController(around), foul: () => undefined },
+    register: (cid) => simulatedRouters(db, [cid], { now: now() }),
+    async sleep(cid) {
+      const until = new Date(now().getTime() + HOUR);
+      await sql`update simulated_network.routers set asleep_until = ${until} where cid = ${cid}`.execute(db);
+    },
+    wake: async () => pass(HOUR + 1_000),
+    truth: async (cid) => (await trueSettings(around, cid))!,
+  };
+}
+
+/** The adapter, over a GenieACS on loopback. */
+export async function overGenieAcs(): Promise<Stage> {
+  const { clock, now, pass } = time();
+  const acs = await startGenieAcs(clock);
+  return {
+    ...{ now, pass, close: acs.close },
+    controller: networkControllerOverGenieAcs({ url: acs.url, deadlineMs: 2_000, clock }),
+    register: async (cid) => acs.register(cid, factory(cid)),
+    sleep: async (cid) => void (acs.deviceOf(cid).asleep = true),
+    async wake(cid) {
+      pass(HOUR + 1_000);
+      acs.deviceOf(cid).asleep = false;
+      acs.inform(cid);
+    },
+    truth: async (cid) => settingsFrom(told(acs.deviceOf(cid).router)),
+    foul(wish) {
+      if (wish === "lost") acs.next("POST", /\/tasks$/, "lost");
+      else acs.mishap(wish === "other" ? "does-other" : "does-nothing");
+    },
+  };
+}
