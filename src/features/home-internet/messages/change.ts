@@ -14,7 +14,11 @@ const bg = {
     stay: "Може да затворите този прозорец. Ще Ви кажем как е завършило, а докато тече, тези настройки не могат да се променят.",
     goOn: "Разбрах",
   },
-  success: { title: "Готово", text: "Рутерът прие промяната и я проверихме, като прочетохме настройките му отново." },
+  success: {
+    title: "Готово",
+    text: "Рутерът прие промяната и я проверихме, като прочетохме настройките му отново.",
+    back: "Предишните настройки са отново на рутера.",
+  },
   failed: {
     error: { title: "Промяната не стана", text: "Настройките са такива, каквито ги виждате. Опитайте отново след малко." },
     conflict: {
@@ -77,7 +81,11 @@ const en: typeof bg = {
     stay: "You may close this window. We will tell you how it ended; until then these settings cannot be changed.",
     goOn: "Got it",
   },
-  success: { title: "Done", text: "The router took the change, and we checked it by reading its settings again." },
+  success: {
+    title: "Done",
+    text: "The router took the change, and we checked it by reading its settings again.",
+    back: "The former settings are on the router again.",
+  },
   failed: {
     error: { title: "The change was not made", text: "The settings are as you see them. Please try again in a moment." },
     conflict: {

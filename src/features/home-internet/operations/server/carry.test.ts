@@ -158,7 +158,7 @@ test("a password travels sealed, and is nowhere once the change has ended", asyn
       (await rooms.needs.db
         .selectFrom("home_internet.operations" as never)
         .selectAll()
-        .execute()) as unknown,
+        .execute()),
     );
   expect(await everything()).not.toContain("correct-horse");
   expect(await everything()).toContain('"sealed":"');

@@ -7,7 +7,7 @@ import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { Operation } from "../contract.ts";
 import { useFaultWords } from "./fault-words.ts";
-import type { Changing, Outcome } from "./use-change.ts";
+import type { Changing, Outcome, Question } from "./use-change.ts";
 
 type Props = {
   changing: Changing;
@@ -20,65 +20,70 @@ type Props = {
 /** The modals of one change (A§2): the question before, the waiting, and how it ended. */
 export function ChangeModals({ changing, done, failed }: Props) {
   const t = useWords(words);
-  const { step, close, hide, confirm } = changing;
+  const { step, close, hide } = changing;
   switch (step.step) {
     case "idle":
       return null;
-    case "confirming": {
-      const { title, text, yes, danger } = step.question;
-      const actions = (
-        <>
-          <Button look="secondary" onClick={close}>
-            {t.cancel}
-          </Button>
-          <Button look={danger ? "danger" : "primary"} onClick={() => void confirm()}>
-            {yes}
-          </Button>
-        </>
-      );
-      return (
-        <Modal open tone={danger ? "warning" : "plain"} title={title} actions={actions} onClose={close} closeWord={t.close}>
-          {text}
-        </Modal>
-      );
-    }
+    case "confirming":
+      return <Confirming question={step.question} changing={changing} />;
     case "asking":
       return (
         <LoadingScreen waiting title={t.asking.title}>
           {t.asking.text}
         </LoadingScreen>
       );
-    case "waiting":
+    case "waiting": {
+      const actions = <Button onClick={hide}>{t.waiting.goOn}</Button>;
       return (
-        <Modal
-          open={!step.hidden}
-          title={t.waiting.title}
-          actions={<Button onClick={hide}>{t.waiting.goOn}</Button>}
-          onClose={hide}
-          closeWord={t.close}
-        >
+        <Modal open={!step.hidden} title={t.waiting.title} actions={actions} onClose={hide} closeWord={t.close}>
           <p>{t.waiting.text(step.ticket.waitingTime)}</p>
           <p className="muted">{t.waiting.stay}</p>
         </Modal>
       );
-    case "ended":
-      return step.outcome === "success" ? (
-        <Modal
-          open
-          tone="success"
-          title={t.success.title}
-          actions={<Button onClick={close}>{t.fine}</Button>}
-          onClose={close}
-          closeWord={t.close}
-        >
-          <p>{done?.(step.operation) ?? t.success.text}</p>
-        </Modal>
-      ) : (
-        <Failed outcome={step.outcome} operation={step.operation} error={step.error} onClose={close}>
-          {failed?.(step.operation)}
+    }
+    case "ended": {
+      const { outcome, operation, error } = step;
+      if (outcome === "success")
+        return <Done onClose={close}>{isBack(operation) ? t.success.back : (done?.(operation) ?? t.success.text)}</Done>;
+      return (
+        <Failed outcome={outcome} operation={operation} error={error} onClose={close}>
+          {failed?.(operation)}
         </Failed>
       );
+    }
   }
+}
+
+/** Whether the former settings were put back, rather than new ones taken. */
+const isBack = (operation: Operation | undefined): boolean => operation?.kind === "repair" || operation?.kind === "undo";
+
+function Confirming({ question: { title, text, yes, danger }, changing: { close, confirm } }: { question: Question; changing: Changing }) {
+  const t = useWords(words);
+  const actions = (
+    <>
+      <Button look="secondary" onClick={close}>
+        {t.cancel}
+      </Button>
+      <Button look={danger ? "danger" : "primary"} onClick={() => void confirm()}>
+        {yes}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open tone={danger ? "warning" : "plain"} title={title} actions={actions} onClose={close} closeWord={t.close}>
+      {text}
+    </Modal>
+  );
+}
+
+function Done({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const t = useWords(words);
+  const actions = <Button onClick={onClose}>{t.fine}</Button>;
+  return (
+    <Modal open tone="success" title={t.success.title} actions={actions} onClose={onClose} closeWord={t.close}>
+      <p>{children}</p>
+    </Modal>
+  );
 }
 
 type FailedProps = {

@@ -72,26 +72,30 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
     <>
       <ol className={css.ledger}>
         {held.operations.map((operation) => (
-          <li key={operation.ticketId} className={css.entry}>
-            <div>
-              <OperationNote operation={operation} />
-              <Told told={operation.told} />
-            </div>
-            {operation.undoable && (
-              <Button
-                look="secondary"
-                disabled={changing.busy}
-                aria-label={t.undoOf(kinds[operation.kind], instantWords(operation.askedAt, language))}
-                onClick={() => askBack(operation)}
-              >
-                {t.undo}
-              </Button>
-            )}
-          </li>
+          <Entry key={operation.ticketId} operation={operation} disabled={changing.busy} onBack={() => askBack(operation)} />
         ))}
       </ol>
       <ChangeModals changing={changing} />
     </>
+  );
+}
+
+function Entry({ operation, disabled, onBack }: { operation: Operation; disabled: boolean; onBack: () => void }) {
+  const { kinds, ledger: t } = useWords(words);
+  const language = useLanguage();
+  const { kind, askedAt, told, undoable } = operation;
+  return (
+    <li className={css.entry}>
+      <div>
+        <OperationNote operation={operation} />
+        <Told told={told} />
+      </div>
+      {undoable && (
+        <Button look="secondary" disabled={disabled} aria-label={t.undoOf(kinds[kind], instantWords(askedAt, language))} onClick={onBack}>
+          {t.undo}
+        </Button>
+      )}
+    </li>
   );
 }
 

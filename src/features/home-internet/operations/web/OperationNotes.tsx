@@ -4,7 +4,7 @@ import { section as words } from "../../messages/section.ts";
 import type { Operation } from "../contract.ts";
 import { useFaultWords } from "./fault-words.ts";
 import { instantWords } from "./instant-words.ts";
-import type { SectionBody } from "./Section.tsx";
+import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 
 /** What was last asked of the section and how it stands, and since when the shown settings are known. */

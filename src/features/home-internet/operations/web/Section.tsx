@@ -6,13 +6,12 @@ import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { change as words } from "../../messages/change.ts";
 import { section as sectionWords } from "../../messages/section.ts";
-import type { Operation } from "../contract.ts";
 import { LoadFailed } from "./ChangeModals.tsx";
 import { OperationNotes } from "./OperationNotes.tsx";
 import { useSection, type Read } from "./use-section.ts";
+import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 
-export type SectionBody = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[] };
 export type Inside<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
 
 type Props<S> = {

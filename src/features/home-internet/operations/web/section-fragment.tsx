@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { FieldFault } from "../contract.ts";
 import { OperationNotes } from "./OperationNotes.tsx";
-import type { SectionBody } from "./Section.tsx";
+import type { SectionBody } from "./section-body.ts";
 
 /** What a section's view is given: its settings, how to read them anew, and the faults of a form that was sent without a script. */
 export type ViewProps<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void; faults?: FieldFault[] };

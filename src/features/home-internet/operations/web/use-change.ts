@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type ReactNode } from "react";
+import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { modificationResult, type FieldFault, type Operation, type Ticket } from "../contract.ts";
 
@@ -63,7 +63,6 @@ export function useChange<S extends Section>({
   reload: () => Promise<S | undefined>;
 }) {
   const [step, happen] = useReducer(next, { step: "idle" });
-  const result = useResult(cid);
   const latest = useRef(reload);
   useEffect(() => void (latest.current = reload));
 
@@ -86,19 +85,7 @@ export function useChange<S extends Section>({
     }
   };
 
-  const following = step.step === "waiting" ? step.ticket : undefined;
-  useEffect(() => {
-    if (!following) return;
-    const over = new AbortController();
-    void result(following, over.signal).then(async (applied) => {
-      if (applied === undefined || over.signal.aborted) return;
-      const after = await latest.current();
-      const operation = after?.operations.find(({ ticketId }) => ticketId === following.ticketId);
-      if (!over.signal.aborted) happen({ type: "ended", outcome: applied ? "success" : "error", operation });
-    });
-    return () => over.abort();
-  }, [following?.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once
-
+  useFollowing({ ticket: step.step === "waiting" ? step.ticket : undefined, cid, reload: latest, happen });
   const underWay = section?.operations.find(isUnderWay);
   useEffect(() => {
     if (!underWay || step.step !== "idle") return;
@@ -119,6 +106,29 @@ export function useChange<S extends Section>({
   };
 }
 export type Changing = ReturnType<typeof useChange>;
+
+type Following<S> = {
+  ticket: Ticket | undefined;
+  cid: string;
+  reload: RefObject<() => Promise<S | undefined>>;
+  happen: (happening: Happening) => void;
+};
+
+/** Waits for the end of a ticket, reads the section anew, and says how it ended. */
+function useFollowing<S extends Section>({ ticket, cid, reload, happen }: Following<S>): void {
+  const result = useResult(cid);
+  useEffect(() => {
+    if (!ticket) return;
+    const over = new AbortController();
+    void result(ticket, over.signal).then(async (applied) => {
+      if (applied === undefined || over.signal.aborted) return;
+      const after = await reload.current();
+      const operation = after?.operations.find(({ ticketId }) => ticketId === ticket.ticketId);
+      if (!over.signal.aborted) happen({ type: "ended", outcome: applied ? "success" : "error", operation });
+    });
+    return () => over.abort();
+  }, [ticket?.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once
+}
 
 const LONGEST_PAUSE_MS = 10_000;
 

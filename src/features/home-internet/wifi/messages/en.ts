@@ -11,11 +11,11 @@ export const en: typeof bg = {
   on: "The network is on",
   pending: "The router is still taking the change.",
   name: "Network name",
-  nameHint: "1 to 32 bytes: a Latin letter is one, a Cyrillic letter two.",
+  nameHint: "Up to 32 bytes: a Latin letter is one, a Cyrillic letter two.",
   bytes: (used) => `${used} of 32 bytes`,
   oldDevices: "Some old devices do not show names with letters outside the Latin alphabet well.",
   password: "New password",
-  passwordHint: "8 to 63 Latin characters. Leave it empty to keep the present one: the router shows it to nobody.",
+  passwordHint: "8 to 63 Latin characters. Leave it empty to keep the present one.",
   showPassword: "Show the password",
   save: "Save",
   confirm: {

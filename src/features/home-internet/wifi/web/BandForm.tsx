@@ -13,10 +13,9 @@ import { LIMITS } from "../../settings.ts";
 import { atFields } from "../../rules/faults.ts";
 import { changeWifi24, changeWifi5, type WifiBand, type WifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Band } from "./WifiView.tsx";
 
 type Props = {
-  band: Band;
+  band: WifiSection["bands"][number];
   cid: string;
   changing: Changing;
   disabled: boolean;
@@ -26,34 +25,13 @@ type Props = {
 };
 
 /** Name and password of one network; a password that is left empty stays as it is. */
-export function BandForm({ band, cid, changing, disabled, show, onAsked, faults }: Props) {
+export function BandForm(props: Props) {
+  const { disabled } = props;
   const t = useWords(words);
-  const call = useCall();
-  const submitKey = useSubmitKey();
-  const [name, setName] = useState(band.name);
-  const [password, setPassword] = useState("");
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, faults);
-
-  const ask = async () => {
-    onAsked(band.band, name);
-    const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
-    const answer = await call(endpoint, { query: { cid }, body: { name, ...(password && { password }) }, key: submitKey.key() });
-    submitKey.renew();
-    const started = formStarted(answer, show);
-    if (started.status === 422) said.set(started.body.fields);
-    else if (started.status === 200) setPassword("");
-    return started;
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = atFields({ name: refuseSsid(name, LIMITS), password: password ? refusePassphrase(password, LIMITS) : undefined });
-    said.set(found);
-    if (found.length > 0) return;
-    const title = t.confirm.save(t.bands[band.band]);
-    changing.question({ title, text: <p>{t.confirm.saveText}</p>, yes: t.confirm.saveYes, ask });
-  };
+  const said = useFieldFaults(form, props.faults);
+  const { name, setName, password, setPassword, submit } = useBandForm(props, said.set);
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       <TextField
@@ -88,4 +66,32 @@ export function BandForm({ band, cid, changing, disabled, show, onAsked, faults 
       </div>
     </form>
   );
+}
+
+/** What is typed of one network, checked before the question is asked and again by the server. */
+function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
+  const t = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [name, setName] = useState(band.name);
+  const [password, setPassword] = useState("");
+  const ask = async () => {
+    onAsked(band.band, name);
+    const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
+    const body = { name, ...(password && { password }) };
+    const answer = await call(endpoint, { query: { cid }, body, key: submitKey.key() });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) told(started.body.fields);
+    else if (started.status === 200) setPassword("");
+    return started;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = atFields({ name: refuseSsid(name, LIMITS), password: password ? refusePassphrase(password, LIMITS) : undefined });
+    told(faults);
+    const title = t.confirm.save(t.bands[band.band]);
+    if (faults.length === 0) changing.question({ title, text: <p>{t.confirm.saveText}</p>, yes: t.confirm.saveYes, ask });
+  };
+  return { name, setName, password, setPassword, submit };
 }

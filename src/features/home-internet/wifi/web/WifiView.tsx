@@ -12,7 +12,6 @@ import { words } from "../messages/words.ts";
 import { BandForm } from "./BandForm.tsx";
 
 type Props = ViewProps<WifiSection> & { onAsked?: (band: WifiBand, name: string) => void };
-export type Band = WifiSection["bands"][number];
 
 /** Both networks: on and off, name and password, each through confirm, ticket, waiting and result (A§4). */
 export function WifiView({ section, reload, show, faults = [], onAsked = () => undefined }: Props) {
@@ -29,7 +28,7 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
           ? done.settings
           : undefined;
   return (
-    <div className="grid">
+    <div className={css.bands}>
       {bands.map((band) => (
         <section key={band.band} className={css.band} aria-labelledby={`wifi-${band.band}`}>
           <BandSwitch band={band} cid={cid} changing={changing} disabled={disabled} />
@@ -42,7 +41,17 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
 }
 
 /** The box shows what the router holds, so that it goes back by itself where a change was not made. */
-function BandSwitch({ band, cid, changing, disabled }: { band: Band; cid: string; changing: Changing; disabled: boolean }) {
+function BandSwitch({
+  band,
+  cid,
+  changing,
+  disabled,
+}: {
+  band: WifiSection["bands"][number];
+  cid: string;
+  changing: Changing;
+  disabled: boolean;
+}) {
   const t = useWords(words);
   const call = useCall();
   const title = t.bands[band.band];
