@@ -6,7 +6,7 @@ import { useWords } from "#platform/web/words.ts";
 import { submit as submitCheckout, summary, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field } from "../rules.ts";
-import { useTyped, type FormTyped } from "./typed.ts";
+import { useTyped } from "./typed.ts";
 
 export type FormFault = { field: Field; message: string };
 
@@ -14,7 +14,7 @@ export type FormFault = { field: Field; message: string };
 export function useCheckout(data: Summary) {
   const call = useCall();
   const refusalWords = useRefusalWords();
-  const { key, renew } = useSubmitKey();
+  const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,8 @@ export function useCheckout(data: Summary) {
     if (own.length > 0 || busy) return;
     setBusy(true);
     try {
-      const answer = await call(submitCheckout, { body: { ...typed, seenTotal: shown.total.eur }, key: key() });
+      const body = { ...typed, seenTotal: shown.total.eur, seenEntries: shown.entries.map(({ entryNumber }) => entryNumber) };
+      const answer = await call(submitCheckout, { body, key: keyFor(body) });
       if (answer.status === 200) return location.assign(answer.body.redirectUrl); // busy until the browser has left
       setRefused(t.problems[answer.body.problem as keyof typeof t.problems]);
       if (answer.status === 422) {
@@ -38,24 +39,12 @@ export function useCheckout(data: Summary) {
         setShown((await call(summary, {})).body);
       }
     } catch (error) {
-      renew();
       setRefused(refusalWords(error));
     }
     setBusy(false);
   };
   useReloadOnBack();
-  return {
-    shown,
-    typed,
-    faults,
-    refused,
-    busy,
-    submit,
-    change: (more: Partial<FormTyped>) => {
-      renew();
-      change(more);
-    },
-  };
+  return { shown, typed, faults, refused, busy, submit, change };
 }
 
 /** The browser's Back brings the page as it was left, waiting: it is read anew. */
