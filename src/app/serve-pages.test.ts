@@ -77,3 +77,12 @@ test("a page that is not there is called so, and never leads to another site", a
   expect(answer.payload).toContain("<title>Тази врата не води наникъде · Vrata</title>");
   expect(answer.payload).not.toContain('"//evil.example');
 });
+
+test("the nonce and the token stand where the page left room for them, and nowhere that an address asks for", async () => {
+  const answer = await open("/?from=@@nonce@@&to=@@token@@");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.payload).toContain('value="/?from=@@nonce@@&amp;to=@@token@@"');
+  expect(answer.payload).toMatch(/<meta name="csrf-token" content="[\w-]+\.?[\w-]+">/);
+  expect(answer.payload).toMatch(/name="_csrf" value="[\w-]+/);
+  expect(answer.payload).toMatch(/<script type="module" nonce="[\w+/=]{20,}"/);
+});

@@ -94,8 +94,11 @@ export function errorPage({ house, renderer, frameOf, strangersFrame, built }: P
 /** One piece of HTML between the places where the nonce and the token go. */
 type Part = Buffer | typeof NONCE | typeof TOKEN;
 
+/** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
+const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=(?:value|content)=")@@token@@(?="))/;
+
 const partsOf = (html: string): Part[] =>
-  html.split(/(@@nonce@@|@@token@@)/).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
+  html.split(PLACES).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
 
 function withNonce(reply: FastifyReply, parts: Part[], house: House): Buffer {
   const nonce = random(16, "base64");
