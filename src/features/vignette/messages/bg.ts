@@ -9,9 +9,9 @@ export const bg = {
   vehicle: {
     legend: "За какво е винетката?",
     choices: {
-      car: { title: "Автомобил", note: "Лек автомобил, джип или бус до 3,5 т и до 8 места без шофьора" },
+      car: { title: "Автомобил", note: "Лек автомобил, джип или бус до 3,5\u00a0т и до 8 места без шофьора" },
       camper: { title: "Кемпер", note: "Моторен кемпер (M1), с каквато и да е маса" },
-      trailer: { title: "Ремарке", note: "Само ако заедно с автомобила надхвърля 3,5 т" },
+      trailer: { title: "Ремарке", note: "Само ако заедно с автомобила надхвърля 3,5\u00a0т" },
     } satisfies Record<VehicleType, { title: string; note: string }>,
   },
   products: {
@@ -25,7 +25,7 @@ export const bg = {
       quarter: "Три месеца",
       year: "Една година",
     } satisfies Record<Kind, string>,
-    favourite: "Купува се най-често",
+    favourite: "Често купувана",
     loading: "Зареждаме винетките…",
     first: "Изберете превозно средство и тук ще се покажат винетките за него.",
     away: {
@@ -48,6 +48,7 @@ export const bg = {
     missing: (parts: (keyof Chosen)[]) => `За да продължите, остава да ${list(parts.map((part) => MISSING[part]))}.`,
     next: "Ще я сложим в количката и ще я пазим за Вас половин час.",
   },
+  opening: "Отваряме следващата стъпка…",
   close: "Затворете",
 };
 
