@@ -6,7 +6,7 @@ import { useWords } from "#platform/web/words.ts";
 import { submit as submitCheckout, summary, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field } from "../rules.ts";
-import { useTyped } from "./typed.ts";
+import { useTyped, type FormTyped } from "./typed.ts";
 
 export type FormFault = { field: Field; message: string };
 
@@ -19,13 +19,13 @@ export function useCheckout(data: Summary) {
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { typed, change } = useTyped(data);
-  const { faults, setFaults, worded } = useFaults();
+  const { faults, round, tell, mended } = useFaults();
   const t = useWords(words);
 
   const submit = async (): Promise<void> => {
     setRefused(undefined);
     const own = faultsIn(typed);
-    setFaults(worded(own));
+    tell(own);
     if (own.length > 0 || busy) return;
     setBusy(true);
     try {
@@ -35,7 +35,7 @@ export function useCheckout(data: Summary) {
       setRefused(t.problems[answer.body.problem as keyof typeof t.problems]);
       if (answer.status === 422) {
         renew();
-        if (answer.body.fields) setFaults(worded(answer.body.fields));
+        if (answer.body.fields) tell(answer.body.fields);
         setShown((await call(summary, {})).body);
       }
     } catch (error) {
@@ -44,7 +44,11 @@ export function useCheckout(data: Summary) {
     setBusy(false);
   };
   useReloadOnBack();
-  return { shown, typed, faults, refused, busy, submit, change };
+  const changed = (more: Partial<FormTyped>): void => {
+    change(more);
+    mended({ ...typed, ...more });
+  };
+  return { shown, typed, faults, round, refused, busy, submit, change: changed };
 }
 
 /** The browser's Back brings the page as it was left, waiting: it is read anew. */
@@ -56,11 +60,17 @@ function useReloadOnBack(): void {
   }, []);
 }
 
+/** What is wrong, until it is put right; `round` counts how often it was told. */
 function useFaults() {
   const t = useWords(words);
-  const [faults, setFaults] = useState<FormFault[]>([]);
+  const [{ faults, round }, setTold] = useState<{ faults: FormFault[]; round: number }>({ faults: [], round: 0 });
   const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;
   const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
     found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
-  return { faults, setFaults, worded };
+  const tell = (found: { field: Field; fault: Fault }[]) => setTold((before) => ({ faults: worded(found), round: before.round + 1 }));
+  const mended = (typed: FormTyped) => {
+    const wrong = new Set(faultsIn(typed).map(({ field }) => field));
+    setTold((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
+  };
+  return { faults, round, tell, mended };
 }
