@@ -81,7 +81,7 @@ const en: typeof bg = {
   car: {
     title: "For which plate?",
     plate: "Registration plate",
-    plateHint: "You may type Cyrillic too. The digit 0 and the letter O are different.",
+    plateHint: "Cyrillic works too. Zero and the letter O differ.",
     country: "Country of registration",
     frequent: "Most common",
     all: "All countries",
