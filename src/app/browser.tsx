@@ -6,7 +6,7 @@ import { clientOver, type Transport } from "#platform/client.ts";
 import { csrfToken } from "#platform/web/csrf.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
-import { pageAt, PortalView, screenAt, type Loaded, type Portal, type Screen } from "./router.tsx";
+import { pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
 
 /** What the server wrote into the page for the browser to go on from. */
 export type Told = { frame: Frame; href: string; loaded: Loaded };
@@ -42,6 +42,7 @@ function Live({ first }: { first: Screen }) {
       find: (href) => screenAt(portal, href),
       show: (screen, waiting) => flushSync(() => setShown({ screen, waiting })),
       loginFor,
+      titleOf: ({ loaded }) => titleOf(loaded, portal.frame.language),
     });
     document.documentElement.dataset["live"] = "yes";
   }, [first]);

@@ -21,6 +21,10 @@ test("with a database of its own the demo is off unless asked for", () => {
   expect(configFrom({ ...own, DEMO: "on" })).toMatchObject({ demo: true });
 });
 
+test("mails come from an address that can be answered, for the mails themselves say that people read it", () => {
+  expect(configFrom({}).MAIL_FROM).not.toMatch(/no-?reply/);
+});
+
 test("an https address makes cookies secure", () => {
   expect(configFrom({ PUBLIC_URL: "https://my.example.bg" }).secure).toBe(true);
 });
@@ -34,6 +38,18 @@ test.each([
   [{ DATABASE_URL: "postgres://x/y" }, "SESSION_SECRET must be set with DATABASE_URL, the same on every instance"],
   [{ DEMO: "yes" }, "DEMO must be one of empty, on, off"],
   [{ PAYMENTS_URL: "https://pay.example" }, "PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL"],
+  [
+    { JOBS: "worker" },
+    "JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered",
+  ],
+  [
+    { PAYMENTS_URL: "https://pay.example", PAYMENTS_WEBHOOK_SECRET: "s", DEMO: "off", SMTP_URL: "smtp://mail" },
+    "TOLL_REGISTRY_URL must be set with PAYMENTS_URL, unless DEMO is on",
+  ],
+  [
+    { PAYMENTS_URL: "https://pay.example", PAYMENTS_WEBHOOK_SECRET: "s", DEMO: "off", TOLL_REGISTRY_URL: "https://toll.example" },
+    "SMTP_URL must be set with PAYMENTS_URL, unless DEMO is on",
+  ],
 ])("%j stops the start and says what is allowed", (environment, said) => {
   expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(said));
 });

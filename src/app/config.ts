@@ -89,7 +89,10 @@ export const SETTINGS = {
     about: "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials. Empty: the simulator.",
   }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
-  MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), { default: "Vrata <no-reply@vrata.example>", about: "Sender of mails." }),
+  MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), {
+    default: "Vrata <help@vrata.example>",
+    about: "Sender of mails. Buyers are asked to answer them, so people must read it.",
+  }),
   SMPP_URL: setting(address("smpp", "ssmpp"), {
     default: "",
     about:
@@ -117,11 +120,17 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   if (!embedded && settings.SESSION_SECRET === "" && faults.length === 0)
     faults.push("SESSION_SECRET must be set with DATABASE_URL, the same on every instance");
   if (settings.PAYMENTS_URL && !settings.PAYMENTS_WEBHOOK_SECRET) faults.push("PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL");
+  if (embedded && settings.JOBS === "worker")
+    faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");
+  const demo = settings.DEMO === "" ? embedded : settings.DEMO === "on";
+  // nobody's real money is taken for a vignette that only a simulator knows, or for a receipt that nobody gets
+  for (const name of ["TOLL_REGISTRY_URL", "SMTP_URL"] as const)
+    if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));
   return {
     ...settings,
     embedded,
-    demo: settings.DEMO === "" ? embedded : settings.DEMO === "on",
+    demo,
     secure: settings.PUBLIC_URL.startsWith("https://"),
   };
 }

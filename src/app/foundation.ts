@@ -28,8 +28,17 @@ export type Foundation = {
 };
 
 /** How people reach the portal, context path included, without a slash at its end. `port` is asked when it is known. */
-export const publicAddress = ({ PUBLIC_URL, HOST, CONTEXT_PATH }: Config, port: number): string =>
-  `${PUBLIC_URL.replace(/\/$/, "") || `http://${HOST === "0.0.0.0" ? "127.0.0.1" : HOST}:${port}`}${CONTEXT_PATH}`;
+export const publicAddress = (
+  { PUBLIC_URL, HOST, CONTEXT_PATH }: Pick<Config, "PUBLIC_URL" | "HOST" | "CONTEXT_PATH">,
+  port: number,
+): string => `${PUBLIC_URL.replace(/\/$/, "") || `http://${asReached(HOST)}:${port}`}${CONTEXT_PATH}`;
+
+/** Where everything that listens on the host is reached from this machine. */
+function asReached(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
 
 /** Opens the database, the doors to other systems and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {

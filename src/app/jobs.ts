@@ -2,7 +2,7 @@ import { tellOfNewPassword } from "#features/account/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
 import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts";
 import { forgetCarts } from "#features/cart/server/jobs.ts";
-import { askAboutLines, askAboutPayments } from "#features/orders/server/sweeps.ts";
+import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
 import { activate, activateWaiting, releaseExpired } from "#features/vignette/server/jobs.ts";
@@ -26,6 +26,7 @@ export const jobs: Job[] = [
   filled(tellRefund),
   filled(askAboutPayments),
   filled(askAboutLines),
+  filled(forgetUnpaidOrders),
   filled(activate),
   filled(activateWaiting),
   filled(releaseExpired),

@@ -8,6 +8,8 @@ export type Navigation = {
   show: (screen: Screen, waiting: boolean) => void;
   /** Where to sign in, to come back to the address. */
   loginFor: (href: string) => string;
+  /** What the window is called when it stands at a screen. */
+  titleOf: (screen: Screen) => string;
 };
 
 const SCROLLS = "vrata-scrolls";
@@ -48,14 +50,14 @@ export function followLinks(first: Screen, navigation: Navigation): void {
 type Going = { back?: true; enter: () => void; scroll: () => void };
 
 /** Goes to one address after another: whoever goes on before the last one is here never sees it. */
-function goer(first: Screen, { find, show, loginFor }: Navigation): (href: string, going: Going) => Promise<void> {
+function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): (href: string, going: Going) => Promise<void> {
   let screen = first;
   let turn = 0;
   const arrive = (next: Screen, scroll: () => void): void => {
     const elsewhere = pathnameOf(next.href) !== pathnameOf(screen.href);
     screen = next;
     show(screen, false);
-    if ("title" in next.loaded) document.title = `${next.loaded.title} · Vrata`;
+    document.title = `${titleOf(next)} · Vrata`;
     scroll();
     if (elsewhere) focusHeading();
   };

@@ -69,18 +69,24 @@ export async function openPortal(config: Config): Promise<Portal> {
 
 async function pageSettings(config: Config, house: House): Promise<PageSettings> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
+  const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
+    place: house.place,
+    language,
+    demo: config.demo,
+    user: null,
+    cartCount: 0,
+  });
   return {
     house,
     pages: pages.filter((page) => !page.demo || config.demo),
     renderer,
     built: join(DIST, "client"),
+    strangersFrame,
     frameOf: async (request) => {
       const user = await signedIn(request, house);
       const visitor = knownVisitor(request, house);
       return {
-        place: house.place,
-        language: request.language,
-        demo: config.demo,
+        ...strangersFrame(request),
         user: user ? { name: user.name ?? "", role: user.role } : null,
         cartCount: visitor ? await countOf(house.db, visitor) : 0,
       };

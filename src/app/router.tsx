@@ -1,4 +1,6 @@
 import type { Call } from "#platform/client.ts";
+import type { Language } from "#platform/language.ts";
+import { failureTitle } from "#platform/messages/words.ts";
 import { Refused } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import type { PageModule } from "#platform/web/page.ts";
@@ -27,6 +29,10 @@ async function open(file: string): Promise<PageModule> {
   opened.set(file, module);
   return module;
 }
+
+/** What the window is called: by the page, or by what stands in its place. */
+export const titleOf = (loaded: Loaded, language: Language): string =>
+  "title" in loaded ? loaded.title : failureTitle(language, loaded.failed);
 
 /** The page at an address of this portal, if there is one. */
 export function pageAt({ frame }: Portal, href: string): Found | undefined {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { clientOver, type Call } from "#platform/client.ts";
-import { words } from "#platform/messages/words.ts";
+import { failureTitle } from "#platform/messages/words.ts";
+import { ownPath } from "#platform/own-path.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { COOKIE, readCookie, wireName, writeCookie } from "#platform/server/cookies.ts";
 import type { House } from "#platform/server/house.ts";
@@ -21,6 +22,8 @@ export type PageSettings = {
   renderer: Renderer;
   /** What stands around every page for this visitor. */
   frameOf: (request: FastifyRequest) => Promise<Frame>;
+  /** The same for somebody of whom nothing is known: nothing is looked up for it. */
+  strangersFrame: (request: FastifyRequest) => Frame;
   /** Folder of the browser's build. */
   built: string;
 };
@@ -51,6 +54,9 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
   }
 }
 
+/** When a page that could not be read may be asked for again. */
+const RETRY_SECONDS = "2";
+
 type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared: Shared };
 
 async function show({ page, settings, assets, shared }: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -67,18 +73,20 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   const parts = partsOf(documentOf(rendered, frame, assets));
   if (key && page.sharedFor && rendered.status === 200) shared.keep(key, parts, page.sharedFor);
   reply.header("cache-control", user ? "no-store" : "private, no-cache");
+  if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
   return send(reply, parts, { status: rendered.status, house });
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */
-export function errorPage({ house, renderer, frameOf, built }: PageSettings): NonNullable<House["errorPage"]> {
+export function errorPage({ house, renderer, frameOf, strangersFrame, built }: PageSettings): NonNullable<House["errorPage"]> {
   const assets = builtAssets(built)();
   return async (request, reply, status) => {
-    // with the database away nobody can be looked up, but the page must still stand
-    const frame = await frameOf(request).catch(() => undefined);
-    if (!frame) return words[request.language].refusals[status as 500];
-    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id });
-    const title = words[request.language].errorPages.titles[status as 500] ?? "";
+    // with the database away nobody can be looked up, and asking again would only make people wait twice
+    const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
+    const home = `${house.place.contextPath}/`;
+    const at = request.method === "GET" ? ownPath(request.url, home) : home;
+    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id }, at);
+    const title = failureTitle(request.language, status);
     return withNonce(reply, partsOf(plainDocumentOf({ html, title }, frame, assets)), house).toString("utf8");
   };
 }
@@ -86,8 +94,11 @@ export function errorPage({ house, renderer, frameOf, built }: PageSettings): No
 /** One piece of HTML between the places where the nonce and the token go. */
 type Part = Buffer | typeof NONCE | typeof TOKEN;
 
+/** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
+const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=(?:value|content)=")@@token@@(?="))/;
+
 const partsOf = (html: string): Part[] =>
-  html.split(/(@@nonce@@|@@token@@)/).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
+  html.split(PLACES).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
 
 function withNonce(reply: FastifyReply, parts: Part[], house: House): Buffer {
   const nonce = random(16, "base64");

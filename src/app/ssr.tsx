@@ -6,15 +6,15 @@ import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";
 import type { Frame } from "./frame.ts";
-import { PortalView, screenAt, type Loaded } from "./router.tsx";
+import { PortalView, screenAt, titleOf, type Loaded } from "./router.tsx";
 
 export type Rendered = { html: string; loaded: Loaded; href: string; status: number; title: string };
 
 const readsNothing = () => Promise.reject(new Error("what is rendered alone reads nothing"));
 
-/** Renders the page that stands for one which cannot be shown. */
-export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }): Promise<string> {
-  const screen = { href: `${frame.place.contextPath}/`, found: undefined, loaded: failure };
+/** Renders the page that stands for the one at `href`, which cannot be shown. */
+export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }, href: string): Promise<string> {
+  const screen = { href, found: undefined, loaded: failure };
   return renderToString(<PortalView portal={{ frame, call: readsNothing }} screen={screen} />);
 }
 
@@ -24,7 +24,7 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   const screen = await screenAt(portal, at);
   const { loaded } = screen;
   const html = renderToString(<PortalView portal={portal} screen={screen} />);
-  return { html, loaded, href: at, status: "failed" in loaded ? loaded.failed : 200, title: "title" in loaded ? loaded.title : "" };
+  return { html, loaded, href: at, status: "failed" in loaded ? loaded.failed : 200, title: titleOf(loaded, frame.language) };
 }
 
 /** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */

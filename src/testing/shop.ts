@@ -8,7 +8,7 @@ import { checkoutRoom } from "#features/checkout/server/feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
-import { askAboutLines, askAboutPayments, ordersJobs } from "#features/orders/server/sweeps.ts";
+import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/orders/server/sweeps.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
@@ -117,6 +117,7 @@ export async function openShop() {
     cartCount: (visitor: string) => countOf(db, visitor),
     setAway: (gone: boolean) => void (settings.away = gone),
     sweepPayments: () => askAboutPayments.run({}, needs),
+    sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
     sweepLines: () => askAboutLines.run({}, needs),
     async mails() {
       const { lines } = await outboxOf(db).list({ skip: 0, size: 50 });

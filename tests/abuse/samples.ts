@@ -45,7 +45,7 @@ async function withVignette({ browser }: Prepared): Promise<number> {
   return (await browser.call(entries, {})).body.entries[0]!.entryNumber;
 }
 
-const buyer = { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67" };
+const buyer = { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67", seenEntries: [1] };
 
 async function ordered(here: Prepared): Promise<string> {
   await withVignette(here);
@@ -93,7 +93,11 @@ export const samples: Record<string, Sample> = {
   },
   "cart.renewEntry": { prepare: async (here) => ({ body: { entryNumber: await withVignette(here) } }) },
   "checkout.summary": {},
-  "checkout.submit": { prepare: async (here) => (await withVignette(here), { body: buyer }), freeText: ["name"], optional: ["mobile"] },
+  "checkout.submit": {
+    prepare: async (here) => (await withVignette(here), { body: buyer }),
+    freeText: ["name"],
+    optional: ["mobile", "seenEntries"],
+  },
   "orders.order": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }) },
   "vignette.products": { params: { vehicleType: "car" } },
   "vignette.priceList": {},

@@ -59,6 +59,15 @@ test("what does not end by itself is cut off within ten seconds, and the job run
   await second.says(/job 3 ended/);
 });
 
+test("Ctrl-C under npm start, which reaches the portal from the terminal and from npm's own process, is one signal and ends it in order", async () => {
+  const house = start(HOUSE, { DATA_DIR: folder, JOB_MS: "1000", ENQUEUE: "5" });
+  await house.says(/job 5 runs/);
+  house.process.kill("SIGINT");
+  await house.says(/closing/);
+  expect(await house.end("SIGINT")).toBe(0);
+  expect(house.output()).toContain("job 5 ended");
+});
+
 test("a second signal ends the process at once", async () => {
   const house = start(HOUSE, { DATA_DIR: folder, JOB_MS: "600000", ENQUEUE: "4" });
   await house.says(/job 4 runs/);

@@ -54,8 +54,8 @@ export async function unsettled(purchases: Bought[]): Promise<string[]> {
   const plates: string[] = [];
   for (const { plate, visitor, basketId } of purchases) {
     const { status, body } = await insist(() => visitor!.send("GET", `/checkout/baskets/${basketId}`));
-    const { standing, receiptSent } = body as { standing?: string; receiptSent?: boolean };
-    if (status !== 200 || standing !== "active" || !receiptSent) plates.push(`${plate} ${status} ${standing} ${receiptSent}`);
+    const { standing, receipt } = body as { standing?: string; receipt?: string };
+    if (status !== 200 || standing !== "active" || receipt !== "sent") plates.push(`${plate} ${status} ${standing} ${receipt}`);
   }
   return plates;
 }

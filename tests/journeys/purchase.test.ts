@@ -182,11 +182,15 @@ test("a cart survives signing in, the checkout knows who is signed in, and signi
   expect(await page.getByText("CB8001AB", { exact: true }).first().isVisible()).toBe(true);
   expect(await page.getByLabel(checkout.fields.name.label).inputValue()).not.toBe("");
   expect(await page.getByLabel(checkout.fields.email.label).inputValue()).toContain("@");
+  await page.getByLabel(checkout.fields.email.label).fill("only-mine@example.bg");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("only-mine@example.bg");
   await page.goto("/myvrata/logout");
+  await hydrated(page);
   await page.locator("form[action$='/logout'] button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/logout"));
   await page.goto("/cart");
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(cart.empty.title);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("only-mine@example.bg");
 });
 
 test("what is removed is gone at once, the focus stays on the page, and the header's count follows", async () => {

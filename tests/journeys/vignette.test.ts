@@ -51,7 +51,7 @@ describe.each(LANGUAGES)("buying a vignette in %s", (language) => {
     const weekly = choice(page, t.products.titles.week);
     await weekly.check();
     expect(await weekly.isChecked()).toBe(true);
-    expect(await page.getByLabel(t.start.date).inputValue()).toBe(dayText(dayOf(new Date())));
+    await expect.poll(() => page.getByLabel(t.start.date).inputValue()).toBe(dayText(dayOf(new Date())));
 
     const plate = page.getByLabel(t.car.plate);
     const [typed, kept] = { bg: ["св 1234-ав", "CB1234AB"], en: ["са 5678-вт", "CA5678BT"] }[language] as [string, string];

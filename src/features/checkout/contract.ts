@@ -45,6 +45,8 @@ export const submit = endpoint({
     ]),
     /** The total in euro that the buyer saw: another one is never charged. */
     seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
+    /** The cart's entries that the buyer saw: others of the same price, put in from another tab, are never sold unseen. */
+    seenEntries: z.optional(z.array(z.int()).check(z.maxLength(1000))),
   }),
   answers: {
     200: { when: "Ordered: send the buyer to pay.", body: z.object({ basketId: z.string(), redirectUrl: z.string() }) },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDb } from "../../testing/database.ts";
 import { startJobs, type JobSettings, type RunningJobs } from "./job-runner.ts";
-import { job } from "./jobs.ts";
+import { GiveUp, job } from "./jobs.ts";
 import type { Ended } from "./run-job.ts";
 
 type Seen = { payload: unknown; at: number };
@@ -28,6 +28,15 @@ const stumble = job({
     throw new Error("not now");
   },
 });
+const hopeless = job({
+  name: "test.hopeless",
+  payload,
+  attempts: 300,
+  retryAfter: 1,
+  async run() {
+    throw new GiveUp("never");
+  },
+});
 const hang = job({ name: "test.hang", payload, attempts: 1, deadline: 1, run: () => gate.promise });
 const other = job({ name: "test.other", payload, attempts: 1, run: async () => undefined });
 
@@ -43,7 +52,7 @@ const until = (when: () => boolean) => new Promise<void>((done) => (when() ? don
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
   database: house.database,
-  declared: [note, stumble, hang] as JobSettings["declared"],
+  declared: [note, stumble, hopeless, hang] as JobSettings["declared"],
   needs: () => ({}),
   log,
   work: true,
@@ -89,6 +98,15 @@ test("a job that fails is tried again after its pause, and is given up, told and
   expect(ended.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(["test.stumble retry", "test.stumble failed"]);
   expect(attempts.get(4)).toBe(2);
   await expect.poll(async () => (await running.counts()).find(({ name }) => name === "test.stumble")?.failed).toBe(1);
+});
+
+test("a job that no further try can help is among the failed at once, however many attempts it has", async () => {
+  await running.jobs.enqueue(house.db, hopeless, { payload: { n: 9 } });
+  await until(() => ended.length > 0);
+  expect(ended).toMatchObject([{ name: "test.hopeless", outcome: "failed" }]);
+  await expect
+    .poll(async () => (await running.counts()).find(({ name }) => name === "test.hopeless"))
+    .toMatchObject({ failed: 1, waiting: 0 });
 });
 
 test("a run that takes longer than its deadline counts as failed and holds up nothing else", async () => {

@@ -18,6 +18,9 @@ export type Job<Payload = unknown, Needs = never> = {
 
 export const job = <Payload, Needs>(declared: Job<Payload, Needs>): Job<Payload, Needs> => declared;
 
+/** Thrown by a job that no further try can help: it is put among the failed at once, where an operator sees it. */
+export class GiveUp extends Error {}
+
 /** Where a feature hands over work. `db` is the caller's own transaction, so the job exists exactly when the change does. */
 export type Jobs = {
   enqueue<Payload>(db: Db, job: Job<Payload, never>, sent: { payload: Payload; startAfter?: Date }): Promise<void>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import type { Job } from "./jobs.ts";
+import { GiveUp, type Job } from "./jobs.ts";
 
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 /** What one run of a job came to: `retry` when it is tried again, `failed` when it is given up. */
@@ -32,11 +32,16 @@ export async function runJob(
     end("done");
     return { id: sent.id, status: "completed" };
   } catch (error) {
-    const last = sent.retryCount >= sent.retryLimit;
-    if (last) log.error({ ...about, err: error }, "a job was given up after its last attempt");
+    const hopeless = error instanceof GiveUp;
+    const last = hopeless || sent.retryCount >= sent.retryLimit;
+    if (last) log.error({ ...about, err: error }, "a job was given up");
     else log.warn({ ...about, err: error }, "a job did not succeed and is tried again");
     end(last ? "failed" : "retry");
-    return { id: sent.id, status: "failed", output: { message: error instanceof Error ? error.message.slice(0, 500) : "unknown" } };
+    return {
+      id: sent.id,
+      status: hopeless ? "deadletter" : "failed",
+      output: { message: error instanceof Error ? error.message.slice(0, 500) : "unknown" },
+    };
   }
 }
 

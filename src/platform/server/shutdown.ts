@@ -27,12 +27,16 @@ export async function closeInOrder({ app, jobs, metrics, database }: Open, grace
   await Promise.race([Promise.allSettled([database.close(), metrics?.close()]), pause(SPARE_MS, undefined, { ref: false })]);
 }
 
+/** Ctrl-C under `npm start` comes from the terminal and once more from whoever started us: so soon it is the same one. */
+const ECHO_MS = 500;
+
 /** Closes at SIGTERM and SIGINT, within ten seconds; a second signal ends the process at once. */
 export function closeOnSignals(close: () => Promise<void>, log: Log): void {
-  let closing = false;
+  let first: { signal: NodeJS.Signals; at: number } | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    if (closing) process.exit(1);
-    closing = true;
+    if (first?.signal === signal && performance.now() - first.at < ECHO_MS) return;
+    if (first) process.exit(1);
+    first = { signal, at: performance.now() };
     log.info({ signal }, "closing");
     setTimeout(() => {
       log.warn({}, "closing took too long and is cut short");

@@ -11,7 +11,7 @@ export const examples: Examples = {
     plain: (language) => (
       <TextField
         label={language === "bg" ? "Имейл" : "E-mail"}
-        hint={language === "bg" ? "Тук ще изпратим бележката." : "The receipt goes there."}
+        hint={language === "bg" ? "Тук ще изпратим разписката." : "The receipt goes there."}
         type="email"
       />
     ),

@@ -64,7 +64,7 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
         </p>
       </div>
       {current ? (
-        <LinkButton look="quiet" href={href("{area}/logout")}>
+        <LinkButton look="secondary" href={href("{area}/logout")}>
           {t.home.signOut}
         </LinkButton>
       ) : (

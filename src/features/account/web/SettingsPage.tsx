@@ -26,7 +26,9 @@ export default function SettingsPage({ data: { open, sessions: found } }: PagePr
   return (
     <div className="stack">
       <p className="small">
-        <a href={href("{area}")}>← {t.back}</a>
+        <a className={css.back} href={href("{area}")}>
+          ← {t.back}
+        </a>
       </p>
       <h1>{t.title}</h1>
       <nav aria-label={t.tabList} className={css.tabs}>

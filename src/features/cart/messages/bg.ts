@@ -2,7 +2,7 @@ import type { CartProblem } from "../contract.ts";
 
 export const bg = {
   title: "Количка",
-  lead: (count: number) => (count === 1 ? "Една стъпка Ви дели от плащането." : `В количката Ви има ${count} неща.`),
+  lead: (count: number) => (count === 1 ? "Една стъпка Ви дели от плащането." : `В количката Ви има ${count} артикула.`),
   column: { what: "Какво купувате", price: "Цена", quantity: "Брой", total: "Общо" },
   sum: "Общо за плащане",
   vatNote: "Цената е крайна: без такси и доплащания.",

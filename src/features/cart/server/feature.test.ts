@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { visitorHash } from "#platform/server/visitor.ts";
+import type { Browser } from "#testing/house.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { entries, removeEntry, renewEntry, updateEntry } from "../contract.ts";
+import { forgetCarts } from "./jobs.ts";
 
 let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
@@ -107,4 +111,18 @@ test.each([
 ])("%s refuses %j", async (path, json) => {
   const browser = await shop.shopper("CB1234AB");
   expect((await browser.send("POST", path, { json })).status).toBe(400);
+});
+
+test("a cart that nobody came back to is forgotten after a month, with the plates in it", async () => {
+  const [old, late] = [await shop.shopper("CB1234AB"), await shop.shopper("PB5678BP")];
+  const visitorOf = (browser: Browser) => visitorHash(browser.cookies.get("vrata-visitor")!);
+  const touched = (browser: Browser, days: number) =>
+    sql`update cart.carts set touched_at = ${new Date(shop.clock.now().getTime() - days * 24 * 3600_000)} where visitor = ${visitorOf(browser)}`.execute(
+      shop.db,
+    );
+  await touched(old, 31);
+  await touched(late, 29);
+  await forgetCarts.run({}, { db: shop.db, clock: shop.clock });
+  expect((await old.call(entries, {})).body.entries).toEqual([]);
+  expect((await late.call(entries, {})).body.entries).toHaveLength(1);
 });

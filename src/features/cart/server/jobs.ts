@@ -4,8 +4,8 @@ import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { forgetOlderThan } from "./store.ts";
 
-/** Carts that nobody touched for this long, in days, are forgotten. */
-const KEPT_DAYS = 90;
+/** Carts that nobody touched for this long, in days, are forgotten with the plates in them: as the policy tells the buyer. */
+const KEPT_DAYS = 30;
 
 /** Nightly: forgets carts whose visitors did not come back. */
 export const forgetCarts = job({

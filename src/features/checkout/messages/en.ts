@@ -48,7 +48,10 @@ export const en: typeof bg = {
   },
   gone: "Can no longer be bought",
   lastTry: {
-    open: { title: "The payment was not finished", text: "You came back without paying. What you typed is kept: check it and try again." },
+    open: {
+      title: "We have not heard of a payment",
+      text: "If you have just paid, wait a minute and reload this page. If not, what you typed is kept: check it and try again.",
+    },
     declined: {
       title: "The bank declined the payment",
       text: "Nothing was taken from your card. Check your balance and limits, or try another card.",

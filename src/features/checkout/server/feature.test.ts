@@ -88,6 +88,17 @@ test("another total than the buyer saw is never charged", async () => {
   expect((await shop.submit(browser, { seenTotal: "15.34" })).status).toBe(200);
 });
 
+test("another vehicle of the same price, put in from another tab, is never sold to who has not seen it", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const seen = (await browser.call(summary, {})).body.entries.map(({ entryNumber }) => entryNumber);
+  await browser.call(removeEntry, { body: { entryNumber: seen[0]! } });
+  await browser.send("POST", "/testing/stall", { json: { subject: "PB5678BP" } });
+  expect(await shop.submit(browser, { seenEntries: seen })).toMatchObject({ status: 422, body: { problem: "cart-changed" } });
+  expect(await shop.count("orders.orders")).toBe(0);
+  const now = (await browser.call(summary, {})).body.entries.map(({ entryNumber }) => entryNumber);
+  expect((await shop.submit(browser, { seenEntries: now })).status).toBe(200);
+});
+
 test("an empty cart cannot be ordered", async () => {
   expect(await shop.submit(shop.house.browser())).toMatchObject({ status: 422, body: { problem: "cart-empty" } });
 });

@@ -20,7 +20,8 @@ export const checkoutRoom: ServerFeature<typeof checkoutContract, CheckoutNeeds>
       const fields = faultsIn(body);
       if (fields.length > 0) return { status: 422, body: { problem: "fields", fields } };
       const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
-      const placed = await place({ visitor: visitorHash(visitor()), userId: user?.id, contact, seenTotal: body.seenTotal }, needs);
+      const seen = { total: body.seenTotal, entries: body.seenEntries };
+      const placed = await place({ visitor: visitorHash(visitor()), userId: user?.id, contact, seen }, needs);
       if ("problem" in placed) return { status: 422, body: placed };
 
       const opened = await openPayment(placed, language, needs);

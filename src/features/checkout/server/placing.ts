@@ -5,7 +5,7 @@ import { decimal } from "#vocabulary/money.ts";
 import { words } from "../messages/words.ts";
 import type { CheckoutNeeds, Contact, Placed } from "./needs.ts";
 
-type Wish = { visitor: string; userId: string | undefined; contact: Contact; seenTotal: string };
+type Wish = { visitor: string; userId: string | undefined; contact: Contact; seen: { total: string; entries: number[] | undefined } };
 type NotPlaced = { problem: "cart-empty" | "cart-changed" } | { problem: "entries-gone"; entries: number[] };
 
 /** Thrown to take back all that was written for an order whose entries can be had no longer. */
@@ -27,11 +27,11 @@ export async function place(wish: Wish, needs: CheckoutNeeds): Promise<Placed | 
   }
 }
 
-async function placeIn(tx: Db, { visitor, userId, contact, seenTotal }: Wish, { cart, orders, sellers, clock }: CheckoutNeeds) {
+async function placeIn(tx: Db, { visitor, userId, contact, seen }: Wish, { cart, orders, sellers, clock }: CheckoutNeeds) {
   await cart.lock(tx, visitor);
   const { lines, total } = await cart.contentsOf(tx, visitor);
   if (lines.length === 0) return { problem: "cart-empty" } as const;
-  if (decimal(total.eurCents) !== seenTotal) return { problem: "cart-changed" } as const;
+  if (decimal(total.eurCents) !== seen.total || !isSame(lines, seen.entries)) return { problem: "cart-changed" } as const;
   const placed = await orders.place(tx, { visitor, userId, contact, lines, total, now: clock.now() });
   const gone: number[] = [];
   for (const { kind, subject, entryNumber } of lines) {
@@ -41,6 +41,10 @@ async function placeIn(tx: Db, { visitor, userId, contact, seenTotal }: Wish, { 
   if (gone.length > 0) throw new EntriesGone(gone);
   return placed;
 }
+
+/** Whether these are the entries that the buyer saw. An entry's number is never given twice, so it stands for what the entry is. */
+const isSame = (lines: { entryNumber: number }[], seen: number[] | undefined): boolean =>
+  seen === undefined || (seen.length === lines.length && lines.every(({ entryNumber }) => seen.includes(entryNumber)));
 
 /** Where the buyer pays; nothing while the payment company is away. Asked again for the same payment, the company gives the same. */
 export async function openPayment(

@@ -21,7 +21,7 @@ export const load = async ({ call }: LoadContext) => (await call(summary, {})).b
 export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const language = useLanguage();
-  const { shown, typed, faults, refused, busy, change, submit } = useCheckout(data);
+  const { shown, typed, faults, round, refused, busy, change, submit } = useCheckout(data);
   if (shown.entries.length === 0) return <Nothing said={refused} />;
   return (
     <>
@@ -37,7 +37,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
         <div className="stack stack-l">
           {faults.length > 0 && (
             <ErrorSummary
-              key={JSON.stringify(faults)}
+              key={round}
               title={t.summaryTitle(faults.length)}
               errors={faults.map(({ field, message }) => ({ href: `#${field}`, message }))}
             />

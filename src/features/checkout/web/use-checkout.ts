@@ -14,48 +14,41 @@ export type FormFault = { field: Field; message: string };
 export function useCheckout(data: Summary) {
   const call = useCall();
   const refusalWords = useRefusalWords();
-  const { key, renew } = useSubmitKey();
+  const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { typed, change } = useTyped(data);
-  const { faults, setFaults, worded } = useFaults();
+  const { faults, round, tell, mended } = useFaults();
   const t = useWords(words);
 
   const submit = async (): Promise<void> => {
     setRefused(undefined);
     const own = faultsIn(typed);
-    setFaults(worded(own));
+    tell(own);
     if (own.length > 0 || busy) return;
     setBusy(true);
     try {
-      const answer = await call(submitCheckout, { body: { ...typed, seenTotal: shown.total.eur }, key: key() });
+      const body = { ...typed, seenTotal: shown.total.eur, seenEntries: shown.entries.map(({ entryNumber }) => entryNumber) };
+      const answer = await call(submitCheckout, { body, key: keyFor(body) });
       if (answer.status === 200) return location.assign(answer.body.redirectUrl); // busy until the browser has left
       setRefused(t.problems[answer.body.problem as keyof typeof t.problems]);
       if (answer.status === 422) {
         renew();
-        if (answer.body.fields) setFaults(worded(answer.body.fields));
+        if (answer.body.fields) tell(answer.body.fields);
         setShown((await call(summary, {})).body);
       }
     } catch (error) {
-      renew();
       setRefused(refusalWords(error));
     }
     setBusy(false);
   };
   useReloadOnBack();
-  return {
-    shown,
-    typed,
-    faults,
-    refused,
-    busy,
-    submit,
-    change: (more: Partial<FormTyped>) => {
-      renew();
-      change(more);
-    },
+  const changed = (more: Partial<FormTyped>): void => {
+    change(more);
+    mended({ ...typed, ...more });
   };
+  return { shown, typed, faults, round, refused, busy, submit, change: changed };
 }
 
 /** The browser's Back brings the page as it was left, waiting: it is read anew. */
@@ -67,11 +60,17 @@ function useReloadOnBack(): void {
   }, []);
 }
 
+/** What is wrong, until it is put right; `round` counts how often it was told. */
 function useFaults() {
   const t = useWords(words);
-  const [faults, setFaults] = useState<FormFault[]>([]);
+  const [{ faults, round }, setTold] = useState<{ faults: FormFault[]; round: number }>({ faults: [], round: 0 });
   const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;
   const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
     found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
-  return { faults, setFaults, worded };
+  const tell = (found: { field: Field; fault: Fault }[]) => setTold((before) => ({ faults: worded(found), round: before.round + 1 }));
+  const mended = (typed: FormTyped) => {
+    const wrong = new Set(faultsIn(typed).map(({ field }) => field));
+    setTold((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
+  };
+  return { faults, round, tell, mended };
 }

@@ -8,7 +8,7 @@ export const en: typeof bg = {
   mine: "My services",
   tasksTitle: "How can we help?",
   tasks: {
-    vignette: { title: "Electronic vignette", text: "For a day, weekend, week, month, quarter or year. Valid from the minute you choose." },
+    vignette: { title: "Electronic vignette", text: "For a day, weekend, week, month, quarter or year. Valid from the day you choose." },
     prices: { title: "Vignette prices", text: "Every kind in euro and lev, with exactly how long it is valid." },
     services: {
       title: "My services",
@@ -19,7 +19,7 @@ export const en: typeof bg = {
   steps: [
     { title: "Choose", text: "Pick your vehicle, the kind of vignette and when it starts." },
     { title: "Check the plate", text: "We show it large before you pay, so that no mistake slips through." },
-    { title: "Pay and go", text: "Pay by card. The receipt comes by mail, and you follow the registration here." },
+    { title: "Pay and go", text: "Pay by card. The receipt comes by e-mail, and you follow the activation here." },
   ],
   truthTitle: "We only say what really happened",
   truth: [

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -17,6 +17,10 @@ export function CardForm({ bill, amount }: { bill: Bill; amount: string }) {
   const [card, setCard] = useState("");
   const [code, setCode] = useState("");
   const { said, asksCode, busy, startOver, submit } = usePaying(bill.paymentId);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (said) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
+  }, [said]);
   const choose = (number: string) => {
     setCard(number);
     startOver();
@@ -29,7 +33,7 @@ export function CardForm({ bill, amount }: { bill: Bill; amount: string }) {
   const unknown = said && "problem" in said && said.problem === "unknown-card";
   const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={css.form} onSubmit={onSubmit} noValidate>
       <CardList cards={bill.cards} chosen={card} onChoose={choose} />
       <TextField
         {...digits}

@@ -187,3 +187,18 @@ test("who was signed in while ordering sees the order from another browser too",
   const { basketId } = await shop.order(browser);
   expect((await look(shop.house.browser({ ...user, sessionId: "session-2" }), basketId)).basketId).toBe(basketId);
 });
+
+test("an order that was never paid is forgotten after a month, with all that was typed for it; a paid one stays", async () => {
+  const [unpaid, paid] = [await shop.shopper("CB1234AB"), await shop.shopper("PB5678BP")];
+  await shop.order(unpaid);
+  for (const eventId of await shop.pay((await shop.order(paid)).paymentId)) await shop.deliver(eventId);
+  later(60);
+  await shop.sweepPayments();
+  later(29 * 24 * 60);
+  await shop.sweepUnpaid();
+  expect(await shop.count("orders.orders")).toBe(2);
+  later(24 * 60);
+  await shop.sweepUnpaid();
+  expect([await shop.count("orders.orders"), await shop.count("orders.orders", "state = 'confirmed'")]).toEqual([1, 1]);
+  expect(await shop.count("orders.lines", "made_out_to = 'CB1234AB'")).toBe(0);
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "#platform/server/jobs.ts";
+import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
@@ -43,8 +43,7 @@ export const refund = job({
       await settleRefund(tx, refundId, { state: "done", providerRefundId: answer.refundId, now: clock.now() });
       await jobs.enqueue(tx, tellRefund, { payload: { refundId } });
     });
-    // among the failed ones an operator sees it
-    if (answer.state === "refused") throw new Error(`the payment company refused to give back ${refundId}: ${answer.reason}`);
+    if (answer.state === "refused") throw new GiveUp(`the payment company refused to give back ${refundId}: ${answer.reason}`);
   },
 });
 

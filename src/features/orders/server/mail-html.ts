@@ -22,7 +22,7 @@ export function htmlOf({ language, title, lead, rows, after, action, footer }: L
     `<body style="margin:0;padding:24px 12px;background:#f6f5f0;color:#16211f;font:16px/1.5 'Sofia Sans',Arial,sans-serif">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">`,
-    `<tr><td style="padding:32px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
+    `<tr><td style="padding:28px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
     ...lead.map((text) => p(text)),
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">`,
     ...rows.map(rowHtml),
@@ -36,10 +36,13 @@ export function htmlOf({ language, title, lead, rows, after, action, footer }: L
   ].join("");
 }
 
+/** The detail stands below in the full width, so that a phone needs no narrow columns. */
 function rowHtml({ label, detail, value, strong }: Row): string {
-  const cell = `padding:10px 0;border-bottom:1px solid #e4e4da;vertical-align:top;${strong ? "font-weight:700;" : ""}`;
-  const more = detail ? `<br><span style="color:#4d5a57;font-size:14px;font-weight:400">${escaped(detail)}</span>` : "";
-  return `<tr><td style="${cell}">${escaped(label)}${more}</td><td style="${cell}text-align:right;white-space:nowrap;padding-left:16px">${escaped(value ?? "")}</td></tr>`;
+  const line = "border-bottom:1px solid #e4e4da;";
+  const cell = `padding:10px 0${detail ? " 0" : ""};vertical-align:top;${detail ? "" : line}${strong ? "font-weight:700;" : ""}`;
+  const first = `<tr><td style="${cell}">${escaped(label)}</td><td style="${cell}text-align:right;padding-left:16px">${escaped(value ?? "")}</td></tr>`;
+  if (!detail) return first;
+  return `${first}<tr><td colspan="2" style="padding:0 0 10px;${line}color:#4d5a57;font-size:14px">${escaped(detail)}</td></tr>`;
 }
 
 /** The same letter as plain text. */

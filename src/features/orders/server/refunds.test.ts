@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { GiveUp } from "#platform/server/jobs.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import type { Browser } from "#testing/house.ts";
 import { order } from "../contract.ts";
@@ -67,6 +69,18 @@ test("refused at the registry after payment: shown as refused, paid back once, a
   expect(await shop.count("orders.refunds")).toBe(1);
 });
 
+test("money that the payment company refuses to give back is put before an operator, and nobody is told that it is back", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  await shop.stall.someoneElseTakes("CB1234AB");
+  await deliver(await shop.pay(paymentId));
+  await sql`update orders.payments set provider_id = 'pay_unknown_to_them'`.execute(shop.db);
+  await expect(shop.runJobs()).rejects.toThrow(GiveUp);
+  expect(await shop.count("orders.refunds", "state = 'refused'")).toBe(1);
+  expect((await look(browser, basketId)).lines).toMatchObject([{ refund: "due" }]);
+  expect(await shop.mails()).toEqual([]);
+});
+
 test("two payments of one order, both paid: one stays, the other goes back whole", async () => {
   const browser = await shop.shopper("CB1234AB");
   const first = await shop.order(browser);
@@ -84,7 +98,6 @@ test("the tables hold no order that costs something else than its lines, and no 
   const browser = await shop.shopper("CB1234AB");
   const { paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
-  const { sql } = await import("kysely");
   await expect(sql`update orders.orders set eur_cents = 1`.execute(shop.db)).rejects.toThrow("does not cost what its lines cost");
   await expect(sql`update orders.lines set quantity = 2`.execute(shop.db)).rejects.toThrow("does not cost what its lines cost");
   const tooMuch = sql`insert into orders.refunds (id, payment_id, reason, eur_cents, due_at)

@@ -162,6 +162,15 @@ export async function waitingOrders(db: Db, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Forgets orders placed before the instant that were given up and never paid, a thousand at a time; gives how many. What was paid is kept. */
+export async function forgetUnpaid(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from orders.orders where id in (
+      select o.id from orders.orders o where o.state = 'cancelled' and o.placed_at < ${before}
+        and not exists (select from orders.payments p where p.order_id = o.id and p.state in ('paid', 'surplus')) limit 1000)`.execute(db);
+  return Number(numAffectedRows);
+}
+
 /** The paid order that holds the seller's thing, if any. */
 export async function orderHolding(db: Db, { kind, subject }: { kind: string; subject: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import { settleLines } from "./lines.ts";
 import { paymentsOf, quietPayments, unpaidOrders, type KeptPayment } from "./money-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
 import { hearOutcome } from "./news.ts";
-import { cancelOrder, lockOrder, waitingOrders } from "./store.ts";
+import { cancelOrder, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
 
 const AT_A_TIME = 100;
 /** The company's callback gets this long, in minutes, before we ask ourselves. */
@@ -55,5 +55,20 @@ export const askAboutLines = job({
   },
 });
 
+/** How long the trace of an unpaid order is kept, in days: as the policy tells the buyer. */
+const UNPAID_KEPT_DAYS = 30;
+
+/** Nightly: forgets who wanted to buy what and did not. */
+export const forgetUnpaidOrders = job({
+  name: "orders.forget-unpaid",
+  payload: z.strictObject({}),
+  attempts: 3,
+  schedule: "40 4 * * *",
+  async run(_, { db, clock }: Pick<OrdersNeeds, "db" | "clock">) {
+    const before = minutesLater(clock.now(), -UNPAID_KEPT_DAYS * 24 * 60);
+    while ((await forgetUnpaid(db, before)) === 1000);
+  },
+});
+
 /** Every job of this room. */
-export const ordersJobs = [sendReceipt, refund, tellRefund, askAboutPayments, askAboutLines];
+export const ordersJobs = [sendReceipt, refund, tellRefund, askAboutPayments, askAboutLines, forgetUnpaidOrders];

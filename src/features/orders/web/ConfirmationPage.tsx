@@ -136,7 +136,7 @@ const dateTime = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", {
     timeZone: ZONE,
     day: "numeric",
-    month: "long",
+    month: "short",
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",

@@ -13,7 +13,7 @@ export const bg = {
   newer: "По-нови",
   older: "По-стари",
   place: (page: number, pages: number) => `Страница ${page} от ${pages}`,
-  back: "Назад към изпратените писма и SMS",
+  back: "Изпратени писма и SMS",
   crumbs: "Път до страницата",
   to: "До",
   sentAt: "Изпратено",

@@ -13,7 +13,7 @@ export const en: typeof bg = {
   newer: "Newer",
   older: "Older",
   place: (page, pages) => `Page ${page} of ${pages}`,
-  back: "Back to mails and SMS sent",
+  back: "Mails and SMS sent",
   crumbs: "Path to this page",
   to: "To",
   sentAt: "Sent",

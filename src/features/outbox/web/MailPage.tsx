@@ -24,14 +24,16 @@ export default function MailPage({ data }: PageProps<typeof load>) {
   return (
     <div className="stack stack-l">
       <PageHeader title={data.subject} crumbs={[{ href: href("/dev/outbox"), word: t.back }]} crumbsWord={t.crumbs} />
-      <DescriptionList
-        items={[
-          { term: t.to, value: <span className={css.to}>{data.to}</span> },
-          { term: t.sentAt, value: <time dateTime={data.sentAt}>{sentAtIn(language, data.sentAt)}</time> },
-          { term: t.language, value: t.languages[data.language] },
-          { term: t.times, value: t.timesValue(data.times) },
-        ]}
-      />
+      <div className="text">
+        <DescriptionList
+          items={[
+            { term: t.to, value: <span className={css.to}>{data.to}</span> },
+            { term: t.sentAt, value: <time dateTime={data.sentAt}>{sentAtIn(language, data.sentAt)}</time> },
+            { term: t.language, value: t.languages[data.language] },
+            { term: t.times, value: t.timesValue(data.times) },
+          ]}
+        />
+      </div>
       <div className="stack stack-s">
         <h2 id="as-html">{t.asHtml}</h2>
         {/* sandboxed: nothing in a mail runs; its links open beside the outbox */}

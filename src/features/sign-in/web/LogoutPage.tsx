@@ -8,6 +8,15 @@ import css from "./LoginPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].signOut.title;
 
+/** What was typed in this tab belongs to who signs out, not to who comes next. */
+function forgetTyped(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // a browser that keeps nothing for us has nothing to forget
+  }
+}
+
 /** Asks before it signs out: a link alone must not. A plain form, so that the whole page is new afterwards. */
 export default function LogoutPage() {
   const t = useWords(words).signOut;
@@ -18,7 +27,7 @@ export default function LogoutPage() {
         <Door className={css.door} />
         <h1>{t.question}</h1>
         <p className="muted">{t.lead}</p>
-        <form method="post" action={href("{area}/logout")} className="row">
+        <form method="post" action={href("{area}/logout")} className="row" onSubmit={forgetTyped}>
           <CsrfField />
           <Button type="submit">{t.submit}</Button>
           <LinkButton look="secondary" href={href("{area}")}>

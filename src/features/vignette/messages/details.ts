@@ -20,7 +20,7 @@ const bg = {
   car: {
     title: "За кой номер?",
     plate: "Регистрационен номер",
-    plateHint: "Можете да пишете и на кирилица. 0 и O са различни.",
+    plateHint: "Може и на кирилица. Нулата и буквата О са различни.",
     country: "Държава на регистрация",
     frequent: "Най-често",
     all: "Всички държави",
@@ -44,7 +44,7 @@ const bg = {
     title: "Не успяхме да запазим винетката",
     text: "Регистърът на пътните такси не отговори. Нищо не е взето от картата Ви и нищо не е запазено. Опитайте пак след малко.",
     again: "Опитайте пак",
-    back: "Назад към формата",
+    back: "Назад към формуляра",
   },
   faults: {
     missing: "Попълнете това поле.",
@@ -81,7 +81,7 @@ const en: typeof bg = {
   car: {
     title: "For which plate?",
     plate: "Registration plate",
-    plateHint: "You may type Cyrillic too. 0 and O are different.",
+    plateHint: "Cyrillic works too. Zero and the letter O differ.",
     country: "Country of registration",
     frequent: "Most common",
     all: "All countries",

@@ -8,9 +8,9 @@ export const en: typeof bg = {
   vehicle: {
     legend: "What is the vignette for?",
     choices: {
-      car: { title: "Car", note: "Car, off-roader or van up to 3.5 t, with at most 8 seats besides the driver’s" },
+      car: { title: "Car", note: "Car, off-roader or van up to 3.5\u00a0t, with at most 8 seats besides the driver’s" },
       camper: { title: "Motor caravan", note: "A motor caravan (M1) of any mass" },
-      trailer: { title: "Trailer", note: "Only if it exceeds 3.5 t together with the car" },
+      trailer: { title: "Trailer", note: "Only if it exceeds 3.5\u00a0t together with the car" },
     },
   },
   products: {
@@ -24,7 +24,7 @@ export const en: typeof bg = {
       quarter: "Three months",
       year: "One year",
     },
-    favourite: "Bought most often",
+    favourite: "Often bought",
     loading: "Loading the vignettes…",
     first: "Choose a vehicle and its vignettes will be shown here.",
     away: {
@@ -47,6 +47,7 @@ export const en: typeof bg = {
     missing: (parts) => `To continue, please ${list(parts.map((part) => MISSING[part]))}.`,
     next: "We put it in your cart and keep it for you for half an hour.",
   },
+  opening: "Opening the next step…",
   close: "Close",
 };
 

@@ -62,11 +62,11 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
       parts: [
         {
           title: "Какво събираме",
-          text: "Регистрационния номер, държавата, вида и срока на винетката, а при плащането – името и електронната Ви поща. Данните на картата не минават през нас: въвеждате ги при платежната компания.",
+          text: "Регистрационния номер, държавата, вида и срока на винетката, а при плащането – името и имейла Ви. Данните на картата не минават през нас: въвеждате ги при платежната компания.",
         },
         {
           title: "Защо и на кого ги даваме",
-          text: "Номерът, държавата и срокът отиват в националния регистър на пътните такси, защото без тях винетка няма. Пощата ползваме за бележката и за вести по поръчката, не за реклама.",
+          text: "Номерът, държавата и срокът отиват в националния регистър на пътните такси, защото без тях винетка няма. Имейла ползваме за разписката и за новини по поръчката, не за реклама.",
         },
         {
           title: "Колко ги пазим",
@@ -74,7 +74,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Вашите права",
-          text: "Можете да поискате копие от данните си, поправка или изтриване, и да се оплачете на Комисията за защита на личните данни. Пишете ни от страницата за контакт.",
+          text: "Можете да поискате копие от данните си, поправка или изтриване, и да се оплачете на Комисията за защита на личните данни. Пишете ни, като отговорите на писмото с разписката.",
         },
       ],
     },
@@ -95,7 +95,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Your rights",
-          text: "You may ask for a copy of your data, for correction or deletion, and complain to the Commission for Personal Data Protection. Write to us from the contact page.",
+          text: "You may ask for a copy of your data, for correction or deletion, and complain to the Commission for Personal Data Protection. Write to us by answering the mail with the receipt.",
         },
       ],
     },

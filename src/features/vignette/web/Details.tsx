@@ -7,6 +7,7 @@ import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
 import { CarStep } from "./CarStep.tsx";
 import { Modals } from "./Modals.tsx";
+import type { Submit } from "./open-details.ts";
 import { periodOfTyped, startFor } from "./starts.ts";
 import { StartStep } from "./StartStep.tsx";
 import type { Buying } from "./use-buying.ts";
@@ -16,12 +17,18 @@ import css from "./VignettePage.module.css";
 type Props = { buying: Buying; product: Product };
 
 /** What follows the choice of a product: the day, the car, and how Continue ends. Its chunk is fetched when a vehicle category is chosen. */
-export default function Details({ buying, product, submitRef }: Props & { submitRef: RefObject<(() => void) | undefined> }) {
+export default function Details({ buying, product, submitRef }: Props & { submitRef: RefObject<Submit> }) {
   const t = useWords(details);
   const going = useContinue(buying);
   const { change, typed } = buying;
   useEffect(() => change(startFor(product, typed)), [product.productId]); // eslint-disable-line react-hooks/exhaustive-deps -- when a product is marked, once (A§4)
-  useEffect(() => void (submitRef.current = going.submit));
+  useEffect(() => {
+    const wanted = submitRef.current === "wanted";
+    if (wanted && !typed.startDate) return; // the first day is being filled in
+    submitRef.current = going.submit;
+    if (wanted) going.submit();
+  });
+  useEffect(() => () => void (submitRef.current = undefined), [submitRef]);
   return (
     <>
       <StartStep buying={buying} product={product} />

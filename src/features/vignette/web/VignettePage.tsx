@@ -5,10 +5,11 @@ import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "#ui/pictures/vehicles.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
+import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { products } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
-import { openDetails } from "./open-details.ts";
+import { openDetails, type Submit } from "./open-details.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { ProductStep } from "./ProductStep.tsx";
 import { useBuying } from "./use-buying.ts";
@@ -30,7 +31,7 @@ const PICTURES: Record<VehicleType, ReactNode> = { car: <CarPicture />, camper: 
 export default function VignettePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const buying = useBuying({ vehicle: data.vehicle, sold: data.sold });
-  const submitRef = useRef<() => void>(undefined);
+  const submitRef = useRef<Submit>(undefined);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // on its way while a product is chosen
   useEffect(() => {
@@ -45,7 +46,8 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         className="sides"
         onSubmit={(event) => {
           event.preventDefault();
-          submitRef.current?.();
+          if (typeof submitRef.current === "function") submitRef.current();
+          else submitRef.current = "wanted"; // what Continue needs is still on its way
         }}
       >
         <div className={css.steps}>
@@ -58,7 +60,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
           />
           <ProductStep buying={buying} />
           {buying.product && (
-            <Suspense>
+            <Suspense fallback={<Spinner waiting>{t.opening}</Spinner>}>
               <Details buying={buying} product={buying.product} submitRef={submitRef} />
             </Suspense>
           )}

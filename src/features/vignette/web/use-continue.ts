@@ -43,8 +43,8 @@ export function useContinue(buying: Buying) {
       policyAccepted: policy,
     };
     try {
-      const time = product.kind === "day" ? { startTime } : {};
-      const answer = await call(continueBuying, { body: { ...body, ...time }, key: submitKey.key() });
+      const sent = { ...body, ...(product.kind === "day" && { startTime }) };
+      const answer = await call(continueBuying, { body: sent, key: submitKey.keyFor(sent) });
       submitKey.renew();
       if (answer.status === 422) setFaults(answer.body.fields);
       else if (answer.body.operationSuccessful)

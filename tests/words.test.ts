@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Bulgarian words for one thing that must not be called two things, and what to say instead. */
+const INSTEAD: [RegExp, string][] = [
+  [/бележк/i, "разписка"],
+  [/кошниц/i, "количка"],
+  [/формата(?! на)/i, "формулярът"],
+  [/(?<![а-я])(ви|вас|вам|ваш[а-я]*)(?![а-я])/, "Ви, Вас, Вам, Ваш"],
+];
+const MESSAGES = globSync("src/**/messages/*.ts");
+
+test("every file of words is read", () => {
+  expect(MESSAGES.length).toBeGreaterThan(30);
+});
+
+test.each(MESSAGES)("%s calls each thing by its one name, and people politely", (file) => {
+  const words = readFileSync(file, "utf8");
+  const found = INSTEAD.flatMap(([wrong, right]) => (wrong.test(words) ? [`${wrong.exec(words)![0]}: say ${right}`] : []));
+  expect(found).toEqual([]);
+});
