@@ -155,10 +155,10 @@ test("a password travels sealed, and is nowhere once the change has ended", asyn
   expect(answer.status).toBe(200);
   const everything = async () =>
     JSON.stringify(
-      (await rooms.needs.db
+      await rooms.needs.db
         .selectFrom("home_internet.operations" as never)
         .selectAll()
-        .execute()),
+        .execute(),
     );
   expect(await everything()).not.toContain("correct-horse");
   expect(await everything()).toContain('"sealed":"');

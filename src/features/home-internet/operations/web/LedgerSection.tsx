@@ -63,7 +63,8 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
       ),
       yes: t.yes,
       ask: async () => {
-        const answer = await call(undo, { query: { cid }, body: { ticketId: operation.ticketId }, key: submitKey.key() });
+        const body = { ticketId: operation.ticketId };
+        const answer = await call(undo, { query: { cid }, body, key: submitKey.keyFor(body) });
         submitKey.renew();
         return answer;
       },

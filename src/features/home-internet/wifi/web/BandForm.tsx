@@ -79,7 +79,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
     onAsked(band.band, name);
     const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
     const body = { name, ...(password && { password }) };
-    const answer = await call(endpoint, { query: { cid }, body, key: submitKey.key() });
+    const answer = await call(endpoint, { query: { cid }, body, key: submitKey.keyFor(body) });
     submitKey.renew();
     const started = formStarted(answer, show);
     if (started.status === 422) told(started.body.fields);
