@@ -123,4 +123,29 @@ export const undo = endpoint({
   },
 });
 
-export const operationsContract = { modificationResult, ledger, undo };
+/** A device that the router knows. `name` is what it calls itself, empty where it does not; `active`: it is connected now. */
+export const Device = z.object({
+  mac: z.string(),
+  name: z.string(),
+  ipAddress: z.string(),
+  connection: z.enum(["24", "5", "cable"]),
+  active: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+export const knownDevices = endpoint({
+  method: "GET",
+  path: `${MY_CONTACT}/internet/devices`,
+  access: "customer",
+  summary: "The devices of the router's last report, to pick one by its name. The router is not asked for it.",
+  query: ofContract,
+  answers: {
+    200: {
+      when: "The devices: those that are connected first, then by address.",
+      body: z.object({ cid: z.string(), reportedAt: z.string(), devices: z.array(Device) }),
+    },
+    ...sectionAnswers,
+  },
+});
+
+export const operationsContract = { modificationResult, ledger, undo, knownDevices };

@@ -3,12 +3,13 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { operationsContract } from "../contract.ts";
 import { lastReport, place } from "./ask.ts";
 import { contractOf } from "./contract-of.ts";
+import { devicesOf } from "./devices.ts";
 import { differenceOf } from "./difference.ts";
 import type { OperationNeeds } from "./needs.ts";
+import { AWAY, openSection } from "./section.ts";
 import { find, newestOf } from "./store.ts";
 import { tellAll } from "./tell.ts";
 
-const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
 /** As many as a customer may want to look back at. */
 const IN_LEDGER = 100;
 
@@ -28,6 +29,13 @@ export const operations: ServerFeature<typeof operationsContract, OperationNeeds
     async ledger({ query: { cid }, user }, needs) {
       const contract = await contractOf(needs, { user, cid });
       return { status: 200, body: { cid, operations: tellAll(await newestOf(needs.db, contract.cid, { most: IN_LEDGER })) } };
+    },
+
+    async knownDevices({ query: { cid }, user }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      const { report } = opened;
+      return { status: 200, body: { cid, reportedAt: report.reportedAt.toISOString(), devices: devicesOf(report) } };
     },
 
     async undo({ query: { cid }, body: { ticketId }, user, once }, needs) {

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { home, slowRouter } from "#testing/people.ts";
+import { Away } from "#providers/network-controller/port.ts";
+import { knownDevices } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+const query = { cid: "C1000001" };
+
+test("the devices of the last report, the connected ones first and then by address", async () => {
+  const answer = await rooms.browser(home).call(knownDevices, { query });
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  const { devices } = answer.body;
+  expect(devices).toHaveLength(7);
+  expect(devices[0]).toEqual({ mac: "3C:2A:F4:10:77:0A", name: "Printer", ipAddress: "192.168.1.20", connection: "24", active: true });
+  expect(devices.map(({ ipAddress }) => ipAddress.split(".")[3])).toEqual(["20", "21", "101", "102", "103", "105", "104"]);
+  expect(devices.at(-1)).toMatchObject({ name: "Tablet", active: false });
+});
+
+test("of another customer's contract there are none, as of an absent one", async () => {
+  await expect(rooms.browser(slowRouter).call(knownDevices, { query })).rejects.toMatchObject({ status: 404 });
+  await expect(rooms.browser(slowRouter).call(knownDevices, { query: { cid: "C9" } })).rejects.toMatchObject({ status: 404 });
+});
+
+test("while the controller is away nothing can be told", async () => {
+  const away = await openMyContact();
+  await away.renew();
+  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  expect(await away.browser(home).call(knownDevices, { query })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
+  await away.close();
+});

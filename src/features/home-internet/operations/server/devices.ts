@@ -1,0 +1,9 @@
+import type { Report } from "#providers/network-controller/port.ts";
+import { parseIpv4 } from "#vocabulary/ipv4.ts";
+import type { Device } from "../contract.ts";
+
+/** The devices of a report as customers look for them: those that are connected first, then by address. */
+export const devicesOf = ({ settings: { hosts } }: Pick<Report, "settings">): Device[] =>
+  hosts
+    .map(({ mac, name, ipAddress, connection, active }) => ({ mac, name, ipAddress, connection, active }))
+    .sort((one, other) => Number(other.active) - Number(one.active) || (parseIpv4(one.ipAddress) ?? 0) - (parseIpv4(other.ipAddress) ?? 0));

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { Select } from "#ui/field/Field.tsx";
+import { devices as words } from "../../messages/devices.ts";
+import type { Device } from "../contract.ts";
+import type { KnownDevices } from "./use-devices.ts";
+
+type Props = {
+  /** From `useDevices(cid)`, which the section's view asks once. */
+  known: KnownDevices;
+  /** Which device the fields speak of now: by its MAC, or by its address. */
+  isPicked: (device: Device) => boolean;
+  /** Fills the fields; nothing when the customer would rather type. */
+  onPick: (device: Device | undefined) => void;
+  disabled?: boolean | undefined;
+  label?: ReactNode;
+  hint?: ReactNode;
+  /** Devices that cannot be picked here, as those with a reservation already. */
+  without?: (device: Device) => boolean;
+};
+
+/**
+ * Picks a device of the home network by its name instead of its address. It stands beside the fields that it fills and is no field itself:
+ * what is typed counts, and a typed address shows its device here.
+ */
+export function DevicePicker({ known: { state, devices }, isPicked, onPick, disabled, label, hint, without }: Props) {
+  const { picker: t } = useWords(words);
+  const offered = devices.filter((device) => !without?.(device));
+  const picked = offered.find(isPicked)?.mac ?? "";
+  const said = state === "failed" ? t.failed : state === "here" && offered.length === 0 ? t.empty : (hint ?? t.hint);
+  return (
+    <Select
+      label={label ?? t.label}
+      hint={said}
+      value={picked}
+      disabled={disabled || offered.length === 0}
+      onChange={({ target: { value } }) => onPick(offered.find(({ mac }) => mac === value))}
+    >
+      <option value="">{state === "loading" ? t.loading : t.none}</option>
+      <Group title={t.now} devices={offered.filter(({ active }) => active)} />
+      <Group title={t.before} devices={offered.filter(({ active }) => !active)} />
+    </Select>
+  );
+}
+
+function Group({ title, devices }: { title: string; devices: Device[] }) {
+  const called = useDeviceName();
+  if (devices.length === 0) return null;
+  return (
+    <optgroup label={title}>
+      {devices.map((device) => (
+        <option key={device.mac} value={device.mac}>
+          {`${called(device)} · ${device.ipAddress}`}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** What a device is called: by itself, or by its MAC where it has no name. */
+export function useDeviceName(): (device: Pick<Device, "name" | "mac">) => string {
+  const { nameless } = useWords(words);
+  return ({ name, mac }) => name || `${nameless} (${mac})`;
+}

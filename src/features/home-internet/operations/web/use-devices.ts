@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { knownDevices, type Device } from "../contract.ts";
+
+export type KnownDevices = { state: "loading" | "here" | "failed"; devices: Device[] };
+
+const watching = new Set<(cid: string) => void>();
+/** Says that the router was asked for its devices anew: every list on the page reads them again. */
+export const devicesWereRead = (cid: string): void => watching.forEach((told) => told(cid));
+
+/** The devices of the router's last report, for picking one and for telling the name that belongs to an address. Read once, when it is first shown. */
+export function useDevices(cid: string): KnownDevices {
+  const call = useCall();
+  const [known, setKnown] = useState<KnownDevices>({ state: "loading", devices: [] });
+  const latest = useRef(call);
+  useEffect(() => void (latest.current = call));
+
+  const read = useCallback(async (): Promise<KnownDevices> => {
+    try {
+      const answer = await latest.current(knownDevices, { query: { cid } });
+      if (answer.status === 200) return { state: "here", devices: answer.body.devices };
+    } catch {
+      // told below: the fields can be filled in by hand
+    }
+    return { state: "failed", devices: [] };
+  }, [cid]);
+
+  useEffect(() => {
+    let gone = false;
+    const readAnew = (of: string) => {
+      if (of !== cid) return;
+      void read().then((now) => {
+        // a list that is there already stays where a later reading fails
+        if (!gone) setKnown((before) => (now.state === "failed" && before.state === "here" ? before : now));
+      });
+    };
+    readAnew(cid);
+    watching.add(readAnew);
+    return () => {
+      gone = true;
+      watching.delete(readAnew);
+    };
+  }, [cid, read]);
+  return known;
+}
