@@ -1,24 +1,238 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
-import { standingClock } from "#platform/server/clock.ts";
+import { standingClock, systemClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { demoRouters } from "./simulated-demo.ts";
-import { simulatedNetworkController } from "./simulated.ts";
+import { web } from "./conformance-cases.ts";
+import { Away, type Change, type NetworkController } from "./port.ts";
+import { demoRouters, simulatedRouters } from "./simulated-demo.ts";
+import { appliedTasks } from "./simulated-store.ts";
+import { macOf, serverOf, WISHES, type Wish } from "./simulated-wishes.ts";
+import { simulatedNetworkController, trueSettings } from "./simulated.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
+const within = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+const DELAY = 1_000;
 
 let db: Db;
 let close: () => Promise<void>;
-beforeAll(async () => void ({ db, close } = await freshDb()));
-afterAll(() => close());
-
-test("a change is done when its time has come, and the router tells of it", async () => {
-  const clock = standingClock("2026-11-21T10:00:00+02:00");
+let controller: NetworkController;
+let cid: string;
+let routers = 0;
+beforeAll(async () => {
+  ({ db, close } = await freshDb());
   await db.transaction().execute((tx) => demoRouters(tx, clock.now()));
-  const controller = simulatedNetworkController({ db, clock, delayMs: 3000, patienceMs: 0 });
-  const expiresAt = new Date("2026-11-21T11:00:00+02:00");
-  expect(await controller.send("C1000001", { taskId: "t1", change: { kind: "wifi", band: "5", name: "New" }, expiresAt })).toMatchObject({
-    state: "waiting",
+  controller = simulatedNetworkController({ db, clock, delayMs: DELAY, patienceMs: 0 });
+});
+afterAll(() => close());
+beforeEach(async () => {
+  cid = `C700000${(routers += 1)}`;
+  await simulatedRouters(db, [cid], { now: clock.now() });
+});
+
+const ask = (change: Change, taskId = "task", at = cid) => controller.send(at, { taskId, change, expiresAt: within(60_000) });
+const state = async (taskId = "task", at = cid) => (await controller.taskState(at, taskId)).state;
+const truth = async (at = cid) => (await trueSettings({ db, clock, delayMs: DELAY }, at))!;
+const applied = async () => (await appliedTasks(db, cid)).map(({ taskId, part }) => `${taskId} ${part}`);
+const name = (wish: Wish): Change => ({ kind: "wifi", band: "24", name: WISHES[wish] });
+const rule = (wish: Wish): Change => ({ kind: "port-mapping-add", row: { ...web, name: WISHES[wish] } });
+
+describe("the routers of the demo", () => {
+  test("the good one has devices, rules and reservations", async () => {
+    const { settings, reportedAt } = (await controller.lastReport("C1000001"))!;
+    expect(settings.hosts.map((host) => host.name)).toEqual([
+      "Elena-Phone",
+      "Laptop",
+      "Living-Room-TV",
+      "Printer",
+      "Game-Console",
+      "Tablet",
+      "",
+    ]);
+    expect([settings.portMappings.length, settings.reservations.length]).toEqual([2, 2]);
+    expect(reportedAt.getTime()).toBeLessThan(clock.now().getTime());
   });
-  clock.moveTo("2026-11-21T10:00:04+02:00");
-  expect(await controller.taskState("C1000001", "t1")).toEqual({ state: "done" });
-  expect((await controller.lastReport("C1000001"))?.settings.wifi["5"].name).toBe("New");
+
+  test("the slow one takes ten times as long", async () => {
+    expect(await ask({ kind: "dns", servers: ["9.9.9.9"] }, "slow", "C2000001")).toEqual({
+      state: "waiting",
+      nextReportAt: within(10 * DELAY),
+    });
+    pass(10 * DELAY - 1);
+    expect(await state("slow", "C2000001")).toBe("waiting");
+    pass(1);
+    expect(await state("slow", "C2000001")).toBe("done");
+  });
+
+  test("the refusing one refuses every second change, and names a setting where it can", async () => {
+    const seen: unknown[] = [];
+    for (const [place, band] of (["24", "5", "24", "5"] as const).entries()) {
+      await ask({ kind: "wifi", band, name: `Name ${place}`, active: true }, `nth.${place}`, "C3000001");
+      pass(DELAY);
+      seen.push(await controller.taskState("C3000001", `nth.${place}`));
+    }
+    const refused = { state: "refused", faults: [{ setting: "name", parameter: "Device.WiFi.SSID.2.SSID", code: "9007" }] };
+    expect(seen).toMatchObject([{ state: "done" }, refused, { state: "done" }, refused]);
+    expect((await truth("C3000001")).wifi).toMatchObject({ "24": { name: "Name 2" }, "5": { name: "Every second 5G" } });
+  });
+
+  test("the one that is away takes nothing, and what was meant for it expires", async () => {
+    expect(await ask({ kind: "reset" }, "away", "C4000001")).toEqual({ state: "waiting", nextReportAt: null });
+    expect(await controller.refresh("C4000001", 10)).toBe("asleep");
+    pass(60_000);
+    expect(await state("away", "C4000001")).toBe("gone");
+  });
+});
+
+describe("a router", () => {
+  test("lives on while nobody looks: what was due is done at its time, in order, before what came too late", async () => {
+    await ask({ kind: "dns", servers: ["9.9.9.9"] }, "first");
+    await ask({ kind: "dns", servers: ["1.1.1.1"] }, "second");
+    await controller.send(cid, { taskId: "too late", change: { kind: "dns", servers: ["8.8.8.8"] }, expiresAt: within(DELAY * 2) });
+    pass(24 * 3_600_000);
+    const afterRestart = simulatedNetworkController({ db, clock, delayMs: DELAY });
+    expect(await afterRestart.taskState(cid, "second")).toEqual({ state: "done" });
+    expect(await state("too late")).toBe("gone");
+    expect((await controller.lastReport(cid))!.reportedAt).toEqual(new Date(clock.now().getTime() - 24 * 3_600_000 + 2 * DELAY));
+    expect(await applied()).toEqual(["first whole", "second whole"]);
+  });
+
+  test("does once what is handed over many times at once, by many", async () => {
+    const controllers = [1, 2, 3].map(() => simulatedNetworkController({ db, clock, delayMs: 0 }));
+    const task = { taskId: "once", change: { kind: "port-mapping-add", row: web } as Change, expiresAt: within(60_000) };
+    const states = await Promise.all([...controllers, ...controllers].map((one) => one.send(cid, task)));
+    expect(new Set(states.map((one) => one.state))).toEqual(new Set(["done"]));
+    expect([await applied(), (await truth()).portMappings.length]).toEqual([["once whole"], 1]);
+  });
+
+  test("tells everything in a tenth of the time; who does not wait so long is told later", async () => {
+    expect(await controller.refresh(cid, 0)).toBe("asleep");
+    const asked = clock.now();
+    pass(DELAY);
+    expect((await controller.lastReport(cid))!.reportedAt).toEqual(new Date(asked.getTime() + DELAY / 10));
+  });
+
+  test("comes up fresh some time after a reset, with its devices, and hears of nothing in between", async () => {
+    await ask({ kind: "reset" });
+    pass(DELAY);
+    expect(await state()).toBe("done");
+    expect((await controller.lastReport(cid))!.bootedFreshAt).toBeNull();
+    expect(await controller.refresh(cid, 0)).toBe("asleep");
+    pass(DELAY);
+    expect((await controller.lastReport(cid))!.bootedFreshAt).toEqual(clock.now());
+  });
+
+  test("gives its devices addresses of a new network, and shows them gone where they may not come in", async () => {
+    const at = "C1000002";
+    const lan: Change = { kind: "lan", routerIp: "10.1.1.1", dhcp: { poolStart: "10.1.1.10", poolEnd: "10.1.1.20" } };
+    await ask(lan, "lan", at);
+    await ask({ kind: "admitted-add", row: { mac: "18:B4:30:77:A1:02", active: true } }, "only", at);
+    pass(2 * DELAY);
+    expect((await truth(at)).hosts).toMatchObject([
+      { name: "Thermostat", ipAddress: "10.1.1.10", active: true },
+      { name: "Camera", ipAddress: "10.1.1.11", active: false },
+    ]);
+    await ask({ kind: "wifi", band: "24", active: false }, "off", at);
+    pass(DELAY);
+    expect((await truth(at)).hosts.some(({ active }) => active)).toBe(false);
+  });
+
+  test("that is quick is waited for", async () => {
+    const quick = simulatedNetworkController({ db, clock: systemClock, delayMs: 30, patienceMs: 1_000 });
+    const expiresAt = new Date(Date.now() + 60_000);
+    expect(await quick.send(cid, { taskId: "quick", change: { kind: "dns", servers: [] }, expiresAt })).toEqual({ state: "done" });
+    expect(await quick.refresh(cid, 1_000)).toBe("fresh");
+  });
+
+  test("is set up by the thousand", async () => {
+    const many = Array.from({ length: 2_000 }, (_, place) => `B${1_000_000 + place}`);
+    const started = performance.now();
+    await simulatedRouters(db, many, { now: clock.now() });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await controller.lastReport(many.at(-1)!)).toBeDefined();
+  });
+});
+
+describe("what is typed decides", () => {
+  const NAP = 5 * DELAY;
+
+  test.each<[Wish, object]>([
+    ["refused", { setting: "name", code: "9007" }],
+    ["denied", { setting: null, code: "9001" }],
+  ])("%s: the router says no", async (wish, fault) => {
+    await ask(name(wish));
+    pass(DELAY);
+    expect(await controller.taskState(cid, "task")).toMatchObject({ state: "refused", faults: [fault] });
+    expect((await truth()).wifi["24"].name).not.toBe(WISHES[wish]);
+    expect(await applied()).toEqual([]);
+  });
+
+  test("asleep: the router takes it at its next report, and tells nothing before", async () => {
+    expect(await ask(name("asleep"))).toEqual({ state: "waiting", nextReportAt: within(NAP) });
+    pass(NAP - 1);
+    expect([await state(), await controller.refresh(cid, 0)]).toEqual(["waiting", "asleep"]);
+    pass(DELAY);
+    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["done", WISHES.asleep]);
+  });
+
+  test("never: it expires, and others are done meanwhile", async () => {
+    await ask(name("never"));
+    await ask({ kind: "dns", servers: ["9.9.9.9"] }, "other");
+    pass(DELAY);
+    expect([await state(), await state("other")]).toEqual(["waiting", "done"]);
+    pass(60_000);
+    expect(await state()).toBe("gone");
+  });
+
+  test("power-cut: a new row stands empty, then the whole is done again beside it", async () => {
+    await ask(rule("powerCut"));
+    pass(DELAY);
+    expect([await state(), await controller.refresh(cid, 0)]).toEqual(["waiting", "asleep"]);
+    expect((await truth()).portMappings).toMatchObject([{ instance: 1, externalPort: 0, internalIp: "" }]);
+    pass(NAP);
+    expect(await state()).toBe("done");
+    expect((await truth()).portMappings).toMatchObject([{ externalPort: 0 }, { ...web, name: WISHES.powerCut, instance: 2 }]);
+    expect(await applied()).toEqual(["task half", "task whole"]);
+  });
+
+  test("late: it is done long before the router answers, and cannot be taken back", async () => {
+    await ask(name("late"));
+    pass(DELAY);
+    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", WISHES.late]);
+    expect(await controller.takeBack(cid, "task")).toBe(false);
+    expect((await controller.lastReport(cid))!.settings.wifi["24"].name).not.toBe(WISHES.late);
+    pass(NAP);
+    expect(await state()).toBe("done");
+  });
+
+  test("away: never, away-twice: the third time", async () => {
+    for (let time = 0; time < 4; time += 1) await expect(ask(name("away"))).rejects.toThrow(Away);
+    for (let time = 0; time < 2; time += 1) await expect(ask(name("awayTwice"), "twice")).rejects.toThrow(Away);
+    expect(await ask(name("awayTwice"), "twice")).toMatchObject({ state: "waiting" });
+  });
+
+  test("stays: a rule that cannot be deleted any more", async () => {
+    await ask(rule("stays"));
+    await ask({ kind: "port-mapping-remove", instance: 1 }, "remove");
+    pass(2 * DELAY);
+    expect(await controller.taskState(cid, "remove")).toMatchObject({ state: "refused", faults: [{ parameter: null, code: "9001" }] });
+    expect((await truth()).portMappings).toHaveLength(1);
+  });
+
+  test("no-udp: of a pair of rules one is refused", async () => {
+    await ask(rule("noUdp"), "tcp");
+    await ask({ kind: "port-mapping-add", row: { ...web, protocol: "UDP", name: WISHES.noUdp } }, "udp");
+    pass(2 * DELAY);
+    expect([await state("tcp"), await controller.taskState(cid, "udp")]).toMatchObject(["done", { faults: [{ setting: "protocol" }] }]);
+  });
+
+  test.each<[string, Change]>([
+    ["a MAC", { kind: "reservation-add", row: { mac: macOf("refused"), ipAddress: "192.168.1.50", active: true } }],
+    ["a MAC in small letters", { kind: "admitted-add", row: { mac: macOf("refused").toLowerCase(), active: true } }],
+    ["a DNS server", { kind: "dns", servers: ["9.9.9.9", serverOf("refused")] }],
+  ])("by %s too", async (_, change) => {
+    await ask(change);
+    pass(DELAY);
+    expect(await state()).toBe("refused");
+  });
 });

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { startGenieAcs } from "#testing/genieacs-server.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import { mac, web } from "./conformance-cases.ts";
+import { networkControllerOverGenieAcs } from "./genieacs.ts";
+import { Away, type Change, type NetworkController } from "./port.ts";
+import { factory, type Router } from "./simulated-router.ts";
+import { settingsFrom } from "./tr181.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const pass = (seconds: number) => clock.moveTo(new Date(clock.now().getTime() + seconds * 1_000).toISOString());
+const cid = "C1000001";
+const POST_TASK = /\/tasks$/;
+const dns: Change = { kind: "dns", servers: ["9.9.9.9"] };
+
+let acs: Awaited<ReturnType<typeof startGenieAcs>>;
+let controller: NetworkController;
+beforeEach(async () => {
+  acs = await startGenieAcs(clock);
+  acs.register(cid, factory(cid));
+  controller = over(2_000);
+  return acs.close;
+});
+
+const over = (deadlineMs: number, url = acs.url) => networkControllerOverGenieAcs({ url, deadlineMs, clock });
+const send = (change: Change, taskId = "task") =>
+  controller.send(cid, { taskId, change, expiresAt: new Date(clock.now().getTime() + 600_000) });
+const truth = () => settingsFrom(acs.deviceOf(cid).router.parameters);
+
+test("a task carries our id as its unique key, its expiry, and what is asked in the router's own terms", async () => {
+  acs.deviceOf(cid).asleep = true;
+  await send({ kind: "wifi", band: "24", name: "Mine" }, "0b6e.0");
+  expect(acs.tasks).toMatchObject([
+    {
+      ...{ name: "setParameterValues", uniqueKey: "0b6e.0", expiry: new Date(clock.now().getTime() + 600_000) },
+      parameterValues: [["Device.WiFi.SSID.1.SSID", "Mine", "xsd:string"]],
+    },
+  ]);
+});
+
+test("of several routers with the contract's tag the one that reported last counts", async () => {
+  pass(60);
+  acs.register(cid, factory("C9990000"), "00259E-New-1");
+  expect((await controller.lastReport(cid))!.settings.wifi["24"].name).toBe("Vrata-0000");
+});
+
+test("what the router changed by itself is told only after it was asked to tell everything", async () => {
+  const read = clock.now();
+  const device = acs.deviceOf(cid);
+  device.router = { ...device.router, parameters: { ...device.router.parameters, "Device.WiFi.SSID.1.SSID": "By hand" } };
+  pass(60);
+  await send(dns);
+  expect(await controller.lastReport(cid)).toMatchObject({ settings: { wifi: { "24": { name: "Vrata-0001" } } }, reportedAt: read });
+  expect(await controller.refresh(cid, 500)).toBe("fresh");
+  expect(await controller.lastReport(cid)).toMatchObject({ settings: { wifi: { "24": { name: "By hand" } } }, reportedAt: clock.now() });
+});
+
+test("a sleeping router asked to tell everything twice is asked once when it wakes", async () => {
+  acs.deviceOf(cid).asleep = true;
+  expect([await controller.refresh(cid, 100), await controller.refresh(cid, 100)]).toEqual(["asleep", "asleep"]);
+  expect(acs.tasks).toHaveLength(1);
+});
+
+describe("a refusal", () => {
+  test("leaves nothing behind: no task that is tried again, no fault, no row without its values", async () => {
+    expect(await send({ kind: "reservation-add", row: { mac, ipAddress: "10.0.0.1", active: true } })).toMatchObject({ state: "refused" });
+    acs.inform(cid);
+    expect([acs.tasks, acs.faults, truth().reservations]).toEqual([[], [], []]);
+  });
+
+  test("is told by its code where the router names no parameter", async () => {
+    acs.mishap("names-no-parameter");
+    const fault = { parameter: null, setting: null, code: "9002", message: "Internal error" };
+    expect(await send({ kind: "port-mapping-add", row: { ...web, internalIp: "10.0.0.1" } })).toEqual({
+      state: "refused",
+      faults: [fault],
+    });
+  });
+
+  test("that came while the router reported by itself is found by asking for the task, and is then forgotten there", async () => {
+    acs.deviceOf(cid).asleep = true;
+    await send({ kind: "dns", servers: ["nowhere"] });
+    acs.inform(cid);
+    expect(await controller.taskState(cid, "task")).toMatchObject({ state: "refused", faults: [{ setting: "servers", code: "9007" }] });
+    expect(acs.tasks).toEqual([]);
+    expect(await controller.taskState(cid, "task")).toEqual({ state: "gone" });
+  });
+
+  test("is told only when the task is surely removed: a device in session is asked again later", async () => {
+    acs.deviceOf(cid).asleep = true;
+    await send({ kind: "dns", servers: ["nowhere"] });
+    acs.inform(cid);
+    acs.hold(true);
+    await expect(controller.taskState(cid, "task")).rejects.toThrow(Away);
+    acs.hold(false);
+    expect(await controller.taskState(cid, "task")).toMatchObject({ state: "refused" });
+  });
+});
+
+test("a session that broke off is no refusal: the task is tried again at the next report", async () => {
+  acs.mishap("power-cut");
+  expect(await send({ kind: "port-mapping-add", row: web })).toMatchObject({ state: "waiting" });
+  expect(truth().portMappings).toMatchObject([{ instance: 1, externalPort: 0, active: false }]);
+  expect(acs.faults).toEqual([]);
+  acs.inform(cid);
+  expect(await controller.taskState(cid, "task")).toEqual({ state: "gone" });
+  expect(truth().portMappings).toMatchObject([
+    { instance: 1, externalPort: 0 },
+    { ...web, instance: 2 },
+  ]);
+});
+
+test("a change that GenieACS swallows because the router has no such row is done, and found out by reading back", async () => {
+  expect(await send({ kind: "port-mapping-set", instance: 9, row: { active: false } })).toEqual({ state: "done" });
+  expect(truth().portMappings).toEqual([]);
+});
+
+describe("while a session holds the device", () => {
+  beforeEach(() => acs.hold(true));
+
+  test("a task is queued and waits", async () => {
+    expect(await send(dns)).toMatchObject({ state: "waiting" });
+    acs.hold(false);
+    acs.inform(cid);
+    expect(truth().dns).toEqual(["9.9.9.9"]);
+  });
+
+  test("a task whose answer is lost is found to be waiting", async () => {
+    acs.next("POST", POST_TASK, "lost");
+    expect(await send(dns)).toMatchObject({ state: "waiting" });
+    expect(acs.requests.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+  });
+
+  test("nothing can be taken back, and we are told to ask later", async () => {
+    await send(dns);
+    await expect(controller.takeBack(cid, "task")).rejects.toThrow(Away);
+    acs.hold(false);
+    expect(await controller.takeBack(cid, "task")).toBe(true);
+  });
+});
+
+test("a task that the router took in the very moment of taking it back is not taken back", async () => {
+  acs.deviceOf(cid).asleep = true;
+  await send(dns);
+  acs.next("DELETE", /^\/tasks\//, { status: 404, text: "Task not found" });
+  expect(await controller.takeBack(cid, "task")).toBe(false);
+});
+
+test("a router that was removed in between is no router", async () => {
+  acs.next("POST", POST_TASK, { status: 404, text: "No such device" });
+  expect(await send(dns)).toEqual({ state: "gone" });
+});
+
+test("a router that was registered and never read has nothing to tell yet", async () => {
+  acs.register("C5", { parameters: {}, next: {} } satisfies Router, "00259E-Blank-1");
+  await expect(controller.lastReport("C5")).rejects.toThrow(Away);
+});
+
+describe("the controller is away", () => {
+  test.each([
+    ["when it says so", { status: 503, text: "503 Service Unavailable" }],
+    ["when it is broken", { status: 500, text: "Internal Server Error" }],
+    ["when a page comes instead", { status: 200, text: "<!doctype html>" }],
+    ["when the page says 404: that is not its own word for a device that it does not know", { status: 404, text: "<!doctype html>" }],
+    ["when the answer has another shape", { status: 200, body: { devices: [] } }],
+    ["when a device has another shape", { status: 200, body: [{ _id: 1 }] }],
+    ["when a time is no time", { status: 200, body: [{ _id: "x", _lastInform: "lately" }] }],
+    ["when it hangs up", "drop" as const],
+  ])("%s", async (_, instead) => {
+    for (const work of [
+      () => controller.lastReport(cid),
+      () => controller.refresh(cid, 100),
+      () => controller.taskState(cid, "t"),
+      () => send(dns),
+    ]) {
+      acs.next("GET", /^\/devices/, instead);
+      await expect(work()).rejects.toThrow(Away);
+    }
+  });
+
+  test.each([
+    ["a page", { status: 404, text: "<!doctype html>" }],
+    ["no id", { status: 200, body: {} }],
+    ["redirected", { status: 302, text: "" }],
+  ])("when the answer to a task is %s, and the task is not there", async (_, instead) => {
+    acs.next("POST", POST_TASK, instead);
+    await expect(send(dns)).rejects.toThrow(Away);
+  });
+
+  test.each([
+    ["a report", () => over(200).lastReport(cid), "GET", /^\/devices/],
+    ["a refresh", () => over(200).refresh(cid, 100), "POST", POST_TASK],
+    ["a task", () => over(200).send(cid, { taskId: "t", change: dns, expiresAt: new Date("2027-01-01") }), "POST", POST_TASK],
+    ["a task's state", () => over(200).taskState(cid, "t"), "GET", /^\/tasks/],
+    ["taking back", () => over(200).takeBack(cid, "t"), "GET", /^\/tasks/],
+  ] as const)("when it keeps silent about %s: the whole call ends within its deadline", async (...[, work, method, path]) => {
+    acs.next(method, path, "silence");
+    const started = performance.now();
+    await expect(work()).rejects.toThrow(Away);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test("when nobody is at the address", async () => {
+    await expect(over(500, "http://127.0.0.1:9").lastReport(cid)).rejects.toThrow(Away);
+  });
+});
