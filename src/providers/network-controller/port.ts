@@ -86,11 +86,15 @@ export type NetworkController = {
   refresh(cid: string, patienceMs: number): Promise<"fresh" | "asleep" | "no-router">;
   /**
    * Hands over a task. Safe to repeat: a task that the controller still has, or has done and remembers, is not handed over again.
+   * A controller that forgets what was done hands over such a task anew, but never adds a row that the router is known to hold already; a reset it does again.
    * Waits a moment for an awake router, so that most answers are `done` or `refused` at once. `gone` when there is no router.
    */
   send(cid: string, task: Task): Promise<TaskState>;
-  /** How a task stands now. */
+  /** How a task stands now. One that was done or refused may be `gone` from then on: only reading back tells what came of it. */
   taskState(cid: string, taskId: string): Promise<TaskState>;
-  /** Takes back a task that the router has not taken yet; true when it will surely not be taken any more, false when it was done or refused before. */
+  /**
+   * Takes back a task that the router has not taken yet. True when it will surely not be taken any more; false when it was done or refused before, or may have been: a controller
+   * that forgets what was done cannot tell it from what it never had.
+   */
   takeBack(cid: string, taskId: string): Promise<boolean>;
 };

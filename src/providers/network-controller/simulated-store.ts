@@ -106,12 +106,13 @@ export async function addTask(
     values (${cid}, ${taskId}, ${json(rpc)}, ${givenAt}, ${dueAt}, ${expiresAt})`.execute(tx);
 }
 
+/** Keeps how a task stands; once it has ended its values are forgotten, passwords among them. */
 export async function saveTask(tx: Db, { place, state, begun, dueAt, faults }: Queued): Promise<void> {
   const refused = faults ? json(faults) : sql`null`;
   await sql`
-    update simulated_network.tasks set state = ${state}, begun = ${begun}, due_at = ${dueAt}, faults = ${refused} where place = ${place}`.execute(
-    tx,
-  );
+    update simulated_network.tasks set state = ${state}, begun = ${begun}, due_at = ${dueAt}, faults = ${refused},
+      rpc = case when ${state} in ('waiting', 'answering') then rpc else jsonb_build_object('name', rpc -> 'name') end
+    where place = ${place}`.execute(tx);
 }
 
 export async function removeTask(tx: Db, { place }: Pick<Queued, "place">): Promise<void> {

@@ -3,10 +3,9 @@ import { freshDb } from "#testing/database.ts";
 import { standingClock, systemClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { web } from "./conformance-cases.ts";
-import { Away, type Change, type NetworkController } from "./port.ts";
+import type { Change, NetworkController } from "./port.ts";
 import { demoRouters, simulatedRouters } from "./simulated-demo.ts";
 import { appliedTasks } from "./simulated-store.ts";
-import { macOf, serverOf, WISHES, type Wish } from "./simulated-wishes.ts";
 import { simulatedNetworkController, trueSettings } from "./simulated.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -34,8 +33,6 @@ const ask = (change: Change, taskId = "task", at = cid) => controller.send(at, {
 const state = async (taskId = "task", at = cid) => (await controller.taskState(at, taskId)).state;
 const truth = async (at = cid) => (await trueSettings({ db, clock, delayMs: DELAY }, at))!;
 const applied = async () => (await appliedTasks(db, cid)).map(({ taskId, part }) => `${taskId} ${part}`);
-const name = (wish: Wish): Change => ({ kind: "wifi", band: "24", name: WISHES[wish] });
-const rule = (wish: Wish): Change => ({ kind: "port-mapping-add", row: { ...web, name: WISHES[wish] } });
 
 describe("the routers of the demo", () => {
   test("the good one has devices, rules and reservations", async () => {
@@ -150,89 +147,5 @@ describe("a router", () => {
     await simulatedRouters(db, many, { now: clock.now() });
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(await controller.lastReport(many.at(-1)!)).toBeDefined();
-  });
-});
-
-describe("what is typed decides", () => {
-  const NAP = 5 * DELAY;
-
-  test.each<[Wish, object]>([
-    ["refused", { setting: "name", code: "9007" }],
-    ["denied", { setting: null, code: "9001" }],
-  ])("%s: the router says no", async (wish, fault) => {
-    await ask(name(wish));
-    pass(DELAY);
-    expect(await controller.taskState(cid, "task")).toMatchObject({ state: "refused", faults: [fault] });
-    expect((await truth()).wifi["24"].name).not.toBe(WISHES[wish]);
-    expect(await applied()).toEqual([]);
-  });
-
-  test("asleep: the router takes it at its next report, and tells nothing before", async () => {
-    expect(await ask(name("asleep"))).toEqual({ state: "waiting", nextReportAt: within(NAP) });
-    pass(NAP - 1);
-    expect([await state(), await controller.refresh(cid, 0)]).toEqual(["waiting", "asleep"]);
-    pass(DELAY);
-    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["done", WISHES.asleep]);
-  });
-
-  test("never: it expires, and others are done meanwhile", async () => {
-    await ask(name("never"));
-    await ask({ kind: "dns", servers: ["9.9.9.9"] }, "other");
-    pass(DELAY);
-    expect([await state(), await state("other")]).toEqual(["waiting", "done"]);
-    pass(60_000);
-    expect(await state()).toBe("gone");
-  });
-
-  test("power-cut: a new row stands empty, then the whole is done again beside it", async () => {
-    await ask(rule("powerCut"));
-    pass(DELAY);
-    expect([await state(), await controller.refresh(cid, 0)]).toEqual(["waiting", "asleep"]);
-    expect((await truth()).portMappings).toMatchObject([{ instance: 1, externalPort: 0, internalIp: "" }]);
-    pass(NAP);
-    expect(await state()).toBe("done");
-    expect((await truth()).portMappings).toMatchObject([{ externalPort: 0 }, { ...web, name: WISHES.powerCut, instance: 2 }]);
-    expect(await applied()).toEqual(["task half", "task whole"]);
-  });
-
-  test("late: it is done long before the router answers, and cannot be taken back", async () => {
-    await ask(name("late"));
-    pass(DELAY);
-    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", WISHES.late]);
-    expect(await controller.takeBack(cid, "task")).toBe(false);
-    expect((await controller.lastReport(cid))!.settings.wifi["24"].name).not.toBe(WISHES.late);
-    pass(NAP);
-    expect(await state()).toBe("done");
-  });
-
-  test("away: never, away-twice: the third time", async () => {
-    for (let time = 0; time < 4; time += 1) await expect(ask(name("away"))).rejects.toThrow(Away);
-    for (let time = 0; time < 2; time += 1) await expect(ask(name("awayTwice"), "twice")).rejects.toThrow(Away);
-    expect(await ask(name("awayTwice"), "twice")).toMatchObject({ state: "waiting" });
-  });
-
-  test("stays: a rule that cannot be deleted any more", async () => {
-    await ask(rule("stays"));
-    await ask({ kind: "port-mapping-remove", instance: 1 }, "remove");
-    pass(2 * DELAY);
-    expect(await controller.taskState(cid, "remove")).toMatchObject({ state: "refused", faults: [{ parameter: null, code: "9001" }] });
-    expect((await truth()).portMappings).toHaveLength(1);
-  });
-
-  test("no-udp: of a pair of rules one is refused", async () => {
-    await ask(rule("noUdp"), "tcp");
-    await ask({ kind: "port-mapping-add", row: { ...web, protocol: "UDP", name: WISHES.noUdp } }, "udp");
-    pass(2 * DELAY);
-    expect([await state("tcp"), await controller.taskState(cid, "udp")]).toMatchObject(["done", { faults: [{ setting: "protocol" }] }]);
-  });
-
-  test.each<[string, Change]>([
-    ["a MAC", { kind: "reservation-add", row: { mac: macOf("refused"), ipAddress: "192.168.1.50", active: true } }],
-    ["a MAC in small letters", { kind: "admitted-add", row: { mac: macOf("refused").toLowerCase(), active: true } }],
-    ["a DNS server", { kind: "dns", servers: ["9.9.9.9", serverOf("refused")] }],
-  ])("by %s too", async (_, change) => {
-    await ask(change);
-    pass(DELAY);
-    expect(await state()).toBe("refused");
   });
 });
