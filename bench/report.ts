@@ -1,3 +1,4 @@
+import type { Polling } from "./households.ts";
 import type { FirstLoad } from "./first-load.ts";
 import type { Round } from "./load.ts";
 
@@ -10,7 +11,14 @@ export type OnDatabase = {
   loadedMb: number;
   readyMs: number[];
 };
-export type Bench = { at: string; machine: string; how: string; databases: OnDatabase[]; firstLoads: Record<string, FirstLoad[]> };
+export type Bench = {
+  at: string;
+  machine: string;
+  how: string;
+  databases: OnDatabase[];
+  firstLoads: Record<string, FirstLoad[]>;
+  polling?: Polling;
+};
 export type Verdict = { target: string; reached: string; pass: boolean };
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
@@ -22,7 +30,7 @@ export const ratios = (over: Round[], under: Round[]): number[] =>
   over.map(({ perSecond }, at) => perSecond / (under[at]?.perSecond || Infinity));
 
 /** The targets of the portal, each with what this run reached. */
-export function verdicts({ databases, firstLoads }: Bench): Verdict[] {
+export function verdicts({ databases, firstLoads, polling }: Bench): Verdict[] {
   const js = Object.entries(firstLoads).filter(([path]) => path !== "/login");
   const home = (of: OnDatabase) => of.measured.find(({ name }) => name === "GET /");
   const server = databases.filter(({ database }) => database === "PostgreSQL");
@@ -46,8 +54,23 @@ export function verdicts({ databases, firstLoads }: Bench): Verdict[] {
       const ms = median(readyMs);
       return { target: `ready within 3 s on an existing database, ${database}`, reached: `${ms} ms`, pass: ms <= 3_000 };
     }),
+    ...(polling ? pollingVerdicts(polling) : []),
   ];
 }
+
+const pollingVerdicts = ({ customers, errors, shortP99, memoryMb }: Polling): Verdict[] => [
+  { target: `${customers} customers wait for their routers: no errors`, reached: `${errors} errors`, pass: errors === 0 },
+  { target: "p99 of the short calls meanwhile under 250 ms", reached: `${shortP99} ms`, pass: shortP99 < 250 },
+  { target: "memory meanwhile under 400 MB", reached: `${memoryMb} MB`, pass: memoryMb < 400 },
+];
+
+/** What waiting customers cost, in a sentence. */
+const pollingLines = ({ customers, seconds, longPolls, shortCalls, shortP50, shortP99, memoryMb, connections }: Polling): string[] => [
+  "### Customers who wait for their routers, PostgreSQL",
+  "",
+  `${customers} customers each poll \`modification/result\` for ${seconds} s: ${longPolls} long polls, beside them ${shortCalls} short calls with p50 ${shortP50} ms and p99 ${shortP99} ms; memory at most ${memoryMb} MB, ${connections} connections to the database in all.`,
+  "",
+];
 
 /** The whole run as Markdown. */
 export const reportOf = (bench: Bench): string =>
@@ -66,6 +89,7 @@ export const reportOf = (bench: Bench): string =>
       return `| \`${path}\` | ${of("html")} | ${of("js")} | ${of("css")} | ${of("fonts")} | ${of("others")} | ${of("requests")} | ${spread(loads.map(({ lcpMs }) => lcpMs))} |`;
     }),
     "",
+    ...(bench.polling ? pollingLines(bench.polling) : []),
     "### Targets",
     "",
     "| target | reached | |",

@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
 import { buildIfStale } from "../scripts/build.ts";
 import { continueTarget } from "./buyers.ts";
+import { pollRouters, type Polling } from "./households.ts";
 import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
 import { loadRound, type Round, type Target } from "./load.ts";
 import { memoryMb, startProcess, type Running } from "./processes.ts";
@@ -114,6 +115,16 @@ async function firstLoadsOn(place: Place): Promise<Record<string, FirstLoad[]>> 
   }
 }
 
+/** Two thousand customers who wait for their routers, on one process. */
+async function pollingOn(place: Place): Promise<Polling> {
+  const portal = await startPortal(place);
+  try {
+    return await pollRouters(portal, { databaseUrl: place.env["DATABASE_URL"]!, customers: quick ? 300 : 2_000, seconds: quick ? 15 : 60 });
+  } finally {
+    await portal.stop();
+  }
+}
+
 function machine(): string {
   const kib = Number(/MemTotal:\s+(\d+)/.exec(readFileSync("/proc/meminfo", "utf8"))?.[1] ?? 0);
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(kib / 1024 ** 2)} GiB, Node ${process.versions.node}, load average ${loadavg()[0]!.toFixed(1)} before the run`;
@@ -143,6 +154,7 @@ try {
     how: `${ROUNDS} round${ROUNDS > 1 ? "s" : ""} of ${HOW.seconds} s, ${HOW.connections} connections, load and server on the same machine; median (least–most) of the rounds.`,
     databases,
     firstLoads: await firstLoadsOn(postgres),
+    polling: await pollingOn(postgres),
   };
   mkdirSync("bench/results", { recursive: true });
   writeFileSync("bench/results/latest.json", JSON.stringify(bench, undefined, 2));

@@ -1,0 +1,160 @@
+import { Agent, request as httpRequest } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { beginSession, SESSION_COOKIE } from "../src/features/sign-in/server/session.ts";
+import { openDatabase } from "../src/platform/server/open-db.ts";
+import { simulatedRouters } from "../src/providers/network-controller/simulated-demo.ts";
+import { memoryMb, type Running } from "./processes.ts";
+
+/** Customers who each wait for a change of a router that is away, and what their waiting costs one process. */
+export type Polling = {
+  customers: number;
+  seconds: number;
+  longPolls: number;
+  shortCalls: number;
+  shortP50: number;
+  shortP99: number;
+  errors: number;
+  memoryMb: number;
+  connections: number;
+};
+
+type Household = { cid: string; session: string; ticketId: string };
+const HOME = "/myvrata/settings/mycontact";
+/** Short calls that all of them make together while they wait. */
+const SHORT_A_SECOND = 100;
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const cidOf = (number: number) => `C8${String(number).padStart(6, "0")}`;
+
+/** Makes customers with a contract, a router that is away and a signed-in user each. */
+async function settle(databaseUrl: string, customers: number): Promise<Omit<Household, "ticketId">[]> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
+  const cids = Array.from({ length: customers }, (_, number) => cidOf(number));
+  await sql`
+    with people as (
+      insert into people.customers (code, kind, name) select lpad((800000000 + n)::text, 9, '0'), 'residential', 'Household ' || n
+      from generate_series(0, ${customers - 1}) n returning id, code),
+    users as (
+      insert into people.users (customer_id, role, main, username, password_hash, name)
+      select id, 'customer', true, 'household-' || code, repeat('x', 40), 'Household' from people)
+    insert into people.contracts (cid, customer_id, name, address)
+    select 'C8' || right(code, 6), id, 'Home', 'Somewhere' from people`.execute(db);
+  await db.transaction().execute((tx) => simulatedRouters(tx, cids, { now: new Date(), behaviour: "away" }));
+  const { rows } = await sql<{ cid: string; userId: string }>`
+    select c.cid, u.id as "userId" from people.contracts c join people.users u on u.customer_id = c.customer_id where c.cid like 'C8%' order by 1`.execute(
+    db,
+  );
+  const households = [];
+  for (const { cid, userId } of rows) {
+    const session = await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" });
+    households.push({ cid, session });
+  }
+  await close();
+  return households;
+}
+
+type Asked = { path: string; cookie: string; method?: string; token?: string; body?: object };
+type Heard = { status: number; ms: number; body: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+function ask(base: string, { path, cookie, method = "GET", token, body }: Asked): Promise<Heard> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = {
+      accept: "application/json",
+      cookie,
+      ...(token && { "x-csrf-token": token }),
+      ...(body && { "content-type": "application/json" }),
+    };
+    const sent = httpRequest(base + path, { method, agent, headers }, (reply) => {
+      let text = "";
+      reply.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+      reply.on("end", () => resolve({ status: reply.statusCode ?? 0, ms: performance.now() - began, body: text }));
+    });
+    sent.on("error", reject).end(body && JSON.stringify(body));
+  });
+}
+
+async function csrfOf(base: string): Promise<{ cookie: string; token: string }> {
+  const page = await fetch(`${base}/login`, { headers: { accept: "text/html" } });
+  const token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+  return { cookie: page.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "), token }; // prettier-ignore
+}
+
+/** Each asks for a change and then polls for its end, for so many seconds; a hundred short calls a second go on beside that. */
+export async function pollRouters(
+  portal: Running,
+  { databaseUrl, customers, seconds }: { databaseUrl: string; customers: number; seconds: number },
+): Promise<Polling> {
+  const settled = await settle(databaseUrl, customers);
+  const { cookie: csrf, token } = await csrfOf(portal.url);
+  const cookieOf = ({ session }: Pick<Household, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
+  const short: number[] = [];
+  let errors = 0;
+  let longPolls = 0;
+  const households: Household[] = [];
+  for (const one of settled) {
+    const asked = await ask(portal.url, {
+      path: `${HOME}/internet/wifi/24?cid=${one.cid}`,
+      cookie: cookieOf(one),
+      method: "POST",
+      token,
+      body: { name: `Name ${one.cid}` },
+    });
+    if (asked.status !== 200) throw new Error(`a change was answered ${asked.status} ${asked.body.slice(0, 200)}`);
+    short.push(asked.ms);
+    households.push({ ...one, ticketId: (JSON.parse(asked.body) as { ticket: { ticketId: string } }).ticket.ticketId });
+  }
+  const until = performance.now() + seconds * 1_000;
+  const waiting = households.map(async (one) => {
+    await pause(Math.random() * 2_000);
+    while (performance.now() < until) {
+      const heard = await ask(portal.url, {
+        path: `${HOME}/async/modification/result?cid=${one.cid}&ticketId=${one.ticketId}`,
+        cookie: cookieOf(one),
+      }).catch(() => undefined);
+      longPolls += 1;
+      if (heard?.status !== 202) errors += 1;
+      await pause(1_500);
+    }
+  });
+  let most = 0;
+  for (let number = 0; performance.now() < until; number += 1) {
+    const one = households[(number * 7) % households.length]!;
+    const path = number % 2 ? `${HOME}/internet/wifi?cid=${one.cid}` : `${HOME}/operations?cid=${one.cid}`;
+    void ask(portal.url, { path, cookie: cookieOf(one) }).then(
+      ({ status, ms }) => (status === 200 ? short.push(ms) : (errors += 1)),
+      () => (errors += 1),
+    );
+    if (number % SHORT_A_SECOND === 0) most = Math.max(most, memoryMb(portal.pid));
+    await pause(1_000 / SHORT_A_SECOND);
+  }
+  const connections = await connectionsOf(databaseUrl);
+  await Promise.all(waiting);
+  agent.destroy();
+  short.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(short[Math.floor((short.length - 1) * share)] ?? 0);
+  return {
+    customers,
+    seconds,
+    longPolls,
+    shortCalls: short.length,
+    shortP50: at(0.5),
+    shortP99: at(0.99),
+    errors,
+    memoryMb: most,
+    connections,
+  };
+}
+
+async function connectionsOf(databaseUrl: string): Promise<number> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  await close();
+  return rows[0]!.count;
+}
