@@ -20,6 +20,8 @@ create table home_internet.operations (
   -- what the router held when it was asked
   former          jsonb,
   state           text not null default 'queued' check (state in ('queued', 'applying', 'applied', 'failed', 'expired')),
+  -- the router has not taken it yet; when it is next expected, where that is known
+  asleep          boolean not null default false,
   next_report_at  timestamptz,
   asked_by        uuid,
   asked_at        timestamptz not null,

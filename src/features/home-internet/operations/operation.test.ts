@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { mayUndo, stageOf, type OperationFault } from "./operation.ts";
 
-const at = new Date("2026-11-21T10:00:00+02:00");
 const fault = (reason: OperationFault["reason"]): OperationFault => ({ reason, field: null, part: null, code: null });
-const standing = { nextReportAt: null, fault: null, undone: false };
+const standing = { asleep: false, fault: null, undone: false };
 
 test.each([
   ["asked", { ...standing, state: "queued" }],
   ["sent", { ...standing, state: "applying" }],
-  ["asleep", { ...standing, state: "applying", nextReportAt: at }],
+  ["asleep", { ...standing, state: "applying", asleep: true }],
   ["applied", { ...standing, state: "applied" }],
   ["undone", { ...standing, state: "applied", undone: true }],
   ["refused", { ...standing, state: "failed", fault: fault("refused-by-router") }],

@@ -44,13 +44,13 @@ export type Reason = (typeof REASONS)[number];
 /** `field`: of the form, where the router named a setting; `part`: which of several steps; `code`: the router's own fault code. */
 export type OperationFault = { reason: Reason; field: string | null; part: string | null; code: string | null };
 
-type Standing = { state: State; nextReportAt: Date | null; fault: OperationFault | null; undone: boolean };
+type Standing = { state: State; asleep: boolean; fault: OperationFault | null; undone: boolean };
 
 /** The stage that a customer reads in the ledger. */
-export function stageOf({ state, nextReportAt, fault, undone }: Standing): Stage {
+export function stageOf({ state, asleep, fault, undone }: Standing): Stage {
   if (undone) return "undone";
   if (state === "queued") return "asked";
-  if (state === "applying") return nextReportAt ? "asleep" : "sent";
+  if (state === "applying") return asleep ? "asleep" : "sent";
   if (state === "failed") return fault?.reason === "refused-by-router" ? "refused" : "failed";
   return state;
 }

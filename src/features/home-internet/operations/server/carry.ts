@@ -22,7 +22,8 @@ export async function carryOn(ticketId: string, needs: CarryNeeds): Promise<Move
     const went = await nextMove(op, needs);
     if (went !== "go-on") return went;
   }
-  return later(needs, null);
+  const op = await find(needs.db, ticketId);
+  return op && !op.endedAt ? later(op, needs) : "ended";
 }
 
 async function nextMove(op: Kept, needs: CarryNeeds): Promise<Move> {
@@ -32,17 +33,18 @@ async function nextMove(op: Kept, needs: CarryNeeds): Promise<Move> {
     const step = op.steps[op.doneSteps];
     return step ? await takeStep(op, step, needs) : await readBack(op, needs);
   } catch (error) {
-    if (error instanceof Away) return later(needs, null);
+    if (error instanceof Away) return later(op, needs);
     throw error;
   }
 }
 
-/** Planned between the bounds, and never after the operation's own end. */
-export function later({ clock }: Pick<CarryNeeds, "clock">, nextReportAt: Date | null, endsBy?: Date): Exclude<Move, string> {
+/** Looks again when the router is expected; where that is not known, the later the longer it has been asked. Never after the operation's own end. */
+function later(op: Kept, { clock }: CarryNeeds, waiting?: { nextReportAt: Date | null }): Move {
   const now = clock.now().getTime();
-  const wanted = nextReportAt ? nextReportAt.getTime() + SOONEST_MS : now + 2_000;
-  const at = Math.min(Math.max(wanted, now + SOONEST_MS), now + LATEST_MS, endsBy?.getTime() ?? Infinity);
-  return { at: new Date(Math.max(at, now)), nextReportAt };
+  const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
+  const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.askedAt.getTime()) / 2;
+  const at = Math.min(now + Math.min(Math.max(known, SOONEST_MS), LATEST_MS), Math.max(op.endsBy.getTime(), now));
+  return { at: new Date(at), asleep: waiting ? true : op.asleep, nextReportAt };
 }
 
 async function freshReport(cid: string, { networkController }: CarryNeeds): Promise<Report | "asleep" | "no-router"> {
@@ -56,7 +58,7 @@ const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null
 /** A repair: what the router holds now against what it held before. */
 async function findSteps(op: Kept, needs: CarryNeeds): Promise<Move> {
   const report = await freshReport(op.cid, needs);
-  if (report === "asleep") return later(needs, null, op.endsBy);
+  if (report === "asleep") return later(op, needs, { nextReportAt: null });
   if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
   await setSteps(needs.db, op.ticketId, differenceOf(report.settings, op.former, op.family));
   return "go-on";
@@ -70,7 +72,7 @@ async function takeStep(op: Kept, step: Change, needs: CarryNeeds): Promise<Move
   if (came.state === "gone" && wasHandedOver) {
     // done and forgotten, or never arrived: the router itself knows
     const report = await freshReport(op.cid, needs);
-    if (report === "asleep") return later(needs, null, op.endsBy);
+    if (report === "asleep") return later(op, needs, { nextReportAt: null });
     if (report !== "no-router" && holdsNext(op, report)) came = { state: "done" };
   }
   if (came.state === "gone")
@@ -87,7 +89,7 @@ async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<
       await stepDone(needs.db, op.ticketId, op.doneSteps + 1);
       return "go-on";
     case "waiting":
-      return later(needs, came.nextReportAt ?? new Date(needs.clock.now().getTime() + LATEST_MS / 2), op.endsBy);
+      return later(op, needs, came);
     case "gone":
       return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
     case "refused":
@@ -105,7 +107,7 @@ function faultOf({ steps, doneSteps }: Kept, { faults }: TaskState & { state: "r
 
 async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
   const report = await freshReport(op.cid, needs);
-  if (report === "asleep") return later(needs, null, op.endsBy);
+  if (report === "asleep") return later(op, needs, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
   if (holds(op, report)) return conclude(op, { state: "applied", fault: null }, needs);
   return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" } }, needs);

@@ -44,7 +44,7 @@ export const pickUp = job({
     const since = new Date(now.getTime() - OVERDUE_SECONDS * 1_000);
     for (const lost of await forgotten(needs.db, since, 1_000)) {
       await needs.db.transaction().execute(async (tx) => {
-        const turn = await nextTurn(tx, lost, { at: now, nextReportAt: null });
+        const turn = await nextTurn(tx, lost, { at: now, asleep: lost.asleep, nextReportAt: null });
         if (turn !== undefined) await needs.jobs.enqueue(tx, carry, { payload: { ticketId: lost.ticketId, turn } });
       });
     }

@@ -12,7 +12,7 @@ export type HomeContract = { cid: string; name: string; address: string; suspend
 export type Times = { checkingMs: number; changeSeconds: number; resetSeconds: number; repairSeconds: number; longPollMs: number };
 
 /** What one look at an operation came to: it goes on at once, it is looked at again at `at`, or it has ended. */
-export type Move = "go-on" | "ended" | { at: Date; nextReportAt: Date | null };
+export type Move = "go-on" | "ended" | { at: Date; asleep: boolean; nextReportAt: Date | null };
 
 export type OperationNeeds = {
   db: Db;

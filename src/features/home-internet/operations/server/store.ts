@@ -17,6 +17,7 @@ export type Kept = {
   told: Record<string, string>;
   former: RouterSettings | null;
   state: State;
+  asleep: boolean;
   nextReportAt: Date | null;
   askedAt: Date;
   endsBy: Date;
@@ -28,7 +29,7 @@ export type Kept = {
 };
 
 const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, wish_hash as "wishHash", steps, handed_over as "handedOver", done_steps as "doneSteps",
-  sealed, told, former, state, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, mends,
+  sealed, told, former, state, asleep, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, mends,
   undone_by as "undoneBy", turn`;
 
 export type Wished = Pick<
@@ -84,7 +85,7 @@ export async function handOver(db: Db, ticketId: string, steps: number): Promise
 
 export async function stepDone(db: Db, ticketId: string, steps: number): Promise<void> {
   await sql`
-    update home_internet.operations set done_steps = ${steps}, next_report_at = null where ticket_id = ${ticketId} and ended_at is null and done_steps < ${steps}`.execute(
+    update home_internet.operations set done_steps = ${steps}, asleep = false, next_report_at = null where ticket_id = ${ticketId} and ended_at is null and done_steps < ${steps}`.execute(
     db,
   );
 }
@@ -101,10 +102,10 @@ export async function setSteps(db: Db, ticketId: string, steps: Change[]): Promi
 export async function nextTurn(
   tx: Db,
   { ticketId, turn }: Pick<Kept, "ticketId" | "turn">,
-  { at, nextReportAt }: { at: Date; nextReportAt: Date | null },
+  { at, asleep, nextReportAt }: { at: Date; asleep: boolean; nextReportAt: Date | null },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ turn: number }>`
-    update home_internet.operations set turn = turn + 1, look_again_at = ${at}, next_report_at = ${nextReportAt}
+    update home_internet.operations set turn = turn + 1, look_again_at = ${at}, asleep = ${asleep}, next_report_at = ${nextReportAt}
     where ticket_id = ${ticketId} and turn = ${turn} and ended_at is null returning turn`.execute(tx);
   return rows[0]?.turn;
 }
@@ -117,7 +118,7 @@ export async function end(
 ): Promise<boolean> {
   const { rows } = await sql<{ mends: string | null; kind: Kind }>`
     update home_internet.operations set state = ${state}, fault = ${fault && JSON.stringify(fault)}::text::jsonb, ended_at = ${now}, sealed = null,
-      next_report_at = null
+      asleep = false, next_report_at = null
     where ticket_id = ${ticketId} and ended_at is null returning mends, kind`.execute(tx);
   const [ended] = rows;
   if (ended?.mends && state === "applied")
@@ -133,9 +134,9 @@ export async function endedAmong(db: Db, ticketIds: string[]): Promise<string[]>
 }
 
 /** Operations that nobody has looked at since they were due. */
-export async function forgotten(db: Db, since: Date, most: number): Promise<Pick<Kept, "ticketId" | "turn">[]> {
-  const { rows } = await sql<Pick<Kept, "ticketId" | "turn">>`
-    select ticket_id as "ticketId", turn from home_internet.operations where ended_at is null and look_again_at < ${since} order by look_again_at limit ${most}`.execute(
+export async function forgotten(db: Db, since: Date, most: number): Promise<Pick<Kept, "ticketId" | "turn" | "asleep">[]> {
+  const { rows } = await sql<Pick<Kept, "ticketId" | "turn" | "asleep">>`
+    select ticket_id as "ticketId", turn, asleep from home_internet.operations where ended_at is null and look_again_at < ${since} order by look_again_at limit ${most}`.execute(
     db,
   );
   return rows;

@@ -12,15 +12,15 @@ export function tellAll(kept: readonly Kept[]): Operation[] {
   return kept.map((one) => {
     const newest = !seen.has(one.family);
     seen.add(one.family);
-    const { ticketId, family, kind, state, told, fault, mends, nextReportAt, undoneBy } = one;
+    const { ticketId, family, kind, state, told, fault, mends, asleep, undoneBy } = one;
     const undone = undoneBy !== null;
     return {
       ...{ ticketId, family, kind, state, told, fault, mends },
-      stage: stageOf({ state, nextReportAt, fault, undone }),
+      stage: stageOf({ state, asleep, fault, undone }),
       askedAt: one.askedAt.toISOString(),
       endsBy: one.endsBy.toISOString(),
       endedAt: iso(one.endedAt),
-      nextReportAt: iso(nextReportAt),
+      nextReportAt: iso(one.nextReportAt),
       undoable: one.former !== null && mayUndo({ kind, state, undone, newest, onlyPassword: onlyPassword(one) }),
     };
   });
