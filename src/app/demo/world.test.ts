@@ -76,6 +76,18 @@ test("the contracts are those that the routers' simulators know", async () => {
   );
 });
 
+test("a router stands at every contract, and each kind of router at one that is known for it", async () => {
+  const routers = await rows<{ cid: string; behaviour: string | null }>(
+    "select c.cid, r.behaviour from people.contracts c left join simulated_network.routers r using (cid) order by 1",
+  );
+  expect(routers.filter(({ behaviour }) => !behaviour)).toEqual([]);
+  expect(routers.map(({ cid, behaviour }) => `${cid} ${behaviour}`)).toEqual(
+    expect.arrayContaining([
+      ...["C1000001 good", "C1000002 good", "C2000001 slow", "C3000001 refuses-every-second", "C4000001 away", "C4000002 good"],
+    ]),
+  );
+});
+
 test("a business has virtual users, and one main user", async () => {
   const users = await rows<{ username: string; main: boolean }>(
     "select u.username, u.main from people.users u join people.customers c on c.id = u.customer_id where c.code = '200000002' order by u.main desc, 1",

@@ -38,6 +38,14 @@ test("a task carries our id as its unique key, its expiry, and what is asked in 
   ]);
 });
 
+test("a task that waits is not handed over again, so that none that has begun is replaced", async () => {
+  acs.deviceOf(cid).asleep = true;
+  await send(dns);
+  const [first] = acs.tasks;
+  await send(dns);
+  expect(acs.tasks.map(({ _id }) => _id)).toEqual([first!._id]);
+});
+
 test("of several routers with the contract's tag the one that reported last counts", async () => {
   pass(60);
   acs.register(cid, factory("C9990000"), "00259E-New-1");

@@ -71,6 +71,29 @@ const HOUSES: Record<string, House> = {
     hosts: [host("Office-PC", "D8:F2:CA:30:77:4E", [101, "cable"])],
     changes: named("Paused"),
   },
+  C5000001: {
+    ...{ behaviour: "away", reportedHoursAgo: 5 },
+    hosts: [host("Laptop", "D8:F2:CA:30:88:5F", [101, "5"])],
+    changes: named("Danube"),
+  },
+  C6000001: {
+    ...{ behaviour: "good", reportedHoursAgo: 1 },
+    hosts: [host("Reception", "D8:F2:CA:30:99:60", [101, "cable"]), host("Printer-2", "3C:2A:F4:10:99:0B", [25, "cable"])],
+    changes: [...named("Head office"), reserved("3C:2A:F4:10:99:0B", 25), forwarded("Mail", ["TCP", 993, 993], 25)],
+  },
+  C6000002: {
+    behaviour: "good",
+    reportedHoursAgo: 3,
+    hosts: [host("Scanner", "00:15:70:4A:10:C2", [101, "24"])],
+    changes: named("Warehouse 1"),
+  },
+  C6000003: {
+    behaviour: "good",
+    reportedHoursAgo: 2,
+    hosts: [host("Scanner", "00:15:70:4A:10:D4", [101, "24"])],
+    changes: named("Warehouse 2"),
+  },
+  C7000001: { behaviour: "good", reportedHoursAgo: 1, hosts: [host("Till", "00:1D:9C:5B:22:E6", [101, "cable"])], changes: named("Shop") },
 };
 
 /** A router for each contract of the demo world that has one. Routers that are there already stay as they are. */

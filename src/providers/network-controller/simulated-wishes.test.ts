@@ -81,6 +81,15 @@ describe("what is typed decides", () => {
     expect(await applied()).toEqual(["task half", "task whole"]);
   });
 
+  test("power-cut: what was to come after it comes after it", async () => {
+    await ask({ kind: "wifi", band: "24", name: WISHES.powerCut }, "cut");
+    await ask({ kind: "wifi", band: "24", name: "Afterwards" }, "next");
+    pass(3 * DELAY);
+    expect([await state("cut"), await state("next")]).toEqual(["waiting", "waiting"]);
+    pass(NAP);
+    expect([await state("cut"), await state("next"), (await truth()).wifi["24"].name]).toEqual(["done", "done", "Afterwards"]);
+  });
+
   test("late: it is done long before the router answers, and cannot be taken back", async () => {
     await ask(name("late"));
     pass(DELAY);

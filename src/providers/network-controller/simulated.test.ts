@@ -61,6 +61,12 @@ describe("the routers of the demo", () => {
     expect(await state("slow", "C2000001")).toBe("done");
   });
 
+  test("the slow one still tells everything before anybody tires of waiting", async () => {
+    expect(await controller.refresh("C2000001", 0)).toBe("asleep");
+    pass(800);
+    expect((await controller.lastReport("C2000001"))!.reportedAt).toEqual(clock.now());
+  });
+
   test("the refusing one refuses every second change, and names a setting where it can", async () => {
     const seen: unknown[] = [];
     for (const [place, band] of (["24", "5", "24", "5"] as const).entries()) {

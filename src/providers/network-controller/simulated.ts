@@ -21,8 +21,8 @@ import { rpcOf, settingOf, settingsFrom } from "./tr181.ts";
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
-/** Asking a router to tell everything takes it a tenth of what a change takes. */
-const REFRESH = 0.1;
+/** Telling everything takes a router a tenth of what a change takes, but no longer than somebody waits for it. */
+const tellingMs = (device: Device, delayMs: number): number => Math.min(delayOf(device, delayMs) / 10, 800);
 
 /**
  * A controller and its routers in the database. They live by the clock: whatever a router had come to while nobody looked is done, at the moment when it was due, as soon as
@@ -145,7 +145,7 @@ const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: nu
     const taskId = "refresh";
     const before = await findTask(tx, cid, taskId);
     if (before) return { taskId, tellsAt: before.dueAt };
-    const tellsAt = await dueAt(tx, device, { now, takes: delayOf(device, delayMs) * REFRESH });
+    const tellsAt = await dueAt(tx, device, { now, takes: tellingMs(device, delayMs) });
     if (tellsAt)
       await addTask(tx, cid, { taskId, rpc: { name: "refresh" }, givenAt: now, dueAt: tellsAt, expiresAt: after(now, patienceMs, 60_000) });
     return { taskId, tellsAt };
