@@ -1,4 +1,7 @@
 import type { ComponentType } from "react";
+import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
+import { DevicesFragment } from "#features/home-internet/lan/web/DevicesTable.tsx";
+import { LanView } from "#features/home-internet/lan/web/LanView.tsx";
 import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
 import { WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
 import { sectionFragment } from "#features/home-internet/operations/web/section-fragment.tsx";
@@ -20,4 +23,6 @@ const shown = <E extends Endpoint & { html: true }>(endpoint: E, component: Comp
 export const fragments: ReadonlyMap<string, Shown> = new Map([
   shown(products, ProductsFragment),
   ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
+  ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
+  shown(connectedDevicesResult, DevicesFragment),
 ]);

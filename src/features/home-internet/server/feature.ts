@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
 import type { OperationNeeds } from "../operations/server/needs.ts";
+import { lan } from "../lan/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
 /** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
@@ -11,5 +12,6 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, OperationN
     contracts: async ({ user }, { db, contractsOf }) => ({ status: 200, body: { contracts: await contractsOf(db, user.customerId) } }),
     ...operations.handlers,
     ...wifi.handlers,
+    ...lan.handlers,
   },
 };

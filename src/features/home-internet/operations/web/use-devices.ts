@@ -2,23 +2,27 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { knownDevices, type Device } from "../contract.ts";
 
-export type KnownDevices = { state: "loading" | "here" | "failed"; devices: Device[] };
+/** `reportedAt`: when the router told of them (ISO 8601). */
+export type KnownDevices = { state: "loading" | "here" | "failed"; devices: Device[]; reportedAt?: string };
 
 const watching = new Set<(cid: string) => void>();
 /** Says that the router was asked for its devices anew: every list on the page reads them again. */
 export const devicesWereRead = (cid: string): void => watching.forEach((told) => told(cid));
 
+/** A fragment that the server makes has no script to read the list with. */
+const inBrowser = (): boolean => typeof document !== "undefined";
+
 /** The devices of the router's last report, for picking one and for telling the name that belongs to an address. Read once, when it is first shown. */
 export function useDevices(cid: string): KnownDevices {
   const call = useCall();
-  const [known, setKnown] = useState<KnownDevices>({ state: "loading", devices: [] });
+  const [known, setKnown] = useState<KnownDevices>({ state: inBrowser() ? "loading" : "failed", devices: [] });
   const latest = useRef(call);
   useEffect(() => void (latest.current = call));
 
   const read = useCallback(async (): Promise<KnownDevices> => {
     try {
       const answer = await latest.current(knownDevices, { query: { cid } });
-      if (answer.status === 200) return { state: "here", devices: answer.body.devices };
+      if (answer.status === 200) return { state: "here", ...answer.body };
     } catch {
       // told below: the fields can be filled in by hand
     }

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
+import { Away } from "#providers/network-controller/port.ts";
+import { modificationResult, undo } from "../../operations/contract.ts";
+import { changeLan, connectedDevicesResult, connectedDevicesTicket, lanSection, lanStatus } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const PATH = "/myvrata/settings/mycontact";
+type Body = Partial<Record<"routerIp" | "subnetMask" | "poolStart" | "poolEnd", string>>;
+
+const change = async (body: Body, { cid = "C1000001", who = home, key = "" } = {}) => {
+  const answer = await rooms.browser(who).call(changeLan, { query: { cid }, body, ...(key && { key }) });
+  return { answer, ticketId: answer.status === 200 ? answer.body.ticket?.ticketId : undefined };
+};
+const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
+  const answer = await rooms.browser(who).call(lanSection, { query: { cid } });
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  return answer.body;
+};
+const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
+  rooms.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
+
+test("the section tells the router's address, its mask and the pool", async () => {
+  expect(await sectionAt()).toMatchObject({
+    cid: "C1000001",
+    serviceSuspended: false,
+    routerIp: "192.168.1.1",
+    subnetMask: "255.255.255.0",
+    dhcp: { index: 1, status: "active", poolStart: "192.168.1.100", poolEnd: "192.168.1.199" },
+    operations: [],
+  });
+});
+
+test("a new pool is taken by the router, read back and told; what was left out stays, and it can be put back", async () => {
+  const { answer, ticketId } = await change({ poolStart: " 192.168.1.50 ", poolEnd: "192.168.1.99" });
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
+  expect((await sectionAt()).operations[0]).toMatchObject({
+    kind: "lan.settings",
+    state: "queued",
+    told: { poolStart: "192.168.1.50", poolEnd: "192.168.1.99" },
+  });
+  await rooms.drive();
+  expect(await resultOf(ticketId)).toMatchObject({ status: 200, body: true });
+  const after = await sectionAt();
+  expect(after).toMatchObject({ routerIp: "192.168.1.1", dhcp: { poolStart: "192.168.1.50", poolEnd: "192.168.1.99" } });
+  expect(after.operations[0]).toMatchObject({ stage: "applied", undoable: true });
+  expect(await rooms.browser(home).call(undo, { query, body: { ticketId: ticketId! } })).toMatchObject({ status: 200 });
+  await rooms.drive();
+  expect((await rooms.router("C1000001"))?.dhcp).toMatchObject({ poolStart: "192.168.1.100", poolEnd: "192.168.1.199" });
+});
+
+test("the router moves with its mask and its pool in one wish", async () => {
+  const who = { cid: "C1000002" };
+  const { ticketId } = await change({ routerIp: "10.0.0.1", subnetMask: "255.255.0.0", poolStart: "10.0.1.1", poolEnd: "10.0.1.200" }, who);
+  await rooms.drive();
+  expect(await resultOf(ticketId, who)).toMatchObject({ body: true });
+  expect((await rooms.router("C1000002"))?.lan).toEqual({ routerIp: "10.0.0.1", subnetMask: "255.255.0.0" });
+});
+
+test.each<[string, Body, object[]]>([
+  ["nothing changed", { routerIp: "192.168.1.1" }, [{ field: "routerIp", fault: "nothing-changed" }]],
+  ["an empty field", { routerIp: "" }, [{ field: "routerIp", fault: "missing" }]],
+  ["no address", { routerIp: "192.168.1" }, [{ field: "routerIp", fault: "not-an-address" }]],
+  ["a public address", { routerIp: "8.8.8.8" }, [{ field: "routerIp", fault: "not-private" }]],
+  ["no mask", { subnetMask: "255.0.255.0" }, [{ field: "subnetMask", fault: "not-a-mask" }]],
+  ["a pool backwards", { poolStart: "192.168.1.200" }, [{ field: "poolEnd", fault: "pool-backwards", value: "192.168.1.200" }]],
+  ["the router inside the pool", { poolStart: "192.168.1.1" }, [{ field: "poolStart", fault: "is-router", value: "192.168.1.1" }]],
+  ["a pool outside", { poolEnd: "192.168.2.9" }, [{ field: "poolEnd", fault: "outside-lan" }]],
+  [
+    "a reserved address for the router",
+    { routerIp: "192.168.1.20" },
+    [{ field: "routerIp", fault: "router-at-reservation", value: "3C:2A:F4:10:77:0A (192.168.1.20)" }],
+  ],
+  [
+    "a network that leaves a reservation behind",
+    { routerIp: "192.168.7.1", poolStart: "192.168.7.100", poolEnd: "192.168.7.199" },
+    [{ field: "routerIp", fault: "leaves-reservation" }],
+  ],
+])("%s is refused at its field, and the router is not asked", async (_what, body, fields) => {
+  const { answer } = await change(body);
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
+  expect(rooms.planned).toEqual([]);
+});
+
+test("a form of the browser is taken like JSON, with the time to show the success", async () => {
+  const reply = await rooms.browser(home).send("POST", `${PATH}/internet/landhcp?cid=C1000001`, { form: { poolStart: "192.168.1.60" } });
+  expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } });
+  expect(reply.json()).toMatchObject({ ticket: { cid: "C1000001" } });
+});
+
+test("DHCP goes off and on again by the same flow", async () => {
+  for (const [status, active, kind] of [
+    ["deactivate", false, "lan.deactivate"],
+    ["activate", true, "lan.activate"],
+  ] as const) {
+    const answer = await rooms.browser(home).call(lanStatus, { query: { ...query, index: 1, status } });
+    expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500, waitingTime: 5 } });
+    await rooms.drive();
+    expect((await rooms.router("C1000001"))?.dhcp.active).toBe(active);
+    const after = await sectionAt();
+    expect(after.dhcp.status).toBe(active ? "active" : "inactive");
+    expect(after.operations[0]).toMatchObject({ kind, stage: "applied" });
+  }
+});
+
+test("a router that refuses tells why, and nothing is changed", async () => {
+  const who = { cid: "C3000001", who: refusingRouter };
+  const stages = [];
+  for (const poolStart of ["192.168.1.110", "192.168.1.120"]) {
+    await change({ poolStart }, who);
+    await rooms.drive();
+    stages.push((await sectionAt(who)).operations[0]);
+  }
+  const refused = stages.find((one) => one?.stage === "refused");
+  expect(refused).toMatchObject({ fault: { reason: "refused-by-router", field: "poolStart", code: "9007" } });
+  expect(stages.filter((one) => one?.stage === "applied")).toHaveLength(1);
+});
+
+test("the same again is the same ticket, another one is busy, and other settings may change meanwhile", async () => {
+  const first = await change({ poolStart: "192.168.1.60" });
+  expect((await change({ poolStart: "192.168.1.60" })).ticketId).toBe(first.ticketId);
+  expect((await change({ poolStart: "192.168.1.61" })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
+  expect(await rooms.browser(home).call(lanStatus, { query: { ...query, index: 1, status: "deactivate" } })).toMatchObject({
+    status: 409,
+    body: { problem: "busy" },
+  });
+  await rooms.drive();
+});
+
+test("one key is one change, however often it is sent", async () => {
+  const key = "one-key-of-a-lan-form";
+  const [one, other] = [await change({ poolStart: "192.168.1.60" }, { key }), await change({ poolStart: "192.168.1.60" }, { key })];
+  expect(other.answer).toEqual({ ...one.answer, headers: expect.anything() as object });
+  expect(rooms.planned).toHaveLength(1);
+});
+
+test("a suspended service can be read, and refuses every change", async () => {
+  const who = { cid: "C4000002", who: awayRouter };
+  expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true });
+  const refused = { status: 409, body: { problem: "service-suspended" } };
+  expect((await change({ poolStart: "192.168.1.60" }, who)).answer).toMatchObject(refused);
+  const asked = rooms.browser(awayRouter).call(lanStatus, { query: { cid: "C4000002", index: 1, status: "deactivate" } });
+  expect(await asked).toMatchObject(refused);
+});
+
+test("a router that is away takes nothing: the change waits, then expires", async () => {
+  const who = { cid: "C4000001", who: awayRouter };
+  const { ticketId } = await change({ poolStart: "192.168.1.60" }, who);
+  await rooms.drive(async () => (await sectionAt(who)).operations[0]?.stage === "asleep");
+  await rooms.drive();
+  expect(await resultOf(ticketId, who)).toMatchObject({ status: 200, body: false });
+  expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
+});
+
+test("while the controller is away nothing is asked and nothing is told", async () => {
+  const away = await openMyContact();
+  await away.renew();
+  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  const browser = away.browser(home);
+  const told = { status: 503, body: { problem: "controller-away" } };
+  expect(await browser.call(lanSection, { query })).toMatchObject(told);
+  expect(await browser.call(changeLan, { query, body: { poolStart: "192.168.1.60" } })).toMatchObject(told);
+  expect(await browser.call(lanStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+  expect(await browser.call(connectedDevicesTicket, { query })).toMatchObject(told);
+  await away.close();
+});
+
+test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
+  const told = async (who: typeof home, [method, path]: [string, string]) => {
+    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, method === "POST" ? { json: { poolStart: "192.168.1.60" } } : {});
+    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+  };
+  const absent = await told(home, ["GET", "/internet/landhcp?cid=C9999999"]);
+  expect(absent.status).toBe(404);
+  for (const call of [
+    ["GET", "/internet/landhcp?cid=C1000001"],
+    ["GET", "/internet/landhcp/status?cid=C1000001&index=1&status=activate"],
+    ["POST", "/internet/landhcp?cid=C1000001"],
+    ["GET", "/internet/landhcp/connected-devices/ticket?cid=C1000001"],
+    ["GET", "/async/connected-devices/result?cid=C1000001&ticketId=00000000-0000-4000-8000-000000000000"],
+  ] as [string, string][])
+    expect(await told(slowRouter, call)).toEqual(absent);
+  for (const index of ["0", "2", "-1"])
+    expect(await told(home, ["GET", `/internet/landhcp/status?cid=C1000001&index=${index}&status=activate`])).toEqual(absent);
+});
+
+const askFor = async ({ cid = "C1000001", who = home } = {}) => {
+  const browser = rooms.browser(who);
+  const asked = await browser.call(connectedDevicesTicket, { query: { cid } });
+  const ticketId = asked.status === 200 ? asked.body.ticketId : "";
+  return { asked, ticketId, result: () => browser.call(connectedDevicesResult, { query: { cid, ticketId } }) };
+};
+
+test("the connected devices come by ticket from the router's fresh report", async () => {
+  const before = (await sectionAt()).reportedAt;
+  const { asked, ticketId, result } = await askFor();
+  expect(asked).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500 } });
+  expect((await askFor()).ticketId).toBe(ticketId);
+  expect(await result()).toMatchObject({ status: 202, body: { checkingTime: 1500 } });
+  await rooms.drive();
+  const came = await result();
+  if (came.status !== 200) throw new Error(String(came.status));
+  expect(came.body[0]).toEqual({ mac: "3C:2A:F4:10:77:0A", name: "Printer", ipAddress: "192.168.1.20", connection: "24", active: true });
+  expect(came.body).toHaveLength(7);
+  const after = await sectionAt();
+  expect(after.reportedAt > before).toBe(true);
+  expect(after.operations).toEqual([]); // looking is no change of the section
+});
+
+test("a read that the router does not answer is told as such", async () => {
+  const { result } = await askFor({ cid: "C4000001", who: awayRouter });
+  expect(await result()).toMatchObject({ status: 202 });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 409, body: { problem: "not-read" } });
+});
+
+test("who is connected to a suspended service can still be looked at", async () => {
+  const { result } = await askFor({ cid: "C4000002", who: awayRouter });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: [{ name: "Office-PC" }] });
+});
+
+test("the ticket of a change tells of no devices", async () => {
+  const { ticketId } = await change({ poolStart: "192.168.1.60" });
+  const asked = rooms.browser(home).call(connectedDevicesResult, { query: { ...query, ticketId: ticketId! } });
+  await expect(asked).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,52 @@
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { instantWords } from "../../operations/web/instant-words.ts";
+import { useDevices } from "../../operations/web/use-devices.ts";
+import { words } from "../messages/words.ts";
+import { DevicesTable } from "./DevicesTable.tsx";
+import { useReading, type Reading } from "./use-reading.ts";
+import css from "./Lan.module.css";
+
+/** Who is at home: the list of the router's last report at once, and a fresh one when the router is asked for it. */
+export function ConnectedDevices({ cid }: { cid: string }) {
+  const { devices: t } = useWords(words);
+  const language = useLanguage();
+  const known = useDevices(cid);
+  const { reading, read } = useReading(cid);
+  const isReading = reading.state === "reading";
+  const devices = reading.state === "read" ? reading.devices : known.devices;
+  const isKnown = known.state === "here" || reading.state === "read";
+  return (
+    <section className="stack" aria-labelledby="lan-devices">
+      <div className={css.head}>
+        <h3 id="lan-devices">{t.title}</h3>
+        <Button look="secondary" busy={isReading} onClick={() => void read()}>
+          {t.read}
+        </Button>
+      </div>
+      <div role="status" className="small muted">
+        {reading.state === "reading" && reading.waitingTime !== undefined && <p>{t.reading(reading.waitingTime)}</p>}
+        {reading.state === "read" && <p>{t.fresh(reading.devices.filter(({ active }) => active).length)}</p>}
+      </div>
+      <NotRead reading={reading} />
+      {reading.state !== "read" && known.reportedAt && <p className="small muted">{t.told(instantWords(known.reportedAt, language))}</p>}
+      <Spinner waiting={known.state === "loading"}>{t.loading}</Spinner>
+      {known.state === "failed" && !isKnown && <p>{t.notLoaded}</p>}
+      {isKnown && <DevicesTable devices={devices} />}
+    </section>
+  );
+}
+
+function NotRead({ reading }: { reading: Reading }) {
+  const { failed } = useWords(words).devices;
+  const refusalWords = useRefusalWords();
+  if (reading.state !== "failed") return null;
+  return (
+    <Notice tone="error" live title={failed.title}>
+      {reading.problem ? failed[reading.problem] : refusalWords(reading.error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState, type FormEvent, type RefObject } from "react";
+import { parseIpv4 } from "#vocabulary/ipv4.ts";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { formStarted } from "../../operations/web/form-started.ts";
+import type { useFieldFaults } from "../../operations/web/field-faults.ts";
+import type { Changing } from "../../operations/web/use-change.ts";
+import { lanFaults } from "../../rules/lan.ts";
+import { LIMITS } from "../../settings.ts";
+import { changeLan, type LanSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Lan.module.css";
+
+type Typed = { routerIp: string; subnetMask: string; poolStart: string; poolEnd: string };
+type Props = {
+  section: LanSection;
+  changing: Changing;
+  disabled: boolean;
+  show: (section: LanSection) => void;
+  form: RefObject<HTMLFormElement | null>;
+  said: ReturnType<typeof useFieldFaults>;
+};
+
+const heldOf = ({ routerIp, subnetMask, dhcp: { poolStart, poolEnd } }: LanSection): Typed => ({
+  routerIp,
+  subnetMask,
+  poolStart,
+  poolEnd,
+});
+const NAMES = ["routerIp", "subnetMask", "poolStart", "poolEnd"] as const;
+
+/** The router's address and mask, and the addresses that it hands out. */
+export function LanForm(props: Props) {
+  const { disabled, said, form } = props;
+  const t = useWords(words);
+  const { typed, type, submit } = useLanForm(props);
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: said.of(name),
+    disabled,
+    autoComplete: "off",
+    inputMode: "decimal" as const,
+    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
+  });
+  const count = sizeOf(typed);
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <div className={css.columns}>
+        <fieldset className={css.fields}>
+          <legend>{t.network.title}</legend>
+          <p className="small muted">{t.network.about}</p>
+          <TextField label={t.network.routerIp} hint={t.network.routerIpHint} {...field("routerIp")} />
+          <TextField label={t.network.subnetMask} hint={t.network.subnetMaskHint} {...field("subnetMask")} />
+        </fieldset>
+        <fieldset className={css.fields}>
+          <legend>{t.pool.title}</legend>
+          <p className="small muted">{t.pool.about}</p>
+          <TextField label={t.pool.poolStart} {...field("poolStart")} />
+          <TextField label={t.pool.poolEnd} hint={count === undefined ? undefined : t.pool.size(count)} {...field("poolEnd")} />
+        </fieldset>
+      </div>
+      <div>
+        <Button type="submit" disabled={disabled}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How many addresses the typed range has; nothing while it is none. */
+function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
+  const [from, to] = [parseIpv4(poolStart.trim()), parseIpv4(poolEnd.trim())];
+  return from === undefined || to === undefined || to < from ? undefined : to - from + 1;
+}
+
+/** What is typed stays until the router holds something else; it is checked before the question is asked, and as a whole by the server. */
+function useLanForm({ section, changing, show, said }: Props) {
+  const t = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const held = heldOf(section);
+  const [seen, setSeen] = useState(held);
+  const [typed, type] = useState(held);
+  if (NAMES.some((name) => seen[name] !== held[name])) {
+    setSeen(held);
+    type(held);
+  }
+  const ask = async () => {
+    const answer = await call(changeLan, { query: { cid: section.cid }, body: typed, key: submitKey.keyFor(typed) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) said.set(started.body.fields);
+    return started;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = faultsOf(section, typed);
+    said.set(faults);
+    if (faults.length === 0)
+      changing.question({ title: t.confirm.save, text: <Becomes {...{ held, typed }} />, yes: t.confirm.saveYes, ask });
+  };
+  return { typed, type, submit };
+}
+
+/** What the page itself knows to be wrong; who else has an address at home only the server knows. */
+function faultsOf({ routerIp, subnetMask, dhcp }: LanSection, typed: Typed) {
+  const alone = { bands: [], portRules: [], reservations: [], access: { accessType: "OPEN" as const, devices: [] }, dns: [] };
+  const faults = lanFaults({ ...alone, lan: { routerIp, subnetMask, dhcp } }, typed, LIMITS);
+  const isSame = NAMES.every((name) => typed[name].trim() === { routerIp, subnetMask, ...dhcp }[name]);
+  return faults.length === 0 && isSame ? [{ field: "routerIp", fault: "nothing-changed" as const }] : faults;
+}
+
+/** What would change, line by line. */
+function Becomes({ held, typed }: { held: Typed; typed: Typed }) {
+  const t = useWords(words);
+  const called = { ...t.network, ...t.pool };
+  const changed = NAMES.filter((name) => held[name] !== typed[name].trim());
+  const { routerIp } = held;
+  return (
+    <>
+      <ul>
+        {changed.map((name) => (
+          <li key={name}>{t.confirm.becomes(called[name], held[name], typed[name].trim())}</li>
+        ))}
+      </ul>
+      <p>{changed.includes("routerIp") ? t.confirm.moved(routerIp, typed.routerIp.trim()) : t.confirm.saveText}</p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Checkbox } from "#ui/field/Field.tsx";
+import type { FieldFault, Operation } from "../../operations/contract.ts";
+import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { useChange, type Changing } from "../../operations/web/use-change.ts";
+import { lanStatus, type LanSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { ConnectedDevices } from "./ConnectedDevices.tsx";
+import { LanForm } from "./LanForm.tsx";
+import css from "./Lan.module.css";
+
+/** The home network: DHCP on and off, addresses, each through confirm, ticket, waiting and result (A§4); and what is connected to it. */
+export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSection>) {
+  const { done } = useWords(words);
+  const { cid, serviceSuspended } = section;
+  const changing = useChange({ cid, section, reload });
+  const form = useRef<HTMLFormElement>(null);
+  const said = useFieldFaults(form, faults);
+  const disabled = serviceSuspended || changing.busy;
+  const doneWords = (operation: Operation | undefined) =>
+    operation?.kind === "lan.activate"
+      ? done.activate
+      : operation?.kind === "lan.deactivate"
+        ? done.deactivate
+        : operation
+          ? done.settings
+          : undefined;
+  return (
+    <div className={css.lan}>
+      <DhcpSwitch {...{ section, changing, disabled }} told={said.set} />
+      <LanForm {...{ section, changing, disabled, show, form, said }} />
+      <ConnectedDevices cid={cid} />
+      <ChangeModals changing={changing} done={doneWords} />
+    </div>
+  );
+}
+
+type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean; told: (faults: FieldFault[]) => void };
+
+/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
+function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, told }: SwitchProps) {
+  const t = useWords(words);
+  const call = useCall();
+  const { index, poolStart, poolEnd } = dhcp;
+  const isOn = dhcp.status === "active";
+  const toggle = () => {
+    const status = isOn ? "deactivate" : "activate";
+    changing.question({
+      title: isOn ? t.confirm.off : t.confirm.on,
+      text: <p>{isOn ? t.confirm.offText : t.confirm.onText(poolStart, poolEnd)}</p>,
+      yes: isOn ? t.confirm.offYes : t.confirm.onYes,
+      ...(isOn && { danger: true }),
+      ask: async () => {
+        const answer = await call(lanStatus, { query: { cid, index, status } });
+        if (answer.status === 422) told(answer.body.fields);
+        return answer;
+      },
+    });
+  };
+  return (
+    <section className={css.switch} aria-labelledby="lan-dhcp">
+      <h3 id="lan-dhcp">{t.dhcp.title}</h3>
+      <Checkbox checked={isOn} disabled={disabled} onChange={toggle}>
+        {t.dhcp.on}
+      </Checkbox>
+      <p className="small muted">{t.dhcp.about}</p>
+    </section>
+  );
+}

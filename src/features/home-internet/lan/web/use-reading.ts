@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { devicesWereRead } from "../../operations/web/use-devices.ts";
+import type { Device, Ticket } from "../../operations/contract.ts";
+import { connectedDevicesResult, connectedDevicesTicket } from "../contract.ts";
+
+export type Reading =
+  | { state: "idle" }
+  | { state: "reading"; waitingTime: number | undefined }
+  | { state: "read"; devices: Device[] }
+  | { state: "failed"; problem?: "busy" | "controller-away" | "not-read"; error?: unknown };
+
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Asks the router for its connected devices by ticket (A§7), until it has told of them or could not be heard. */
+export function useReading(cid: string) {
+  const call = useCall();
+  const [reading, setReading] = useState<Reading>({ state: "idle" });
+  const over = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => over.current?.abort(), []);
+
+  const result = async ({ ticketId, checkingTime }: Ticket, signal: AbortSignal): Promise<Reading | undefined> => {
+    for (let pause = checkingTime; ;) {
+      await waited(Math.min(pause, LONGEST_PAUSE_MS), signal);
+      if (signal.aborted) return undefined;
+      const answer = await call(connectedDevicesResult, { query: { cid, ticketId } });
+      if (answer.status === 200) return { state: "read", devices: answer.body };
+      if (answer.status !== 202) return { state: "failed", problem: answer.body.problem };
+      pause = answer.body.checkingTime;
+    }
+  };
+
+  const read = async () => {
+    over.current?.abort();
+    const { signal } = (over.current = new AbortController());
+    setReading({ state: "reading", waitingTime: undefined });
+    try {
+      const asked = await call(connectedDevicesTicket, { query: { cid } });
+      if (asked.status !== 200) return setReading({ state: "failed", problem: asked.body.problem === "busy" ? "busy" : "controller-away" });
+      setReading({ state: "reading", waitingTime: asked.body.waitingTime });
+      const came = await result(asked.body, signal);
+      if (!came || signal.aborted) return;
+      setReading(came);
+      devicesWereRead(cid);
+    } catch (error) {
+      if (!signal.aborted) setReading({ state: "failed", error });
+    }
+  };
+  return { reading, read };
+}
+
+const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
