@@ -21,6 +21,8 @@ export type Polling = {
 
 type Household = { cid: string; session: string; ticketId: string };
 const HOME = "/myvrata/settings/mycontact";
+/** How soon the page asks for the end of its change, as the ticket tells. */
+const CHECKING_MS = 1_500;
 /** Short calls that all of them make together while they wait. */
 const SHORT_A_SECOND = 100;
 
@@ -95,6 +97,20 @@ export async function pollRouters(
   let errors = 0;
   let longPolls = 0;
   const households: Household[] = [];
+  const waiting: Promise<void>[] = [];
+  let until = Infinity;
+  const wait = async (one: Household): Promise<void> => {
+    while (performance.now() < until) {
+      await pause(CHECKING_MS);
+      const heard = await ask(portal.url, {
+        path: `${HOME}/async/modification/result?cid=${one.cid}&ticketId=${one.ticketId}`,
+        cookie: cookieOf(one),
+      }).catch(() => undefined);
+      longPolls += 1;
+      if (heard?.status !== 202) errors += 1;
+    }
+  };
+
   for (const one of settled) {
     const asked = await ask(portal.url, {
       path: `${HOME}/internet/wifi/24?cid=${one.cid}`,
@@ -105,21 +121,11 @@ export async function pollRouters(
     });
     if (asked.status !== 200) throw new Error(`a change was answered ${asked.status} ${asked.body.slice(0, 200)}`);
     short.push(asked.ms);
-    households.push({ ...one, ticketId: (JSON.parse(asked.body) as { ticket: { ticketId: string } }).ticket.ticketId });
+    const household = { ...one, ticketId: (JSON.parse(asked.body) as { ticket: { ticketId: string } }).ticket.ticketId };
+    households.push(household);
+    waiting.push(wait(household));
   }
-  const until = performance.now() + seconds * 1_000;
-  const waiting = households.map(async (one) => {
-    await pause(Math.random() * 2_000);
-    while (performance.now() < until) {
-      const heard = await ask(portal.url, {
-        path: `${HOME}/async/modification/result?cid=${one.cid}&ticketId=${one.ticketId}`,
-        cookie: cookieOf(one),
-      }).catch(() => undefined);
-      longPolls += 1;
-      if (heard?.status !== 202) errors += 1;
-      await pause(1_500);
-    }
-  });
+  until = performance.now() + seconds * 1_000;
   let most = 0;
   for (let number = 0; performance.now() < until; number += 1) {
     const one = households[(number * 7) % households.length]!;

@@ -39,9 +39,8 @@ export function openWaitingRoom(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): 
   };
 
   return {
-    async ended(ticketId, withinMs) {
-      if ((await endedAmong(db, [ticketId])).length > 0) return true;
-      if (closed) return false;
+    ended(ticketId, withinMs) {
+      if (closed) return Promise.resolve(false);
       return new Promise((resolve) => {
         const waiters = waiting.get(ticketId) ?? new Set<Waiter>();
         waiting.set(ticketId, waiters);
