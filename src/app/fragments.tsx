@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { DevicesFragment } from "#features/home-internet/lan/web/DevicesTable.tsx";
 import { LanView } from "#features/home-internet/lan/web/LanView.tsx";
+import { addReservation, deleteReservations, reservationsSection } from "#features/home-internet/reservations/contract.ts";
+import { ReservationsView } from "#features/home-internet/reservations/web/ReservationsView.tsx";
 import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
 import { WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
 import { sectionFragment } from "#features/home-internet/operations/web/section-fragment.tsx";
@@ -24,5 +26,6 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   shown(products, ProductsFragment),
   ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
+  ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),
   shown(connectedDevicesResult, DevicesFragment),
 ]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
+import { addReservation, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
@@ -32,4 +33,35 @@ test("connected devices are answered as the table that the page shows, or with w
   expect(waiting).toContain("The router has not answered yet.");
   const failed = renderFragment(en, connectedDevicesResult, { status: 409, body: { problem: "not-read" } });
   expect(failed).toContain("The router did not answer");
+});
+
+const entry = { index: 1, ipAddress: "192.168.1.20", mac: "3C:2A:F4:10:77:0A", macNote: "", status: "active" } as const;
+const reservations = {
+  ...parts,
+  limit: 16,
+  entries: [
+    { ...entry, macNote: "Принтерът" },
+    { ...entry, index: 2, status: "inactive" },
+  ],
+};
+
+test("reserved addresses are answered as the list and the form that the page shows", () => {
+  const html = renderFragment(bg, reservationsSection, { status: 200, body: reservations });
+  expect(html).toContain("2 от 16");
+  expect(html).toContain('aria-label="Изтрийте запазения адрес за Принтерът"');
+  expect(html).toContain('name="macNote"');
+  const full = renderFragment(en, reservationsSection, { status: 200, body: { ...reservations, limit: 2 } });
+  expect(full).toContain("All 2 addresses are reserved.");
+  expect(full).not.toContain('name="macNote"');
+  const suspended = renderFragment(en, reservationsSection, { status: 200, body: { ...reservations, serviceSuspended: true } });
+  expect(suspended).toMatch(
+    /<button[^>]*disabled=""[^>]*aria-label="Delete the reserved address|aria-label="Delete the reserved address[^>]*disabled=""/,
+  );
+});
+
+test("a reservation with a fault comes back with its words at the field", () => {
+  const fields = [{ field: "mac", fault: "mac-reserved", value: "192.168.1.20" }];
+  const html = renderFragment(bg, addReservation, { status: 200, body: { ticket: null, fields, section: reservations } });
+  expect(html).toContain("За това устройство вече е запазен 192.168.1.20.");
+  expect(renderFragment(en, addReservation, { status: 409, body: { problem: "busy" } })).toContain("Another change is still under way");
 });

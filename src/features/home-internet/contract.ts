@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
 import { lanContract } from "./lan/contract.ts";
+import { reservationsContract } from "./reservations/contract.ts";
 import { wifiContract } from "./wifi/contract.ts";
 
 export const HomeContract = z.object({ cid: z.string(), name: z.string(), address: z.string(), suspended: z.boolean() });
@@ -15,4 +16,4 @@ export const contracts = endpoint({
   answers: { 200: { when: "The contracts, by number.", body: z.object({ contracts: z.array(HomeContract) }) } },
 });
 
-export const homeInternetContract = { contracts, ...operationsContract, ...wifiContract, ...lanContract };
+export const homeInternetContract = { contracts, ...operationsContract, ...wifiContract, ...lanContract, ...reservationsContract };

@@ -3,6 +3,7 @@ import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
 import type { OperationNeeds } from "../operations/server/needs.ts";
 import { lan } from "../lan/server/feature.ts";
+import { reservations } from "../reservations/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
 /** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
@@ -13,5 +14,6 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, OperationN
     ...operations.handlers,
     ...wifi.handlers,
     ...lan.handlers,
+    ...reservations.handlers,
   },
 };

@@ -53,7 +53,7 @@ test("what was asked holds when it is there and nothing else is: half of it, or 
     fc.property(settings, settings, family, (former, to, of) => {
       const steps = differenceOf(former, to, of);
       fc.pre(steps.length > 0);
-      const op = { family: of, askedAt: new Date(0), former, steps };
+      const op = { kind: "wifi.settings" as const, family: of, askedAt: new Date(0), former, steps };
       const report = (held: RouterSettings) => ({ settings: held, reportedAt: new Date(1), bootedFreshAt: null });
       expect(holds(op, report(wouldBeAfter(former, steps)))).toBe(true);
       expect(holds(op, report(former))).toBe(false);
@@ -63,8 +63,29 @@ test("what was asked holds when it is there and nothing else is: half of it, or 
   );
 });
 
+test("a repair holds when all is as it was before, wherever it began", () => {
+  fc.assert(
+    fc.property(settings, settings, family, (found, former, of) => {
+      const steps = differenceOf(found, former, of);
+      fc.pre(steps.length > 0);
+      const op = { kind: "repair" as const, family: of, askedAt: new Date(0), former, steps };
+      const report = (held: RouterSettings) => ({ settings: held, reportedAt: new Date(1), bootedFreshAt: null });
+      expect(holds(op, report(wouldBeAfter(found, steps)))).toBe(true);
+      expect(holds(op, report(found))).toBe(false);
+      expect(holdsNext({ ...op, doneSteps: 0 }, report(wouldBeAfter(found, steps.slice(0, 1))))).toBe(true);
+      expect(holdsNext({ ...op, doneSteps: 0 }, report(found))).toBe(false);
+    }),
+  );
+});
+
 test("a reset holds once the router came up with the factory's settings after it was asked", () => {
-  const op = { family: "reset" as const, askedAt: new Date("2026-11-21T10:00:00Z"), former: null, steps: [{ kind: "reset" as const }] };
+  const op = {
+    kind: "reset" as const,
+    family: "reset" as const,
+    askedAt: new Date("2026-11-21T10:00:00Z"),
+    former: null,
+    steps: [{ kind: "reset" as const }],
+  };
   const report = (bootedFreshAt: string | null) => ({
     settings: undefined as never,
     reportedAt: new Date(),

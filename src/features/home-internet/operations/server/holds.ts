@@ -1,23 +1,25 @@
 import type { Report } from "#providers/network-controller/port.ts";
-import { isSame } from "./difference.ts";
+import { differenceOf, isSame } from "./difference.ts";
 import type { Kept } from "./store.ts";
 import { wouldBe, wouldBeAfter } from "./would-be.ts";
 
-type Standing = Pick<Kept, "family" | "askedAt" | "former" | "steps">;
+type Standing = Pick<Kept, "kind" | "family" | "askedAt" | "former" | "steps">;
 
 /** Whether a fresh report shows that all that was asked came to be, and nothing else of the family with it (decisions §5). */
-export function holds({ family, askedAt, former, steps }: Standing, { settings, bootedFreshAt }: Report): boolean {
+export function holds({ kind, family, askedAt, former, steps }: Standing, { settings, bootedFreshAt }: Report): boolean {
   if (family === "reset") return bootedFreshAt !== null && bootedFreshAt >= askedAt;
   if (!former) return true;
-  return isSame(settings, wouldBeAfter(former, steps ?? []), family);
+  // a repair leads back to what was there before; its steps start from what it found
+  return isSame(settings, kind === "repair" ? former : wouldBeAfter(former, steps ?? []), family);
 }
 
 /** Whether a fresh report shows that one step more has come to be than were known to be done. */
 export function holdsNext(op: Standing & Pick<Kept, "doneSteps">, report: Report): boolean {
-  const { family, former, steps, doneSteps } = op;
+  const { kind, family, former, steps, doneSteps } = op;
   const step = steps?.[doneSteps];
   if (family === "reset") return holds(op, report);
   if (!step || !former) return false;
+  if (kind === "repair") return differenceOf(report.settings, former, family).length < (steps?.length ?? 0) - doneSteps;
   const before = wouldBeAfter(former, (steps ?? []).slice(0, doneSteps));
   return !isSame(before, wouldBe(before, step), family) && isSame(report.settings, wouldBe(before, step), family);
 }

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
+import { Away } from "#providers/network-controller/port.ts";
+import { modificationResult } from "../../operations/contract.ts";
+import { addReservation, deleteReservation, deleteReservations, reservationsSection, reservationStatus } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const PATH = "/myvrata/settings/mycontact/internet/dhcp/reservations";
+const LAPTOP = "D8:F2:CA:30:44:1B";
+type Asked = { index?: number; ipAddress?: string; mac?: string; macNote?: string };
+
+const add = async (body: Asked, { cid = "C1000001", who = home, key = "" } = {}) => {
+  const browser = rooms.browser(who);
+  const answer = await browser.call(addReservation, { query: { cid }, body, ...(key && { key }) });
+  const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
+  return { answer, ticketId, result: () => browser.call(modificationResult, { query: { cid, ticketId: ticketId! } }) };
+};
+const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
+  const answer = await rooms.browser(who).call(reservationsSection, { query: { cid } });
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  return answer.body;
+};
+const atRouter = async (cid = "C1000001") => ((await rooms.router(cid))?.reservations ?? []).map(({ ipAddress }) => ipAddress).sort();
+
+const MAC_OF = { refused: "02:00:00:00:51:01", other: "02:00:00:00:51:08", powerCut: "02:00:00:00:51:05", stays: "02:00:00:00:51:12" };
+
+test("what the router refuses is told with its field, and nothing is left behind", async () => {
+  const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.refused });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ body: false });
+  expect((await sectionAt()).operations[0]).toMatchObject({
+    stage: "refused",
+    fault: { reason: "refused-by-router", field: "mac", code: "9007" },
+  });
+  expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
+});
+
+test("a router that set something else is found out, and its row is deleted again", async () => {
+  const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.other });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ body: false });
+  expect((await sectionAt()).operations.map(({ kind, state }) => [kind, state])).toEqual([
+    ["repair", "applied"],
+    ["reservations.add", "failed"],
+  ]);
+  expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
+});
+
+test("a power cut in the middle leaves no half reservation", async () => {
+  const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.powerCut });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ body: false });
+  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "repair", state: "applied" });
+  expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
+});
+
+test("a deletion that the router refuses in its middle deletes nothing: what was gone is put back", async () => {
+  await add({ ipAddress: "192.168.1.30", mac: MAC_OF.stays });
+  await rooms.drive();
+  const indexes = (await sectionAt()).entries.map(({ index }) => index);
+  const asked = await rooms.browser(home).call(deleteReservations, { query, body: { selectedReservations: indexes } });
+  expect(asked).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
+  await rooms.drive();
+  const { operations } = await sectionAt();
+  expect(operations.slice(0, 2)).toMatchObject([
+    { kind: "repair", state: "applied" },
+    { kind: "reservations.delete", stage: "undone", fault: { reason: "refused-by-router" } },
+  ]);
+  expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21", "192.168.1.30"]);
+});
+
+test("the same again is the same ticket, and another one is busy", async () => {
+  const first = await add({ ipAddress: "192.168.1.30", mac: LAPTOP });
+  expect((await add({ ipAddress: "192.168.1.30", mac: LAPTOP })).ticketId).toBe(first.ticketId);
+  expect((await add({ ipAddress: "192.168.1.31", mac: LAPTOP })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
+  const asked = await rooms.browser(home).call(deleteReservations, { query, body: { selectedReservations: 1 } });
+  expect(asked).toMatchObject({ status: 409, body: { problem: "busy" } });
+  await rooms.drive();
+  expect(await atRouter()).toHaveLength(3);
+});
+
+test("one key is one reservation, however often it is sent", async () => {
+  const body = { ipAddress: "192.168.1.30", mac: LAPTOP };
+  await add(body, { key: "one-key-of-a-reservation" });
+  await rooms.drive();
+  expect((await add(body, { key: "one-key-of-a-reservation" })).answer).toMatchObject({
+    headers: { "my-contact-success-request": "true" },
+  });
+  await rooms.drive();
+  expect(await atRouter()).toHaveLength(3);
+});
+
+test("a router that refuses every second change refuses the second", async () => {
+  const who = { cid: "C3000001", who: refusingRouter };
+  const results = [];
+  for (const last of [41, 42]) {
+    const { result } = await add({ ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` }, who);
+    await rooms.drive();
+    results.push((await result()).body);
+  }
+  expect(results.sort()).toEqual([false, true]);
+  expect(await atRouter("C3000001")).toHaveLength(2);
+});
+
+test("a suspended service can be read, and refuses every change, notes too", async () => {
+  const who = { cid: "C4000002", who: awayRouter };
+  const refused = { status: 409, body: { problem: "service-suspended" } };
+  expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true, entries: [] });
+  expect((await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who)).answer).toMatchObject(refused);
+  const browser = rooms.browser(awayRouter);
+  const at = { cid: "C4000002", index: 1 };
+  expect(await browser.call(reservationStatus, { query: { ...at, status: "deactivate" } })).toMatchObject(refused);
+  expect(await browser.call(deleteReservation, { query: at })).toMatchObject(refused);
+  expect(await browser.call(deleteReservations, { query: { cid: at.cid }, body: { selectedReservations: "1" } })).toMatchObject(refused);
+  expect((await add({ index: 1, macNote: "x" }, who)).answer).toMatchObject(refused);
+});
+
+test("a router that is away takes nothing: the wish waits, then expires", async () => {
+  const who = { cid: "C4000001", who: awayRouter };
+  const { result } = await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who);
+  await rooms.drive();
+  expect(await result()).toMatchObject({ body: false });
+  expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
+});
+
+test("while the controller is away nothing is asked and nothing is told", async () => {
+  const away = await openMyContact();
+  await away.renew();
+  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  const browser = away.browser(home);
+  const told = { status: 503, body: { problem: "controller-away" } };
+  expect(await browser.call(reservationsSection, { query })).toMatchObject(told);
+  expect(await browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } })).toMatchObject(told);
+  expect(await browser.call(deleteReservations, { query, body: { selectedReservations: 1 } })).toMatchObject(told);
+  expect(await browser.call(deleteReservation, { query: { ...query, index: 1 } })).toMatchObject(told);
+  expect(await browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+  await away.close();
+});
+
+test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
+  const told = async (who: typeof home, [method, path, json]: [string, string, object?]) => {
+    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, json ? { json } : {});
+    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+  };
+  const absent = await told(home, ["GET", "?cid=C9999999"]);
+  expect(absent.status).toBe(404);
+  for (const call of [
+    ["GET", "?cid=C1000001"],
+    ["GET", "/status?cid=C1000001&index=1&status=activate"],
+    ["POST", "?cid=C1000001", { ipAddress: "192.168.1.30", mac: LAPTOP }],
+    ["POST", "/delete?cid=C1000001", { selectedReservations: 1 }],
+    ["DELETE", "/delete?cid=C1000001&index=1"],
+  ] as [string, string, object?][])
+    expect(await told(slowRouter, call)).toEqual(absent);
+  for (const call of [
+    ["GET", "/status?cid=C1000001&index=99&status=activate"],
+    ["POST", "?cid=C1000001", { index: 99, macNote: "x" }],
+    ["POST", "/delete?cid=C1000001", { selectedReservations: [1, 99] }],
+    ["POST", "/delete?cid=C1000001", { selectedReservations: "one" }],
+    ["DELETE", "/delete?cid=C1000001&index=99"],
+  ] as [string, string, object?][])
+    expect(await told(home, call)).toEqual(absent);
+  expect(rooms.planned).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import type { Changing } from "../../operations/web/use-change.ts";
+import { atFields } from "../../rules/faults.ts";
+import { refuseNote } from "../../rules/network.ts";
+import { LIMITS } from "../../settings.ts";
+import { addReservation, type Reservation, type ReservationsSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Props = {
+  cid: string;
+  entry: Reservation;
+  name: string;
+  changing: Changing;
+  show: (section: ReservationsSection) => void;
+  onClose: () => void;
+};
+
+/** The note beside a reserved address: kept by us, so that it is there as soon as it is saved. */
+export function NoteModal({ cid, entry: { index, macNote }, name, changing, show, onClose }: Props) {
+  const { add, noting: t } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const said = useFieldFaults(form);
+  const [note, setNote] = useState(macNote);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = atFields({ macNote: refuseNote(note, LIMITS) });
+    said.set(faults);
+    if (faults.length > 0) return;
+    onClose();
+    const body = { index, macNote: note };
+    await changing.begin(async () => {
+      const answer = await call(addReservation, { query: { cid }, body, key: submitKey.keyFor(body) });
+      submitKey.renew();
+      return formStarted(answer, show);
+    });
+  };
+  const actions = (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button type="submit" form={id}>
+        {t.save}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title={t.title(name)} actions={actions} onClose={onClose} closeWord={t.close}>
+      <form ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label={t.label}
+          hint={add.macNoteHint(LIMITS.note)}
+          error={said.of("macNote")}
+          name="macNote"
+          value={note}
+          autoComplete="off"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Modal>
+  );
+}

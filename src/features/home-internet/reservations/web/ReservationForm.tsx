@@ -1,0 +1,106 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import type { FieldFault } from "../../operations/contract.ts";
+import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import type { Changing } from "../../operations/web/use-change.ts";
+import type { KnownDevices } from "../../operations/web/use-devices.ts";
+import { keptMac } from "../../rules/network.ts";
+import { reservationFaults } from "../../rules/reservations.ts";
+import { LIMITS } from "../../settings.ts";
+import { addReservation, type ReservationsSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Reservations.module.css";
+
+type Props = {
+  section: ReservationsSection;
+  changing: Changing;
+  disabled: boolean;
+  show: (section: ReservationsSection) => void;
+  faults: FieldFault[];
+  known: KnownDevices;
+};
+type Typed = { ipAddress: string; mac: string; macNote: string };
+const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
+
+/** A new reservation, for a device that is picked by its name or typed. */
+export function ReservationForm(props: Props) {
+  const { section, disabled, known } = props;
+  const { add: t } = useWords(words);
+  const form = useRef<HTMLFormElement>(null);
+  const said = useFieldFaults(form, props.faults);
+  const { typed, type, submit } = useReservationForm(props, said.set);
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: said.of(name),
+    disabled,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="reservations-add">
+      <h3 id="reservations-add">{t.title}</h3>
+      <DevicePicker
+        known={known}
+        disabled={disabled}
+        isPicked={({ mac, ipAddress }) => mac === keptMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
+        without={({ mac }) => section.entries.some((entry) => entry.mac === mac)}
+        onPick={(device) => type({ ...typed, ipAddress: device?.ipAddress ?? "", mac: device?.mac ?? "" })}
+      />
+      <div className={css.fields}>
+        <TextField label={t.ipAddress} hint={t.ipAddressHint} inputMode="decimal" {...field("ipAddress")} />
+        <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
+      </div>
+      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(LIMITS.note)} {...field("macNote")} />
+      <div>
+        <Button type="submit" disabled={disabled}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed of the new reservation: it stays until the router has it, so that a refused one can be put right. */
+function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, told: (faults: FieldFault[]) => void) {
+  const { confirm: t } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [typed, type] = useState(NOTHING);
+  const [asked, setAsked] = useState<string>();
+  const mac = keptMac(typed.mac);
+  if (asked !== undefined && entries.some((entry) => entry.mac === asked)) {
+    setAsked(undefined);
+    if (asked === mac) type(NOTHING);
+  }
+  const ask = async () => {
+    const answer = await call(addReservation, { query: { cid }, body: typed, key: submitKey.keyFor(typed) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) told(started.body.fields);
+    if (started.status === 200) setAsked(mac);
+    return started;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = faultsOf(entries, typed);
+    told(faults);
+    const who = typed.macNote.trim() || known.devices.find((device) => device.mac === mac)?.name || mac;
+    const text = <p>{t.addText(who, typed.ipAddress.trim())}</p>;
+    if (faults.length === 0) changing.question({ title: t.add, text, yes: t.addYes, ask });
+  };
+  return { typed, type, submit };
+}
+
+/** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
+function faultsOf(reservations: ReservationsSection["entries"], typed: Typed): FieldFault[] {
+  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
+  const access = { accessType: "OPEN" as const, devices: [] };
+  return reservationFaults({ bands: [], lan, portRules: [], reservations, access, dns: [] }, typed, LIMITS);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
+import type { Operation } from "../../operations/contract.ts";
+import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { useChange, type Step } from "../../operations/web/use-change.ts";
+import { useDevices } from "../../operations/web/use-devices.ts";
+import type { Reservation, ReservationsSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { NoteModal } from "./NoteModal.tsx";
+import { ReservationForm } from "./ReservationForm.tsx";
+import { ReservationsTable } from "./ReservationsTable.tsx";
+import css from "./Reservations.module.css";
+
+/** The reserved addresses: on and off, notes, adding and deleting, each that the router must know of through confirm, ticket, waiting and result. */
+export function ReservationsView({ section, reload, show, faults = [] }: ViewProps<ReservationsSection>) {
+  const t = useWords(words);
+  const { cid, entries, limit, serviceSuspended } = section;
+  const changing = useChange({ cid, section, reload });
+  const known = useDevices(cid);
+  const [noting, setNoting] = useState<Reservation>();
+  const heading = useHeading(changing.step);
+  const disabled = serviceSuspended || changing.busy;
+  const called = ({ mac, macNote }: Pick<Reservation, "mac" | "macNote">) =>
+    macNote || known.devices.find((device) => device.mac === mac)?.name || mac;
+  return (
+    <div className={css.reservations}>
+      <p className="muted">{t.about}</p>
+      <section className="stack" aria-labelledby="reservations-list">
+        <div className={css.head}>
+          <h3 id="reservations-list" ref={heading} tabIndex={-1}>
+            {t.list.title}
+          </h3>
+          <span className="muted">{t.list.used(entries.length, limit)}</span>
+        </div>
+        {entries.length === 0 ? (
+          <p>{t.list.none}</p>
+        ) : (
+          <ReservationsTable {...{ section, changing, disabled, show, called, known }} onNote={setNoting} />
+        )}
+      </section>
+      {entries.length < limit ? (
+        <ReservationForm {...{ section, changing, disabled, show, faults, known }} />
+      ) : (
+        <Notice tone="info">{t.add.full(limit)}</Notice>
+      )}
+      {noting && <NoteModal {...{ cid, changing, show }} entry={noting} name={called(noting)} onClose={() => setNoting(undefined)} />}
+      <ChangeModals
+        changing={changing}
+        done={(operation) => doneWords(t.done, operation)}
+        failed={(operation) => isPartly(operation) && t.notAll}
+      />
+    </div>
+  );
+}
+
+function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
+  if (!operation) return done.note; // the only change for which no router is asked
+  const kind = operation.kind.replace("reservations.", "");
+  return kind in done ? done[kind as keyof typeof done] : undefined;
+}
+
+/** Several were to be deleted, and the router refused one. */
+const isPartly = (operation: Operation | undefined): boolean =>
+  operation?.kind === "reservations.delete" &&
+  operation.fault?.reason === "refused-by-router" &&
+  operation.told["mac"]?.includes(",") === true;
+
+/** The focus goes to the list when the row that had it is gone. */
+function useHeading(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step.step);
+  useEffect(() => {
+    if (before.current === "ended" && step.step === "idle" && document.activeElement === document.body) heading.current?.focus();
+    before.current = step.step;
+  }, [step.step]);
+  return heading;
+}
