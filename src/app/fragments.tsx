@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { changeDns, deleteDns, dnsSection } from "#features/home-internet/dns/contract.ts";
+import { DnsView } from "#features/home-internet/dns/web/DnsView.tsx";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { DevicesFragment } from "#features/home-internet/lan/web/DevicesTable.tsx";
 import { LanView } from "#features/home-internet/lan/web/LanView.tsx";
@@ -27,5 +29,6 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),
+  ...[dnsSection, changeDns, deleteDns].map((endpoint) => shown(endpoint, sectionFragment(DnsView))),
   shown(connectedDevicesResult, DevicesFragment),
 ]);

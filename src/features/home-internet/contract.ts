@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
+import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
 import { reservationsContract } from "./reservations/contract.ts";
 import { wifiContract } from "./wifi/contract.ts";
@@ -16,4 +17,11 @@ export const contracts = endpoint({
   answers: { 200: { when: "The contracts, by number.", body: z.object({ contracts: z.array(HomeContract) }) } },
 });
 
-export const homeInternetContract = { contracts, ...operationsContract, ...wifiContract, ...lanContract, ...reservationsContract };
+export const homeInternetContract = {
+  contracts,
+  ...operationsContract,
+  ...wifiContract,
+  ...lanContract,
+  ...reservationsContract,
+  ...dnsContract,
+};

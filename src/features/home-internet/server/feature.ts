@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
 import type { OperationNeeds } from "../operations/server/needs.ts";
+import { dns } from "../dns/server/feature.ts";
 import { lan } from "../lan/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
@@ -15,5 +16,6 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, OperationN
     ...wifi.handlers,
     ...lan.handlers,
     ...reservations.handlers,
+    ...dns.handlers,
   },
 };

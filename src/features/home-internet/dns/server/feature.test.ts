@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
+import { Away } from "#providers/network-controller/port.ts";
+import { modificationResult, undo } from "../../operations/contract.ts";
+import { changeDns, deleteDns, dnsSection } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const PATH = "/myvrata/settings/mycontact/internet/dns-settings";
+
+const change = async (servers: string[], { cid = "C1000001", who = home, key = "" } = {}) => {
+  const answer = await rooms.browser(who).call(changeDns, { query: { cid }, body: { servers }, ...(key && { key }) });
+  return { answer, ticketId: answer.status === 200 ? answer.body.ticket?.ticketId : undefined };
+};
+const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
+  const answer = await rooms.browser(who).call(dnsSection, { query: { cid } });
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  return answer.body;
+};
+const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
+  rooms.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
+
+test("the section tells the servers that were set, and how many there may be", async () => {
+  expect(await sectionAt()).toMatchObject({ cid: "C1000001", serviceSuspended: false, servers: [], limit: 3, operations: [] });
+});
+
+test("servers are set as a whole list, read back, told in the ledger, and can be put back", async () => {
+  const { answer, ticketId } = await change([" 1.1.1.1 ", "", "8.8.8.8"]);
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
+  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.set", state: "queued", told: { servers: "1.1.1.1, 8.8.8.8" } });
+  await rooms.drive();
+  expect(await resultOf(ticketId)).toMatchObject({ status: 200, body: true });
+  expect(await sectionAt()).toMatchObject({ servers: ["1.1.1.1", "8.8.8.8"], operations: [{ stage: "applied", undoable: true }] });
+  await rooms.browser(home).call(undo, { query, body: { ticketId: ticketId! } });
+  await rooms.drive();
+  expect((await rooms.router("C1000001"))?.dns).toEqual([]);
+});
+
+test("one server is removed by its address, all of them by none, and none again has nothing to do", async () => {
+  await change(["1.1.1.1", "8.8.8.8", "9.9.9.9"]);
+  await rooms.drive();
+  const remove = (servers?: string) => rooms.browser(home).call(deleteDns, { query, body: servers ? { servers } : {} });
+  expect(await remove("8.8.8.8")).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
+  await rooms.drive();
+  expect((await sectionAt()).servers).toEqual(["1.1.1.1", "9.9.9.9"]);
+  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.delete", told: { servers: "8.8.8.8" } });
+  await expect(remove("8.8.8.8")).rejects.toMatchObject({ status: 404 });
+  await remove();
+  await rooms.drive();
+  expect((await rooms.router("C1000001"))?.dns).toEqual([]);
+  expect(await remove()).toMatchObject({
+    headers: { "my-contact-success-request": "false" },
+    body: { fields: [{ fault: "nothing-changed" }] },
+  });
+});
+
+test.each<[string, string[], object[]]>([
+  ["nothing", [], [{ field: "servers.0", fault: "missing" }]],
+  ["no address", ["1.1.1.1", "one.one"], [{ field: "servers.1", fault: "not-an-address" }]],
+  ["an address for many", ["224.0.0.1"], [{ field: "servers.0", fault: "dns-not-usable" }]],
+  ["the edge of the home network", ["192.168.1.255"], [{ field: "servers.0", fault: "is-broadcast" }]],
+  ["one server twice", ["1.1.1.1", "1.1.1.1"], [{ field: "servers.1", fault: "dns-twice", value: "1.1.1.1" }]],
+  ["four of them", ["1.1.1.1", "1.0.0.1", "8.8.8.8", "8.8.4.4"], [{ field: "servers.3", fault: "dns-full", value: "3" }]],
+])("%s is refused at its field, and the router is not asked", async (_what, servers, fields) => {
+  const { answer } = await change(servers);
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
+  expect(rooms.planned).toEqual([]);
+});
+
+test("what the router has already is no change", async () => {
+  await change(["1.1.1.1"]);
+  await rooms.drive();
+  expect((await change(["1.1.1.1"])).answer).toMatchObject({ body: { fields: [{ field: "servers.0", fault: "nothing-changed" }] } });
+});
+
+test("a form of the browser sends the field once or more often", async () => {
+  const browser = rooms.browser(home);
+  const one = await browser.send("POST", `${PATH}?cid=C1000001`, { form: { servers: "1.1.1.1" } });
+  expect(one).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } });
+  await rooms.drive();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  await browser.send("POST", `${PATH}?cid=C1000001`, { body: "servers=9.9.9.9&servers=8.8.8.8&servers=", headers });
+  await rooms.drive();
+  expect((await sectionAt()).servers).toEqual(["9.9.9.9", "8.8.8.8"]);
+});
+
+test("a router that refuses leaves the servers as they were", async () => {
+  const who = { cid: "C3000001", who: refusingRouter };
+  const { ticketId } = await change(["192.0.2.1"], who);
+  await rooms.drive();
+  expect(await resultOf(ticketId, who)).toMatchObject({ body: false });
+  expect(await sectionAt(who)).toMatchObject({ servers: [], operations: [{ stage: "refused", fault: { reason: "refused-by-router" } }] });
+});
+
+test("a router that sets something else is found out, and the former servers come back", async () => {
+  await change(["1.1.1.1"]);
+  await rooms.drive();
+  const { ticketId } = await change(["192.0.2.8", "8.8.8.8"]);
+  await rooms.drive();
+  expect(await resultOf(ticketId)).toMatchObject({ body: false });
+  expect((await rooms.router("C1000001"))?.dns).toEqual(["1.1.1.1"]);
+});
+
+test("the same again is the same ticket, another one is busy, and one key is one change", async () => {
+  const key = "one-key-of-a-dns-form";
+  const first = await change(["1.1.1.1"], { key });
+  expect((await change(["1.1.1.1"], { key })).ticketId).toBe(first.ticketId);
+  expect((await change(["1.1.1.1"])).ticketId).toBe(first.ticketId);
+  expect((await change(["8.8.8.8"])).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
+  expect(rooms.planned).toHaveLength(1);
+});
+
+test("a suspended service can be read, and refuses every change", async () => {
+  const who = { cid: "C4000002", who: awayRouter };
+  expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true });
+  const refused = { status: 409, body: { problem: "service-suspended" } };
+  expect((await change(["1.1.1.1"], who)).answer).toMatchObject(refused);
+  expect(await rooms.browser(awayRouter).call(deleteDns, { query: { cid: "C4000002" }, body: {} })).toMatchObject(refused);
+});
+
+test("a router that is away takes nothing: the change waits, then expires", async () => {
+  const who = { cid: "C4000001", who: awayRouter };
+  const { ticketId } = await change(["1.1.1.1"], who);
+  await rooms.drive();
+  expect(await resultOf(ticketId, who)).toMatchObject({ status: 200, body: false });
+  expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
+});
+
+test("while the controller is away nothing is asked and nothing is told", async () => {
+  const away = await openMyContact();
+  await away.renew();
+  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  const told = { status: 503, body: { problem: "controller-away" } };
+  expect(await away.browser(home).call(dnsSection, { query })).toMatchObject(told);
+  expect(await away.browser(home).call(changeDns, { query, body: { servers: ["1.1.1.1"] } })).toMatchObject(told);
+  expect(await away.browser(home).call(deleteDns, { query, body: {} })).toMatchObject(told);
+  await away.close();
+});
+
+test("another's contract is as absent as one that is not there", async () => {
+  const browser = rooms.browser(slowRouter);
+  const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+  for (const path of ["", "/delete"]) {
+    const sent = (cid: string) => browser.send(path ? "POST" : "GET", `${PATH}${path}?cid=${cid}`, path ? { json: {} } : {});
+    const [anothers, absent] = [await sent("C1000001"), await sent("C9999999")];
+    expect([anothers.status, strip(anothers.text)]).toEqual([404, strip(absent.text)]);
+  }
+});

@@ -1,0 +1,124 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import type { FieldFault, Operation } from "../../operations/contract.ts";
+import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { useChange } from "../../operations/web/use-change.ts";
+import { dnsFaults, dnsField } from "../../rules/dns.ts";
+import { LIMITS } from "../../settings.ts";
+import { changeDns, deleteDns, type DnsSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Dns.module.css";
+
+type Props = ViewProps<DnsSection>;
+
+/** The DNS servers of the home network: set as a list, removed one by one or all, each through confirm, ticket, waiting and result. */
+export function DnsView(props: Props) {
+  const { section, faults = [] } = props;
+  const t = useWords(words);
+  const form = useRef<HTMLFormElement>(null);
+  const said = useFieldFaults(form, faults);
+  const { changing, typed, type, submit, remove } = useDns(props, said.set);
+  const disabled = section.serviceSuspended || changing.busy;
+  const { servers } = section;
+  const doneWords = (operation: Operation | undefined) => operation && (operation.kind === "dns.delete" ? t.done.delete : t.done.set);
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <p className="muted">{t.about}</p>
+      {servers.length === 0 && <p>{t.own}</p>}
+      {typed.map((value, at) => (
+        <div key={at} className={css.server}>
+          <TextField
+            {...{ value, disabled, label: t.server(at), name: "servers", error: said.of(dnsField(at)) }}
+            {...(at === 0 ? { hint: t.hint } : { optional: t.optional })}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => type(typed.map((one, place) => (place === at ? event.target.value : one)))}
+          />
+          {servers[at] !== undefined && (
+            <Button look="quiet" disabled={disabled} aria-label={t.removeOf(servers[at])} onClick={() => remove([servers[at]!])}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      ))}
+      <div className={css.actions}>
+        <Button type="submit" disabled={disabled}>
+          {t.save}
+        </Button>
+        {servers.length > 0 && (
+          <Button look="secondary" disabled={disabled} onClick={() => remove([])}>
+            {t.removeAll}
+          </Button>
+        )}
+      </div>
+      <ChangeModals changing={changing} done={doneWords} />
+    </form>
+  );
+}
+
+const filled = (servers: readonly string[], limit: number): string[] => Array.from({ length: limit }, (_, at) => servers[at] ?? "");
+
+/** What is typed stays until the router holds something else. */
+function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) => void) {
+  const { cid, servers, limit } = section;
+  const { confirm: t } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const changing = useChange({ cid, section, reload });
+  const held = servers.join();
+  const [seen, setSeen] = useState(held);
+  const [typed, type] = useState(filled(servers, limit));
+  if (seen !== held) {
+    setSeen(held);
+    type(filled(servers, limit));
+  }
+  const ask = async (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) => {
+    const answer = await call(endpoint, { query: { cid }, body, key: submitKey.keyFor([endpoint.path, body]) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) told(started.body.fields);
+    return started;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = faultsOf(section, typed);
+    told(faults);
+    const wanted = typed.map((server) => server.trim()).filter(Boolean);
+    const text = (
+      <>
+        <p>{t.saveText(wanted.join(", "))}</p>
+        <p className="muted">{t.later}</p>
+      </>
+    );
+    if (faults.length === 0) changing.question({ title: t.save, text, yes: t.saveYes, ask: () => ask(changeDns, { servers: typed }) });
+  };
+  const remove = (named: string[]) => {
+    const left = servers.filter((server) => !named.includes(server)).join(", ");
+    const [one] = named;
+    const question = one
+      ? { title: t.remove(one), text: <p>{left ? t.removeText(left) : t.removeLast}</p>, yes: t.removeYes }
+      : { title: t.removeAll, text: <p>{t.removeAllText(servers.join(", "))}</p>, yes: t.removeAllYes };
+    changing.question({ ...question, danger: true, ask: () => ask(deleteDns, one ? { servers: named } : {}) });
+  };
+  return { changing, typed, type, submit, remove };
+}
+
+/** What the page itself knows to be wrong: without the home network, whose edges the server looks at. */
+function faultsOf({ servers }: DnsSection, typed: string[]): FieldFault[] {
+  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
+  const alone = { bands: [], lan, portRules: [], reservations: [], access: { accessType: "OPEN" as const, devices: [] }, dns: servers };
+  const faults = dnsFaults(alone, { servers: typed }, LIMITS);
+  const isSame =
+    typed
+      .map((server) => server.trim())
+      .filter(Boolean)
+      .join() === servers.join();
+  return faults.length === 0 && isSame ? [{ field: dnsField(0), fault: "nothing-changed" }] : faults;
+}
