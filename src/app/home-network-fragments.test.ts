@@ -13,7 +13,7 @@ const lan = { ...parts, routerIp: "192.168.1.1", subnetMask: "255.255.255.0", dh
 test("LAN and DHCP are answered as the form that the page shows", () => {
   const html = renderFragment(bg, lanSection, { status: 200, body: lan });
   expect(html).toMatch(/name="routerIp"[^>]*value="192.168.1.1"|value="192.168.1.1"[^>]*name="routerIp"/);
-  expect(html).toContain("Стигат за 100 устройства.");
+  expect(html).toContain("Обхватът стига за 100 устройства.");
   expect(renderFragment(en, lanSection, { status: 503, body: { problem: "controller-away" } })).toContain("The settings did not load");
 });
 

@@ -16,7 +16,7 @@ export const en: typeof bg = {
     about: "From this range the router gives an address to every device that connects.",
     poolStart: "First address",
     poolEnd: "Last address",
-    size: (count) => (count === 1 ? "Enough for 1 device." : `Enough for ${count} devices.`),
+    size: (count) => (count === 1 ? "The range is enough for 1 device." : `The range is enough for ${count} devices.`),
   },
   save: "Save",
   dhcp: {
@@ -27,7 +27,8 @@ export const en: typeof bg = {
   confirm: {
     save: "Change the home network?",
     saveText: "Devices may lose their connection for a minute while they get new addresses.",
-    moved: (from, to) => `The router's address changes from ${from} to ${to}. If you are at home, this page may be cut off for a moment.`,
+    moved: (to) =>
+      `After that the router opens at ${to}. Devices will get new addresses, and if you are at home, this page may be cut off for a moment.`,
     becomes: (what, from, to) => `${what}: ${from} → ${to}`,
     saveYes: "Change it",
     on: "Switch DHCP on?",

@@ -1,23 +1,29 @@
+import { useEffect, useRef } from "react";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { instantWords } from "../../operations/web/instant-words.ts";
-import { useDevices } from "../../operations/web/use-devices.ts";
+import { devicesWereRead, useDevices } from "../../operations/web/use-devices.ts";
 import { words } from "../messages/words.ts";
 import { DevicesTable } from "./DevicesTable.tsx";
 import { useReading, type Reading } from "./use-reading.ts";
 import css from "./Lan.module.css";
 
 /** Who is at home: the list of the router's last report at once, and a fresh one when the router is asked for it. */
-export function ConnectedDevices({ cid }: { cid: string }) {
+export function ConnectedDevices({ cid, reportedAt }: { cid: string; reportedAt: string }) {
   const { devices: t } = useWords(words);
   const language = useLanguage();
   const known = useDevices(cid);
   const { reading, read } = useReading(cid);
+  const seen = useRef(reportedAt);
+  useEffect(() => {
+    if (seen.current !== reportedAt) devicesWereRead(cid); // with a change of the network, devices have other addresses
+    seen.current = reportedAt;
+  }, [cid, reportedAt]);
   const isReading = reading.state === "reading";
-  const devices = reading.state === "read" ? reading.devices : known.devices;
+  const devices = known.state !== "here" && reading.state === "read" ? reading.devices : known.devices;
   const isKnown = known.state === "here" || reading.state === "read";
   return (
     <section className="stack" aria-labelledby="lan-devices">
@@ -27,14 +33,16 @@ export function ConnectedDevices({ cid }: { cid: string }) {
           {t.read}
         </Button>
       </div>
-      <div role="status" className="small muted">
-        {reading.state === "reading" && reading.waitingTime !== undefined && <p>{t.reading(reading.waitingTime)}</p>}
-        {reading.state === "read" && <p>{t.fresh(reading.devices.filter(({ active }) => active).length)}</p>}
+      <div className="small muted">
+        <div role="status">
+          {reading.state === "reading" && reading.waitingTime !== undefined && <p>{t.reading(reading.waitingTime)}</p>}
+          {reading.state === "read" && <p>{t.fresh(reading.devices.filter(({ active }) => active).length)}</p>}
+        </div>
+        {reading.state !== "read" && known.reportedAt && <p>{t.told(instantWords(known.reportedAt, language))}</p>}
+        {known.state === "failed" && !isKnown && <p>{t.notLoaded}</p>}
+        <Spinner waiting={known.state === "loading"}>{t.loading}</Spinner>
       </div>
       <NotRead reading={reading} />
-      {reading.state !== "read" && known.reportedAt && <p className="small muted">{t.told(instantWords(known.reportedAt, language))}</p>}
-      <Spinner waiting={known.state === "loading"}>{t.loading}</Spinner>
-      {known.state === "failed" && !isKnown && <p>{t.notLoaded}</p>}
       {isKnown && <DevicesTable devices={devices} />}
     </section>
   );

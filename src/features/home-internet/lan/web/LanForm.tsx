@@ -120,7 +120,6 @@ function Becomes({ held, typed }: { held: Typed; typed: Typed }) {
   const t = useWords(words);
   const called = { ...t.network, ...t.pool };
   const changed = NAMES.filter((name) => held[name] !== typed[name].trim());
-  const { routerIp } = held;
   return (
     <>
       <ul>
@@ -128,7 +127,7 @@ function Becomes({ held, typed }: { held: Typed; typed: Typed }) {
           <li key={name}>{t.confirm.becomes(called[name], held[name], typed[name].trim())}</li>
         ))}
       </ul>
-      <p>{changed.includes("routerIp") ? t.confirm.moved(routerIp, typed.routerIp.trim()) : t.confirm.saveText}</p>
+      <p>{changed.includes("routerIp") ? t.confirm.moved(typed.routerIp.trim()) : t.confirm.saveText}</p>
     </>
   );
 }

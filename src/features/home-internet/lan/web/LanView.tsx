@@ -33,7 +33,7 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
     <div className={css.lan}>
       <DhcpSwitch {...{ section, changing, disabled }} told={said.set} />
       <LanForm {...{ section, changing, disabled, show, form, said }} />
-      <ConnectedDevices cid={cid} />
+      <ConnectedDevices cid={cid} reportedAt={section.reportedAt} />
       <ChangeModals changing={changing} done={doneWords} />
     </div>
   );

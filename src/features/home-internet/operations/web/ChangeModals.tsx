@@ -6,6 +6,7 @@ import { Modal } from "#ui/modal/Modal.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { Operation } from "../contract.ts";
+import { useFocusBack } from "./focus-back.ts";
 import { useFaultWords } from "./fault-words.ts";
 import type { Changing, Outcome, Question } from "./use-change.ts";
 
@@ -18,7 +19,17 @@ type Props = {
 };
 
 /** The modals of one change (A§2): the question before, the waiting, and how it ended. */
-export function ChangeModals({ changing, done, failed }: Props) {
+export function ChangeModals(props: Props) {
+  const place = useFocusBack(props.changing.step);
+  return (
+    <>
+      <span ref={place} hidden />
+      <StepModal {...props} />
+    </>
+  );
+}
+
+function StepModal({ changing, done, failed }: Props) {
   const t = useWords(words);
   const { step, close, hide } = changing;
   switch (step.step) {

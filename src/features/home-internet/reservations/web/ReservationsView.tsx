@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { Operation } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
-import { useChange, type Step } from "../../operations/web/use-change.ts";
+import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
 import type { Reservation, ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -20,7 +20,6 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
   const [noting, setNoting] = useState<Reservation>();
-  const heading = useHeading(changing.step);
   const disabled = serviceSuspended || changing.busy;
   const called = ({ mac, macNote }: Pick<Reservation, "mac" | "macNote">) =>
     macNote || known.devices.find((device) => device.mac === mac)?.name || mac;
@@ -29,9 +28,7 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
       <p className="muted">{t.about}</p>
       <section className="stack" aria-labelledby="reservations-list">
         <div className={css.head}>
-          <h3 id="reservations-list" ref={heading} tabIndex={-1}>
-            {t.list.title}
-          </h3>
+          <h3 id="reservations-list">{t.list.title}</h3>
           <span className="muted">{t.list.used(entries.length, limit)}</span>
         </div>
         {entries.length === 0 ? (
@@ -66,14 +63,3 @@ const isPartly = (operation: Operation | undefined): boolean =>
   operation?.kind === "reservations.delete" &&
   operation.fault?.reason === "refused-by-router" &&
   operation.told["mac"]?.includes(",") === true;
-
-/** The focus goes to the list when the row that had it is gone. */
-function useHeading(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step.step);
-  useEffect(() => {
-    if (before.current === "ended" && step.step === "idle" && document.activeElement === document.body) heading.current?.focus();
-    before.current = step.step;
-  }, [step.step]);
-  return heading;
-}

@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { Step } from "./use-change.ts";
+
+/**
+ * Where the focus goes once a change has ended and its last modal is closed: back to the control that asked for it, which could not keep it
+ * while it was disabled; or to the head of its section, where the control went with its row. The ref is for any element of the section.
+ */
+export function useFocusBack({ step }: Step) {
+  const inSection = useRef<HTMLElement>(null);
+  const origin = useRef<Element>(null);
+  const before = useRef(step);
+  useLayoutEffect(() => {
+    // before the modal takes the focus
+    if (before.current === "idle" && step === "confirming") origin.current = document.activeElement;
+  }, [step]);
+  useEffect(() => {
+    const hasEnded = before.current === "ended" && step === "idle";
+    before.current = step;
+    if (!hasEnded || document.activeElement !== document.body) return;
+    if (origin.current instanceof HTMLElement && origin.current.isConnected) origin.current.focus();
+    if (document.activeElement === document.body) inSection.current?.closest("details")?.querySelector("summary")?.focus();
+  }, [step]);
+  return inSection;
+}
