@@ -11,7 +11,7 @@ export const bg = {
     on: "Включен",
     onOf: (who: string) => `Включен запазен адрес за ${who}`,
     note: "Бележка",
-    noteOf: (who: string) => `Променете бележката за ${who}`,
+    noteOf: (who: string) => `Бележка за ${who}`,
     remove: "Изтрийте",
     removeOf: (who: string) => `Изтрийте запазения адрес за ${who}`,
     removeChosen: (count: number) => `Изтрийте избраните (${count})`,

@@ -13,7 +13,7 @@ export const en: typeof bg = {
     on: "On",
     onOf: (who) => `Reserved address on for ${who}`,
     note: "Note",
-    noteOf: (who) => `Change the note for ${who}`,
+    noteOf: (who) => `Note for ${who}`,
     remove: "Delete",
     removeOf: (who) => `Delete the reserved address for ${who}`,
     removeChosen: (count) => `Delete selected (${count})`,

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey.close());
+
+/** My contact of somebody of the demo, with one section open. */
+async function openSection(id: string, { username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {}) {
+  const page = await journey.person(who);
+  await page.goto("/login");
+  await hydrated(page);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
+  await hydrated(page);
+  const section = page.locator(`#${id}`);
+  await section.locator("h3").first().waitFor();
+  return { page, section };
+}
+
+const modal = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
+
+test("a home network that cannot work is told at its field, before and after the server has looked at it", async () => {
+  const { page, section } = await openSection("landhcp");
+  await section.getByLabel("Последен адрес").fill("192.168.1.9");
+  await section.getByRole("button", { name: "Запазете" }).click();
+  await section.getByText("Последният адрес е преди първия (192.168.1.100).").waitFor();
+  await expect.poll(() => focused(page)).toBe("poolEnd");
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByLabel("Последен адрес").fill("192.168.1.150");
+  await section.getByLabel("Адрес на рутера").fill("192.168.1.20"); // reserved for the printer, which only the server knows
+  await section.getByRole("button", { name: "Запазете" }).click();
+  await press(page, "Да променим ли домашната мрежа?", "Променете");
+  await section.getByText(/Този адрес е запазен за/).waitFor();
+  await expect.poll(() => focused(page)).toBe("routerIp");
+});
+
+test("new addresses are asked for by keyboard alone: question, waiting, success, and the focus is back", async () => {
+  const { page, section } = await openSection("landhcp", { language: "en", cid: "C1000002" });
+  await section.getByLabel("Last address").fill("192.168.1.180");
+  await page.keyboard.press("Enter");
+  await modal(page, "Change the home network?").getByText("Last address: 192.168.1.199 → 192.168.1.180").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await modal(page, "Change the home network?").getByRole("button", { name: "Change it" }).focus();
+  await page.keyboard.press("Enter");
+  await modal(page, "The router is taking the change").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await modal(page, "Done").getByText("The home network has its new settings.").waitFor();
+  await page.keyboard.press("Escape");
+  await section.getByText("Applied and checked").waitFor();
+  await expect.poll(() => focused(page)).toBe("poolEnd");
+});
+
+test("DHCP goes off through its modals, and its box shows what the router holds", async () => {
+  const { page, section } = await openSection("landhcp", { width: 390, dark: true });
+  const box = section.getByRole("checkbox", { name: "Рутерът раздава адреси (DHCP)" });
+  await box.click();
+  await press(page, "Да изключим ли DHCP?", "Отказ");
+  expect(await box.isChecked()).toBe(true);
+  await box.click();
+  await press(page, "Да изключим ли DHCP?", "Изключете");
+  await modal(page, "Рутерът прилага промяната").waitFor();
+  expect(await box.isDisabled()).toBe(true);
+  await modal(page, "Готово").getByText("DHCP е изключен.").waitFor();
+  await press(page, "Готово", "Добре");
+  expect(await box.isChecked()).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("the router is asked who is connected, and the answer is said", async () => {
+  const { page, section } = await openSection("landhcp");
+  await section.getByRole("row", { name: /Living-Room-TV/ }).waitFor();
+  await section.getByRole("button", { name: "Попитайте рутера сега" }).click();
+  await section.getByRole("status").getByText("Рутерът отговори току-що: свързани са 6 устройства.").waitFor();
+  expect(await section.locator("tbody tr").count()).toBe(7);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a device picked by its name gets its address for good, is noted, and is deleted again", async () => {
+  const { page, section } = await openSection("reservations", { language: "en" });
+  const tablet = section.getByRole("option", { name: /^Tablet/ });
+  await tablet.waitFor({ state: "attached" });
+  await section.getByLabel("A device of your network").selectOption(await tablet.getAttribute("value"));
+  expect(await section.getByLabel("MAC address").inputValue()).toBe("F0:18:98:6D:02:C4");
+  await section.getByRole("button", { name: "Reserve the address" }).click();
+  await modal(page, "Reserve this address?").getByText("Tablet will always get 192.168.1.104").waitFor();
+  await press(page, "Reserve this address?", "Reserve it");
+  await press(page, "Done", "OK");
+  await section.getByText("3 of 16").waitFor();
+  await section.getByRole("button", { name: "Note for Tablet" }).click();
+  await modal(page, "Note for Tablet").getByLabel("Note").fill("Grandma");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await modal(page, "Done").getByText("The note is saved.").waitFor();
+  await page.keyboard.press("Escape");
+  await section.getByRole("button", { name: "Delete the reserved address for Grandma" }).click();
+  await press(page, "Delete the reserved address?", "Delete");
+  await modal(page, "Done").getByText("Deleted.").waitFor();
+  await page.keyboard.press("Escape");
+  await section.getByText("2 of 16").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a reserved address is switched off on a phone, and its box shows what the router holds", async () => {
+  const { page, section } = await openSection("reservations", { username: "refusing-router", cid: "C3000001", width: 390 });
+  await section.getByRole("checkbox", { name: "Включен запазен адрес за Desktop" }).click();
+  await press(page, "Да изключим ли запазения адрес за Desktop?", "Изключете");
+  await modal(page, "Рутерът прилага промяната").waitFor();
+  // this router refuses every second change: either answer is the truth, and the box tells it
+  const ended = page.getByRole("dialog", { name: "Готово" }).or(page.getByRole("alertdialog", { name: "Промяната не стана" }));
+  await ended.waitFor();
+  const applied = await modal(page, "Готово").isVisible();
+  await page.keyboard.press("Escape");
+  expect(await section.getByRole("checkbox", { name: "Включен запазен адрес за Desktop" }).isChecked()).toBe(!applied);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("several are deleted at once, after one question that names them all", async () => {
+  const { page, section } = await openSection("reservations");
+  for (const name of ["Изберете Printer", "Изберете Game-Console"]) await section.getByRole("checkbox", { name }).check();
+  await section.getByRole("button", { name: "Изтрийте избраните (2)" }).click();
+  await modal(page, "Да изтрием ли 2 запазени адреса?").getByText("192.168.1.21").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да изтрием ли 2 запазени адреса?", "Изтрийте");
+  await press(page, "Готово", "Добре");
+  await section.getByText("Още няма запазен адрес.").waitFor();
+});
+
+test.each(["landhcp", "reservations"])("%s of a suspended service is shown, says why, and lets nothing be changed", async (id) => {
+  const { page, section } = await openSection(id, { username: "away-router", cid: "C4000002" });
+  await section.getByText("Услугата е спряна").waitFor();
+  const controls = section.locator("form :is(input, button), input[type=checkbox]");
+  await controls.first().waitFor();
+  for (const control of await controls.all()) expect(await control.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});
