@@ -9,6 +9,7 @@ import type { ScreenPage } from "#platform/web/page.ts";
 import { COOKIE, readCookie, wireName, writeCookie } from "#platform/server/cookies.ts";
 import type { House } from "#platform/server/house.ts";
 import { signedIn } from "#platform/server/serve.ts";
+import { fill, joined, keptPage, type KeptPage, type Own, type Piece } from "./page-bytes.ts";
 import { builtAssets } from "./assets.ts";
 import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
 import type { Frame } from "./frame.ts";
@@ -63,18 +64,18 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   const { house, renderer } = settings;
   const key = page.sharedFor && sharedKey(request, house);
   const kept = key ? shared.find(key) : undefined;
-  if (kept) return send(reply, kept, { status: 200, house });
+  if (kept) return send(reply, (own) => fill(kept, own, reply.raw), { status: 200, house });
 
   const user = await signedIn(request, house);
   if (page.access !== "anyone" && !user)
     return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
   const frame = await settings.frameOf(request);
   const rendered = await renderer.renderPage(frame, inProcess(request, house), request.url);
-  const parts = partsOf(documentOf(rendered, frame, assets));
-  if (key && page.sharedFor && rendered.status === 200) shared.keep(key, parts, page.sharedFor);
+  const pieces = piecesOf(documentOf(rendered, frame, assets));
+  if (key && page.sharedFor && rendered.status === 200) shared.keep(key, keptPage(pieces), page.sharedFor);
   reply.header("cache-control", user ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
-  return send(reply, parts, { status: rendered.status, house });
+  return send(reply, (own) => joined(pieces, own), { status: rendered.status, house });
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */
@@ -87,24 +88,21 @@ export function errorPage({ house, renderer, frameOf, strangersFrame, built }: P
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id }, at);
     const title = failureTitle(request.language, status);
-    return withNonce(reply, partsOf(plainDocumentOf({ html, title }, frame, assets)), house).toString("utf8");
+    return joined(piecesOf(plainDocumentOf({ html, title }, frame, assets)), ownOf(reply, house)).toString("utf8");
   };
 }
-
-/** One piece of HTML between the places where the nonce and the token go. */
-type Part = Buffer | typeof NONCE | typeof TOKEN;
 
 /** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
 const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=(?:value|content)=")@@token@@(?="))/;
 
-const partsOf = (html: string): Part[] =>
-  html.split(PLACES).map((piece) => (piece === NONCE || piece === TOKEN ? piece : Buffer.from(piece)));
+const piecesOf = (html: string): Piece[] =>
+  html.split(PLACES).map((piece) => (piece === NONCE ? "nonce" : piece === TOKEN ? "token" : Buffer.from(piece)));
 
-function withNonce(reply: FastifyReply, parts: Part[], house: House): Buffer {
+/** The nonce and the token of one answer, which also says in its headers which nonce it allows. */
+function ownOf(reply: FastifyReply, house: House): Own {
   const nonce = random(16, "base64");
-  const token = tokenFor(reply, house);
   reply.header("content-security-policy", policy(nonce));
-  return Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part === NONCE ? nonce : token) : part)));
+  return { nonce, token: tokenFor(reply, house) };
 }
 
 /** A fresh CSRF token. A browser that comes for the first time is given the secret behind it. */
@@ -128,12 +126,12 @@ function random(bytes: number, encoding: "base64" | "base64url"): string {
   return text;
 }
 
-const send = (reply: FastifyReply, parts: Part[], { status, house }: { status: number; house: House }): FastifyReply => {
+const send = (reply: FastifyReply, bytesOf: (own: Own) => Buffer, { status, house }: { status: number; house: House }): FastifyReply => {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
-    .send(withNonce(reply, parts, house));
+    .send(bytesOf(ownOf(reply, house)));
 };
 
 const policy = (nonce: string): string =>
@@ -148,19 +146,19 @@ function sharedKey(request: FastifyRequest, house: House): string | undefined {
   return `${request.language} ${request.url}`;
 }
 
-type Shared = { find(key: string): Part[] | undefined; keep(key: string, parts: Part[], seconds: number): void };
+type Shared = { find(key: string): KeptPage | undefined; keep(key: string, page: KeptPage, seconds: number): void };
 
 /** Pages that are the same for every visitor, for as long as each may be kept. */
 function sharedPages(): Shared {
-  const kept = new Map<string, { parts: Part[]; until: number }>();
+  const kept = new Map<string, { page: KeptPage; until: number }>();
   return {
     find(key) {
       const found = kept.get(key);
-      return found && found.until > performance.now() ? found.parts : undefined;
+      return found && found.until > performance.now() ? found.page : undefined;
     },
-    keep(key, parts, seconds) {
+    keep(key, page, seconds) {
       if (kept.size > 500) kept.clear();
-      kept.set(key, { parts, until: performance.now() + seconds * 1000 });
+      kept.set(key, { page, until: performance.now() + seconds * 1000 });
     },
   };
 }

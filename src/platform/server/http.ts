@@ -6,6 +6,7 @@ import { COOKIE, languageOf, readCookie, wireName } from "./cookies.ts";
 import type { House } from "./house.ts";
 import { Refusal, refusalFor, refuse } from "./refuse.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
+import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Bodies past this are refused with 413 unless the endpoint streams them. */
@@ -21,6 +22,7 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
     exposeHeadRoutes: false, // the route list is fixed: nothing is served that no contract or page names
     logController: new LogController({ disableRequestLogging: true }), // our own lines name the route, never the address
     genReqId: () => randomUUID(),
+    ...(options.loggerInstance ? { childLoggerFactory: requestLog as never } : {}),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

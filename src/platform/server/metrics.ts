@@ -50,13 +50,24 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
   if (jobs) watchQueues(registers, jobs);
   if (database.kind === "postgres") watchPool(registers, database.pool);
   return {
-    requestEnded: ({ method, route, status, seconds: took }) => requests.observe({ method, route, status }, took),
+    requestEnded: observedBy(requests),
     jobEnded: ({ name, outcome, seconds: took, waitedSeconds }) => {
       runs.inc({ job: name, outcome });
       seconds.observe({ job: name }, took);
       waited.observe({ job: name }, waitedSeconds);
     },
     text: () => registry.metrics(),
+  };
+}
+
+/** Finds the series of a route once: looking it up by its labels costs more than counting. Routes and statuses are few. */
+function observedBy(requests: Histogram<"method" | "route" | "status">): Metrics["requestEnded"] {
+  const series = new Map<string, { observe: (seconds: number) => void }>();
+  return ({ method, route, status, seconds }) => {
+    const name = `${method} ${status} ${route}`;
+    const known = series.get(name) ?? requests.labels({ method, route, status });
+    series.set(name, known);
+    known.observe(seconds);
   };
 }
 

@@ -7,7 +7,7 @@ import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
 import { CarStep } from "./CarStep.tsx";
 import { Modals } from "./Modals.tsx";
-import type { Submit } from "./open-details.ts";
+import type { Submit } from "./submit.ts";
 import { periodOfTyped, startFor } from "./starts.ts";
 import { StartStep } from "./StartStep.tsx";
 import type { Buying } from "./use-buying.ts";

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Bindings, ChildLoggerOptions, Logger } from "pino";
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "trace"] as const;
+type Writing = Record<(typeof LEVELS)[number], (...said: unknown[]) => void>;
+type Lazy = { parent: Logger; bindings: Bindings; options: ChildLoggerOptions; own: Logger | undefined };
+
+const ownOf = (lazy: Lazy): Logger => (lazy.own ??= lazy.parent.child(lazy.bindings, lazy.options));
+
+/** What every request's logger shares; the request's own logger is made when its first line is written. */
+const shared = {
+  ...Object.fromEntries(
+    LEVELS.map((level) => [
+      level,
+      function (this: Lazy, ...said: unknown[]): void {
+        if (this.parent.isLevelEnabled(level)) (ownOf(this) as unknown as Writing)[level](...said);
+      },
+    ]),
+  ),
+  silent: () => undefined,
+  child(this: Lazy, bindings: Bindings, options?: ChildLoggerOptions) {
+    return ownOf(this).child(bindings, options);
+  },
+};
+
+/** A request's logger that costs nothing until it writes: most requests write no line, and making one for each costs a twentieth of a kept page. */
+export function requestLog(parent: Logger, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger {
+  const lazy: Lazy = { parent, bindings, options, own: undefined };
+  return Object.assign(Object.create(shared) as FastifyBaseLogger, lazy, { level: parent.level });
+}
