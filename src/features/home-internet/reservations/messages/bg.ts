@@ -5,7 +5,7 @@ export const bg = {
   list: {
     title: "Запазени адреси",
     used: (count: number, limit: number) => `${count} от ${limit}`,
-    none: "Още няма запазен адрес. Добавете първия отдолу.",
+    none: "Още няма запазен адрес.",
     columns: { device: "Устройство", ipAddress: "IP адрес", mac: "MAC адрес", status: "Състояние", actions: "Действия" },
     choose: "Изберете",
     on: "Включен",

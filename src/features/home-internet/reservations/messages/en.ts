@@ -7,7 +7,7 @@ export const en: typeof bg = {
   list: {
     title: "Reserved addresses",
     used: (count, limit) => `${count} of ${limit}`,
-    none: "No address is reserved yet. Add the first one below.",
+    none: "No address is reserved yet.",
     columns: { device: "Device", ipAddress: "IP address", mac: "MAC address", status: "State", actions: "Actions" },
     choose: "Select",
     on: "On",
