@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { accessSection, changeAccess, deleteAccess } from "#features/home-internet/access/contract.ts";
+import { AccessView } from "#features/home-internet/access/web/AccessView.tsx";
 import { changeDns, deleteDns, dnsSection } from "#features/home-internet/dns/contract.ts";
 import { DnsView } from "#features/home-internet/dns/web/DnsView.tsx";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
@@ -29,6 +31,7 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),
+  ...[accessSection, changeAccess, deleteAccess].map((endpoint) => shown(endpoint, sectionFragment(AccessView))),
   ...[dnsSection, changeDns, deleteDns].map((endpoint) => shown(endpoint, sectionFragment(DnsView))),
   shown(connectedDevicesResult, DevicesFragment),
 ]);

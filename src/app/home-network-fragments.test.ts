@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accessSection, changeAccess } from "#features/home-internet/access/contract.ts";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { addReservation, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { renderFragment } from "./ssr.tsx";
@@ -64,4 +65,51 @@ test("a reservation with a fault comes back with its words at the field", () => 
   const html = renderFragment(bg, addReservation, { status: 200, body: { ticket: null, fields, section: reservations } });
   expect(html).toContain("За това устройство вече е запазен 192.168.1.20.");
   expect(renderFragment(en, addReservation, { status: 409, body: { problem: "busy" } })).toContain("Another change is still under way");
+});
+
+const access = {
+  ...parts,
+  ...{ accessType: "RESTRICTED_STATIC", staticLimitVal: false, dynamicLimitVal: false },
+  limits: { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 },
+  devices: [
+    { index: 1, ipAddress: "192.168.1.101", mac: "A4:83:E7:1C:52:90", macNote: "Ели" },
+    { index: 2, ipAddress: "", mac: "D8:F2:CA:30:44:1B", macNote: "" },
+  ],
+};
+const accessHtml = (more: object) => renderFragment(en, accessSection, { status: 200, body: { ...access, ...more } });
+const isOff = (html: string, words: string) => new RegExp(`<button[^>]*disabled=""[^>]*><span>${words}`).test(html);
+
+test("access is answered as its type decides: who is listed, what can be edited, and whether a device may be added (A§4)", () => {
+  const fixed = accessHtml({});
+  expect(fixed).toContain('aria-label="Change the MAC address of Ели"');
+  expect(fixed).toContain('aria-label="Change the note for D8:F2:CA:30:44:1B"');
+  expect(isOff(fixed, "Add the device")).toBe(false);
+  const free = accessHtml({ accessType: "RESTRICTED_DYNAMIC" });
+  expect(free).toContain("192.168.1.101");
+  expect(free).not.toContain("Change the MAC address");
+  expect(isOff(free, "Add the device")).toBe(false);
+  const open = accessHtml({ accessType: "OPEN" });
+  expect(open).not.toContain("<table");
+  expect(isOff(open, "Add the device")).toBe(true);
+});
+
+test("access takes no device at a limit, and none while the service is suspended", () => {
+  expect(isOff(accessHtml({ staticLimitVal: true, limits: { RESTRICTED_STATIC: 2, RESTRICTED_DYNAMIC: 16 } }), "Add the device")).toBe(
+    true,
+  );
+  const dynamic = { accessType: "RESTRICTED_DYNAMIC", dynamicLimitVal: true, limits: { RESTRICTED_STATIC: 1, RESTRICTED_DYNAMIC: 2 } };
+  expect(isOff(accessHtml(dynamic), "Add the device")).toBe(true);
+  const suspended = accessHtml({ serviceSuspended: true });
+  expect(isOff(suspended, "Add the device")).toBe(true);
+  expect(suspended).toMatch(/<fieldset[^>]*disabled=""/);
+});
+
+test("a form of access with faults comes back with their words", () => {
+  const fields = [
+    { field: "accessType", fault: "static-address-missing", value: "Ели" },
+    { field: "mac", fault: "mac-listed", value: "Ели" },
+  ];
+  const html = renderFragment(bg, changeAccess, { status: 200, body: { ticket: null, fields, section: access } });
+  expect(html).toContain("Ели още няма адрес в списъка.");
+  expect(html).toContain("Това устройство вече е в списъка: Ели.");
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
+import { accessContract } from "./access/contract.ts";
 import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
 import { reservationsContract } from "./reservations/contract.ts";
@@ -23,5 +24,6 @@ export const homeInternetContract = {
   ...wifiContract,
   ...lanContract,
   ...reservationsContract,
+  ...accessContract,
   ...dnsContract,
 };

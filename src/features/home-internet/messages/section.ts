@@ -24,6 +24,11 @@ const bg = {
       servers: "сървъри",
       accessType: "достъп",
     },
+    accessTypes: {
+      OPEN: "всички",
+      RESTRICTED_STATIC: "само от списъка, с постоянен адрес",
+      RESTRICTED_DYNAMIC: "само от списъка, с какъвто и да е адрес",
+    },
   },
   suspended: {
     title: "Услугата е спряна",
@@ -92,6 +97,11 @@ const en: typeof bg = {
       poolEnd: "to",
       servers: "servers",
       accessType: "access",
+    },
+    accessTypes: {
+      OPEN: "everyone",
+      RESTRICTED_STATIC: "only the list, each at its address",
+      RESTRICTED_DYNAMIC: "only the list, at any address",
     },
   },
   suspended: {

@@ -1,10 +1,11 @@
 import type { Db } from "#platform/server/db.ts";
 import type { Family } from "../operations/operation.ts";
 import type { Kept } from "../operations/server/store.ts";
+import { accessEnded, accessReset } from "../access/server/ending.ts";
 
 type Ending = (tx: Db, ended: Kept, state: "applied" | "failed" | "expired") => Promise<void>;
 
 /** What sections keep of their own when an operation of their family ends. A section that keeps something adds its line. */
-const ENDINGS: Partial<Record<Family, Ending>> = {};
+const ENDINGS: Partial<Record<Family, Ending>> = { access: accessEnded, reset: accessReset };
 
 export const onEnded: Ending = async (tx, ended, state) => ENDINGS[ended.family]?.(tx, ended, state);

@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
 import type { OperationNeeds } from "../operations/server/needs.ts";
+import { access } from "../access/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
 import { lan } from "../lan/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
@@ -16,6 +17,7 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, OperationN
     ...wifi.handlers,
     ...lan.handlers,
     ...reservations.handlers,
+    ...access.handlers,
     ...dns.handlers,
   },
 };

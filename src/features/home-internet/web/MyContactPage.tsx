@@ -10,6 +10,7 @@ import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ContractChoice } from "./ContractChoice.tsx";
 import LedgerSection from "../operations/web/LedgerSection.tsx";
+import AccessSection from "../access/web/AccessSection.tsx";
 import DnsSection from "../dns/web/DnsSection.tsx";
 import LanSection from "../lan/web/LanSection.tsx";
 import ReservationsSection from "../reservations/web/ReservationsSection.tsx";
@@ -30,7 +31,7 @@ export async function load({ call, search }: LoadContext) {
 type SectionOf = ComponentType<{ cid: string }>;
 /** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
 const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
-  network: [WifiSection, LanSection, ReservationsSection, DnsSection],
+  network: [WifiSection, LanSection, ReservationsSection, AccessSection, DnsSection],
   services: [],
   connection: [LedgerSection],
 };

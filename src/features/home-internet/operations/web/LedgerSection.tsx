@@ -102,9 +102,9 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
 
 /** What a change was about, in the order in which it was told. */
 function Told({ told }: { told: Record<string, string> }) {
-  const { fields } = useWords(words).ledger;
+  const { fields, accessTypes } = useWords(words).ledger;
   const known = Object.entries(told).flatMap(([name, value]) =>
-    name in fields ? [{ name: fields[name as keyof typeof fields], value }] : [],
+    name in fields ? [{ name: fields[name as keyof typeof fields], value: accessTypes[value as keyof typeof accessTypes] ?? value }] : [],
   );
   if (known.length === 0) return null;
   return <p className="small muted">{known.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</p>;

@@ -10,7 +10,7 @@ import { keptMac } from "../../rules/network.ts";
 import { reservationFaults, reservationNoteFaults, type WantedReservation } from "../../rules/reservations.ts";
 import { LIMITS, type FieldFault, type Held } from "../../settings.ts";
 import { reservationsContract, type ReservationsSection } from "../contract.ts";
-import { selectedIndexes } from "./selected.ts";
+import { selectedIndexes } from "../../operations/server/selected.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
   const { contract, report } = opened;

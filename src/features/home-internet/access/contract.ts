@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { Cid, FieldFault, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, Ticket } from "../operations/contract.ts";
+import { ACCESS_TYPES } from "../settings.ts";
+
+export const AccessSection = z.object({
+  ...sectionParts,
+  /** OPEN lets every device in; RESTRICTED_STATIC the listed MACs at their listed addresses; RESTRICTED_DYNAMIC the listed MACs at any address. */
+  accessType: z.enum(ACCESS_TYPES),
+  /** Access is RESTRICTED_STATIC and its list is full. */
+  staticLimitVal: z.boolean(),
+  /** Access is RESTRICTED_DYNAMIC and its list is full. */
+  dynamicLimitVal: z.boolean(),
+  /** How many devices each restricted type may list. */
+  limits: z.object({ RESTRICTED_STATIC: z.number(), RESTRICTED_DYNAMIC: z.number() }),
+  /** Who may come in while access is restricted. `ipAddress` is empty where none was told. */
+  devices: z.array(z.object({ index: z.number(), ipAddress: z.string(), mac: z.string(), macNote: z.string() })),
+});
+export type AccessSection = z.infer<typeof AccessSection>;
+export type AdmittedDevice = AccessSection["devices"][number];
+
+const ACCESS = `${MY_CONTACT}/internet/access` as const;
+const Index = z.coerce.number();
+const Typed = z.optional(z.string().check(z.maxLength(200)));
+const Note = z.optional(z.string().check(z.maxLength(1_000)));
+
+export const accessSection = endpoint({
+  method: "GET",
+  path: `${ACCESS}/ip-addresses`,
+  access: "customer",
+  summary: "Who may join the home network, by MAC and IP address (A§2).",
+  html: true,
+  query: ofContract,
+  answers: { 200: { when: "The section.", body: AccessSection }, ...sectionAnswers },
+});
+
+export const changeAccess = endpoint({
+  method: "POST",
+  path: ACCESS,
+  access: "customer",
+  summary:
+    "Changes the type of access, lists a device, or both at once. A type that changes nothing at the router is kept without a ticket.",
+  idempotent: true,
+  html: true,
+  query: ofContract,
+  body: z.strictObject({ accessType: Typed, ipAddress: Typed, mac: Typed, macNote: Note }),
+  answers: formAnswers(AccessSection),
+});
+
+const One = z.union([z.string().check(z.maxLength(400)), z.number()]);
+
+export const deleteAccess = endpoint({
+  method: "POST",
+  path: `${ACCESS}/delete`,
+  access: "customer",
+  summary: "Takes one or many devices off the list: `selectedDevices` repeated, as a list, or with commas between.",
+  idempotent: true,
+  html: true,
+  query: ofContract,
+  body: z.strictObject({ selectedDevices: z.optional(z.union([One, z.array(One).check(z.maxLength(100))])) }),
+  answers: formAnswers(AccessSection),
+});
+
+const { 409: busyOrSuspended, 503: away } = formAnswers(AccessSection);
+
+export const editMac = endpoint({
+  method: "POST",
+  path: `${ACCESS}/editMac`,
+  access: "customer",
+  summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which we keep at once.",
+  idempotent: true,
+  query: z.object({ cid: Cid }),
+  body: z.strictObject({
+    /** Name the row: the address of the device and, where it has none or several have the same, its `index`. */
+    ipAddress: Typed,
+    index: z.optional(Index),
+    mac: Typed,
+    macNote: Note,
+    onlyMac: z.boolean(),
+  }),
+  answers: {
+    200: {
+      when: "Taken on, with a ticket where the router is asked; or refused: a header says of which field, and `fields` why. The section shows what is stored.",
+      headers: { "my-contact-wrong-mac-address": z.enum(["true", "false"]), "my-contact-wrong-note-size": z.enum(["true", "false"]) },
+      body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section: AccessSection }),
+    },
+    409: busyOrSuspended,
+    503: away,
+  },
+});
+
+export const accessContract = { accessSection, changeAccess, deleteAccess, editMac };

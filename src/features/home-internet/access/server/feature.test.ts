@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { home } from "#testing/people.ts";
+import { ledger, modificationResult, undo } from "../../operations/contract.ts";
+import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const PATH = "/myvrata/settings/mycontact/internet/access";
+const PHONE = "A4:83:E7:1C:52:90";
+const LAPTOP = "D8:F2:CA:30:44:1B";
+const PRINTER = "3C:2A:F4:10:77:0A";
+type Form = { accessType?: string; ipAddress?: string; mac?: string; macNote?: string };
+type Edit = { index?: number; ipAddress?: string; mac?: string; macNote?: string; onlyMac: boolean };
+
+const ask = (body: Form) => rooms.browser(home).call(changeAccess, { query, body });
+const edit = (body: Edit) => rooms.browser(home).call(editMac, { query, body });
+const remove = (selectedDevices: number[]) => rooms.browser(home).call(deleteAccess, { query, body: { selectedDevices } });
+const done = async (asked: ReturnType<typeof ask> | ReturnType<typeof edit>) => {
+  const answer = await asked;
+  if (answer.status !== 200 || !answer.body.ticket) throw new Error(JSON.stringify(answer.body));
+  const { ticketId } = answer.body.ticket;
+  await rooms.drive();
+  const result = await rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } });
+  return { ticketId, result: result.body };
+};
+const section = async () => {
+  const answer = await rooms.browser(home).call(accessSection, { query });
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  return answer.body;
+};
+const admitted = async () => ((await rooms.router("C1000001"))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`);
+const statics = { accessType: "RESTRICTED_STATIC" };
+const phone = { ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" };
+
+test("at first everybody may join, and nobody is listed", async () => {
+  expect(await section()).toMatchObject({
+    ...{ cid: "C1000001", accessType: "OPEN", serviceSuspended: false, staticLimitVal: false, dynamicLimitVal: false },
+    ...{ limits: { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 }, devices: [], operations: [] },
+  });
+});
+
+test("another type while the list is empty needs no router, and is kept at once", async () => {
+  const answer = await ask({ accessType: "RESTRICTED_DYNAMIC" });
+  expect(answer).toMatchObject({
+    headers: { "my-contact-success-request": "true" },
+    body: { ticket: null, fields: [], section: { accessType: "RESTRICTED_DYNAMIC" } },
+  });
+  expect(rooms.planned).toEqual([]);
+  expect((await section()).accessType).toBe("RESTRICTED_DYNAMIC");
+});
+
+test("a type and a first device come with one wish; the note stays with us, and the type is told once the router has the device", async () => {
+  const asked = ask({ ...statics, ...phone, mac: "a483.e71c.5290", macNote: " Ели " });
+  expect(await asked).toMatchObject({ headers: { "my-contact-success-request": "true" }, body: { section: { accessType: "OPEN" } } });
+  expect((await done(asked)).result).toBe(true);
+  expect(await admitted()).toEqual([`${PHONE} true`]);
+  const { devices, accessType, operations } = await section();
+  expect(accessType).toBe("RESTRICTED_STATIC");
+  expect(devices).toEqual([{ index: expect.any(Number) as number, ...phone }]);
+  expect(operations[0]).toMatchObject({
+    kind: "access.add",
+    stage: "applied",
+    told: { ...statics, ipAddress: "192.168.1.101", mac: PHONE },
+  });
+  expect(JSON.stringify(await rooms.router("C1000001"))).not.toContain("Ели");
+});
+
+test("the type is switched row by row, there and back, and the list is kept", async () => {
+  await done(ask({ ...statics, ...phone }));
+  await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP, macNote: "" }));
+  expect((await done(ask({ accessType: "OPEN" }))).result).toBe(true);
+  expect(await admitted()).toEqual([`${PHONE} false`, `${LAPTOP} false`]);
+  expect(await section()).toMatchObject({ accessType: "OPEN", devices: [{ mac: PHONE }, { mac: LAPTOP }] });
+  await done(ask({ accessType: "RESTRICTED_DYNAMIC" }));
+  expect(await admitted()).toEqual([`${PHONE} true`, `${LAPTOP} true`]);
+  expect(await ask(statics)).toMatchObject({ body: { ticket: null, section: statics } }); // the router has its rows as they should be already
+});
+
+test.each<[string, Form, object[]]>([
+  ["nothing changed", { accessType: "OPEN" }, [{ field: "accessType", fault: "nothing-changed" }]],
+  ["no type", { accessType: "CLOSED" }, [{ field: "accessType", fault: "not-an-access-type" }]],
+  ["an empty device", { accessType: "OPEN", ipAddress: "", mac: "", macNote: "" }, [{ field: "mac", fault: "missing" }]],
+  ["a device without an address", { ...statics, mac: PHONE }, [{ field: "ipAddress", fault: "missing" }]],
+  ["an address outside", { ...statics, ...phone, ipAddress: "10.0.0.9" }, [{ field: "ipAddress", fault: "outside-lan" }]],
+  ["the router's address", { ...statics, ...phone, ipAddress: "192.168.1.1" }, [{ field: "ipAddress", fault: "is-router" }]],
+  [
+    "an address that is another's",
+    { ...statics, ...phone, ipAddress: "192.168.1.20" },
+    [{ field: "ipAddress", fault: "address-reserved", value: PRINTER }],
+  ],
+  ["a device with another address", { ...statics, ...phone, mac: PRINTER }, [{ field: "mac", fault: "mac-reserved-elsewhere" }]],
+  ["no MAC", { ...statics, ...phone, mac: "A4:83" }, [{ field: "mac", fault: "not-a-mac" }]],
+  ["a MAC of many", { ...statics, ...phone, mac: "FF:FF:FF:FF:FF:FF" }, [{ field: "mac", fault: "mac-group" }]],
+  ["a long note", { ...statics, ...phone, macNote: "я".repeat(65) }, [{ field: "macNote", fault: "note-too-long", value: "64" }]],
+])("%s is refused at its field, and the router is not asked", async (_what, form, fields) => {
+  expect(await ask(form)).toMatchObject({ headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
+  expect(rooms.planned).toEqual([]);
+});
+
+test("the ninth static device and the seventeenth dynamic one are one too many, and the flags say so", async () => {
+  for (let last = 31; last < 39; last += 1) await done(ask({ ...statics, ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` }));
+  expect(await section()).toMatchObject({ staticLimitVal: true, dynamicLimitVal: false });
+  expect(await ask({ ...statics, ...phone })).toMatchObject({ body: { fields: [{ field: "mac", fault: "static-full", value: "8" }] } });
+  await ask({ accessType: "RESTRICTED_DYNAMIC" });
+  expect(await section()).toMatchObject({ staticLimitVal: false, dynamicLimitVal: false });
+  for (let last = 41; last < 49; last += 1) await done(ask({ mac: `02:00:00:00:AA:${last}` }));
+  expect(await section()).toMatchObject({ staticLimitVal: false, dynamicLimitVal: true });
+  expect(await ask({ ...phone })).toMatchObject({ body: { fields: [{ field: "mac", fault: "dynamic-full", value: "16" }] } });
+  expect(await ask(statics)).toMatchObject({ body: { fields: [{ field: "accessType", fault: "static-full", value: "8" }] } });
+}, 60_000);
+
+test("a MAC is edited at the router; its address and its note go with it", async () => {
+  await done(ask({ ...statics, ...phone }));
+  expect((await done(edit({ ipAddress: phone.ipAddress, mac: "d8-f2-ca-30-44-1b", macNote: "not this", onlyMac: true }))).result).toBe(
+    true,
+  );
+  expect(await admitted()).toEqual([`${LAPTOP} true`]);
+  const { devices, operations } = await section();
+  expect(devices).toMatchObject([{ ...phone, mac: LAPTOP }]);
+  expect(operations[0]).toMatchObject({ kind: "access.edit", stage: "applied", told: { mac: LAPTOP, ipAddress: phone.ipAddress } });
+});
+
+test("a note is edited at once and alone, without the router", async () => {
+  await done(ask({ ...statics, ...phone }));
+  const answer = await edit({ ipAddress: phone.ipAddress, mac: LAPTOP, macNote: " Телефонът на Ели ", onlyMac: false });
+  expect(answer).toMatchObject({
+    headers: { "my-contact-wrong-mac-address": "false", "my-contact-wrong-note-size": "false" },
+    body: { ticket: null, fields: [], section: { devices: [{ mac: PHONE, macNote: "Телефонът на Ели" }] } },
+  });
+  expect(rooms.planned).toEqual([]);
+});
+
+test.each<[string, Omit<Edit, "ipAddress">, object]>([
+  ["no MAC", { mac: "D8:F2", onlyMac: true }, { field: "mac", fault: "not-a-mac" }],
+  ["an empty MAC", { mac: " ", onlyMac: true }, { field: "mac", fault: "missing" }],
+  ["a MAC of the list", { mac: LAPTOP, onlyMac: true }, { field: "mac", fault: "mac-listed" }],
+  ["a MAC with a reserved address", { mac: PRINTER, onlyMac: true }, { field: "mac", fault: "mac-reserved-elsewhere" }],
+  ["a long note", { macNote: "x".repeat(65), onlyMac: false }, { field: "macNote", fault: "note-too-long", value: "64" }],
+])("%s in a row is told by its header, and what is stored stays", async (_what, body, fault) => {
+  await done(ask({ ...statics, ...phone }));
+  await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP }));
+  expect(await edit({ ipAddress: phone.ipAddress, ...body })).toMatchObject({
+    headers: { "my-contact-wrong-mac-address": String(body.onlyMac), "my-contact-wrong-note-size": String(!body.onlyMac) },
+    body: { ticket: null, fields: [fault], section: { devices: [phone, {}] } },
+  });
+  expect(rooms.planned).toEqual([]);
+});
+
+test("a row without an address, or one of several with the same, is named by its index", async () => {
+  await ask({ accessType: "RESTRICTED_DYNAMIC" });
+  await done(ask({ mac: PHONE }));
+  await done(ask({ mac: LAPTOP }));
+  const { index } = (await section()).devices.find(({ mac }) => mac === LAPTOP)!;
+  await edit({ index, ipAddress: "", macNote: "Лаптопът", onlyMac: false });
+  expect((await section()).devices).toMatchObject([{ macNote: "" }, { mac: LAPTOP, macNote: "Лаптопът" }]);
+  for (const named of [{}, { ipAddress: "" }, { index: 99 }, { ipAddress: "192.168.1.9" }, { index, ipAddress: "192.168.1.9" }])
+    await expect(edit({ ...named, macNote: "x", onlyMac: false })).rejects.toMatchObject({ status: 404 });
+  expect(await ask(statics)).toMatchObject({ body: { fields: [{ field: "accessType", fault: "static-address-missing", value: PHONE }] } });
+});
+
+test.each([
+  ["one field after another", (indexes: number[]) => indexes.map((index) => `selectedDevices=${index}`).join("&")],
+  ["with commas", (indexes: number[]) => `selectedDevices=${indexes.join("%2C")}`],
+])("many are deleted by a form, %s", async (_how, body) => {
+  await done(ask({ ...statics, ...phone }));
+  await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP }));
+  const indexes = (await section()).devices.map(({ index }) => index);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const reply = await rooms.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body: body(indexes), headers });
+  expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
+  await rooms.drive();
+  expect(await admitted()).toEqual([]);
+  expect((await section()).operations[0]).toMatchObject({ told: { mac: `${PHONE}, ${LAPTOP}` } });
+});
+
+test("nothing selected is told at the list", async () => {
+  expect(await remove([])).toMatchObject({ body: { ticket: null, fields: [{ field: "selectedDevices", fault: "missing" }] } });
+});
+
+const back = async (ticketId: string) => {
+  expect(await rooms.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
+  await rooms.drive();
+};
+
+test("what was changed can be put back: the type, and what was noted of a deleted device", async () => {
+  const { ticketId } = await done(ask({ ...statics, ...phone }));
+  await back(ticketId);
+  expect(await section()).toMatchObject({ accessType: "OPEN", devices: [] });
+  await done(ask({ ...statics, ...phone }));
+  const opened = await done(ask({ accessType: "OPEN" }));
+  await back(opened.ticketId);
+  expect(await section()).toMatchObject({ ...statics, devices: [phone] });
+  expect(await admitted()).toEqual([`${PHONE} true`]);
+});
+
+test("a deletion that is undone after access was opened restricts it again, as its rows do", async () => {
+  await done(ask({ ...statics, ...phone }));
+  const { ticketId } = await done(remove([(await section()).devices[0]!.index]));
+  expect(await ask({ accessType: "OPEN" })).toMatchObject({ body: { ticket: null, section: { accessType: "OPEN" } } });
+  await back(ticketId);
+  expect(await section()).toMatchObject({ ...statics, devices: [phone] });
+  expect(await admitted()).toEqual([`${PHONE} true`]);
+  const told = (await rooms.browser(home).call(ledger, { query })).body.operations[0];
+  expect(told).toMatchObject({ kind: "undo", stage: "applied" });
+});

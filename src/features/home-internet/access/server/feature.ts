@@ -1,0 +1,145 @@
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { parseIpv4 } from "#vocabulary/ipv4.ts";
+import { place, type Asked } from "../../operations/server/ask.ts";
+import { heldOf, note, setAccessType } from "../../operations/server/held.ts";
+import type { OperationNeeds } from "../../operations/server/needs.ts";
+import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
+import { selectedIndexes } from "../../operations/server/selected.ts";
+import { lockContract, underWay } from "../../operations/server/store.ts";
+import { mostAdmitted } from "../../rules/access.ts";
+import { atFields } from "../../rules/faults.ts";
+import { keptMac, refuseNote } from "../../rules/network.ts";
+import { LIMITS, type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
+import { accessContract, type AccessSection } from "../contract.ts";
+import { addWish, deleteWish, macWish, prepareType, typeWish, type From, type Wanted } from "./wishes.ts";
+
+async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
+  const { contract, report } = opened;
+  const { accessType, devices } = (await heldOf(db, contract.cid, report.settings)).access;
+  const isFull = (type: "RESTRICTED_STATIC" | "RESTRICTED_DYNAMIC") => accessType === type && devices.length >= mostAdmitted(type, LIMITS);
+  const byAddress = ({ ipAddress }: AdmittedDevice) => parseIpv4(ipAddress) ?? Infinity;
+  return {
+    ...(await sectionParts(db, opened, ["access"])),
+    accessType,
+    staticLimitVal: isFull("RESTRICTED_STATIC"),
+    dynamicLimitVal: isFull("RESTRICTED_DYNAMIC"),
+    limits: { RESTRICTED_STATIC: LIMITS.staticAddresses, RESTRICTED_DYNAMIC: LIMITS.dynamicAddresses },
+    devices: devices.sort((one, other) =>
+      byAddress(one) === byAddress(other) ? one.index - other.index : byAddress(one) - byAddress(other),
+    ),
+  };
+}
+
+/** What a wish of this section came to. `kept`: it is ours alone, and no router was asked. */
+type Came = Asked | { state: "kept" };
+type At = { needs: OperationNeeds; report: Opened["report"] };
+
+/** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */
+async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Came> {
+  const { contract, report } = from.opened;
+  if (!contract.suspended) {
+    const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || family === "reset");
+    const prepared = isBusy ? undefined : prepareType(from.held, accessType, report.settings);
+    if (prepared && "type" in prepared && prepared.steps.length === 0) {
+      await setAccessType(tx, contract.cid, prepared.type);
+      return { state: "kept" };
+    }
+  }
+  return place(tx, typeWish(from, accessType), at);
+}
+
+type Form = { [Field in "accessType" | "ipAddress" | "mac" | "macNote"]?: string | undefined };
+
+/** A form without a device asks for another type; any other for a device, with the type that it names. */
+function wantedOf({ accessType, ...device }: Form, { access }: Held): Wanted {
+  const { ipAddress = "", mac = "", macNote = "" } = device;
+  const isTyped = `${ipAddress}${mac}${macNote}`.trim() !== "";
+  const isType = accessType !== undefined && !isTyped && (accessType !== access.accessType || Object.keys(device).length === 0);
+  return { accessType, add: isType ? undefined : { ipAddress, mac, macNote } };
+}
+
+/** The row that an edit names by its index, by its address, or by both. Throws the 404 of a row that is not there. */
+function rowOf(
+  { access: { devices } }: Held,
+  { index, ipAddress = "" }: { index?: number | undefined; ipAddress?: string | undefined },
+): AdmittedDevice {
+  const address = ipAddress.trim();
+  const row = devices.find(
+    (one) => (index === undefined ? address !== "" : one.index === index) && (address === "" || one.ipAddress === address),
+  );
+  if (!row) throw new Refusal(404);
+  return row;
+}
+
+/** Keeps another note beside a device; no router has notes. */
+async function changeNote(tx: Db, { contract }: Opened, { mac, macNote }: { mac: string; macNote: string }): Promise<Came> {
+  if (contract.suspended) return { state: "service-suspended" };
+  const fields = atFields({ macNote: refuseNote(macNote, LIMITS) });
+  if (fields.length > 0) return { state: "fields", fields };
+  await note(tx, { cid: contract.cid, mac }, { admittedNote: macNote.trim() });
+  return { state: "kept" };
+}
+
+/** Where the wishes of this contract wait for each other, and what stands then. */
+async function fromOf(tx: Db, from: Omit<From, "held">): Promise<From> {
+  const { contract, report } = from.opened;
+  await lockContract(tx, contract.cid);
+  return { ...from, held: await heldOf(tx, contract.cid, report.settings) };
+}
+
+export const access: ServerFeature<typeof accessContract, OperationNeeds> = {
+  contract: accessContract,
+  handlers: {
+    async accessSection({ query: { cid }, user }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(needs.db, opened) };
+    },
+
+    async changeAccess({ query: { cid }, body, user, once }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      const at = { needs, report: opened.report };
+      return once(async (tx) => {
+        const from = await fromOf(tx, { opened, user });
+        const { accessType, add } = wantedOf(body, from.held);
+        const came = add
+          ? await place(tx, addWish(from, { accessType, add }), at)
+          : await changeType(tx, from, { accessType: accessType ?? "", at });
+        return formAnswer(came, () => sectionOf(tx, opened));
+      });
+    },
+
+    async deleteAccess({ query: { cid }, body: { selectedDevices }, user, once }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      return once(async (tx) => {
+        const wish = deleteWish(await fromOf(tx, { opened, user }), selectedIndexes(selectedDevices));
+        return formAnswer(await place(tx, wish, { needs, report: opened.report }), () => sectionOf(tx, opened));
+      });
+    },
+
+    async editMac({ query: { cid }, body: { index, ipAddress, mac = "", macNote = "", onlyMac }, user, once }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      return once(async (tx) => {
+        const from = await fromOf(tx, { opened, user });
+        if (opened.contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
+        const row = rowOf(from.held, { index, ipAddress });
+        const edit = (): Promise<Came> =>
+          keptMac(mac) === row.mac
+            ? Promise.resolve({ state: "kept" })
+            : place(tx, macWish(from, row, mac), { needs, report: opened.report });
+        const came = onlyMac ? await edit() : await changeNote(tx, opened, { mac: row.mac, macNote });
+        const answer = await formAnswer(came, () => sectionOf(tx, opened));
+        return answer.status === 200 ? { ...answer, headers: wrongAt(answer.body.fields) } : answer;
+      });
+    },
+  },
+};
+
+const wrongAt = (fields: readonly Pick<FieldFault, "field">[]) => {
+  const wrong = (name: string) => (fields.some(({ field }) => field === name) ? ("true" as const) : ("false" as const));
+  return { "my-contact-wrong-mac-address": wrong("mac"), "my-contact-wrong-note-size": wrong("macNote") };
+};

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, home, slowRouter } from "#testing/people.ts";
+import { Away } from "#providers/network-controller/port.ts";
+import { modificationResult } from "../../operations/contract.ts";
+import { accessEnded, accessReset } from "./ending.ts";
+import { accessTypeOf, setAccessType } from "../../operations/server/held.ts";
+import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const PATH = "/myvrata/settings/mycontact/internet/access";
+const PHONE = "A4:83:E7:1C:52:90";
+const MAC_OF = { refused: "02:00:00:00:51:01", powerCut: "02:00:00:00:51:05", other: "02:00:00:00:51:08", stays: "02:00:00:00:51:12" };
+const STATIC = { accessType: "RESTRICTED_STATIC" };
+type Form = { accessType?: string; ipAddress?: string; mac?: string; macNote?: string };
+
+const at = (cid = "C1000001", who = home) => {
+  const [browser, query] = [rooms.browser(who), { cid }];
+  return {
+    ask: (body: Form, key = "") => browser.call(changeAccess, { query, body, ...(key && { key }) }),
+    edit: (body: { index?: number; ipAddress?: string; mac?: string; macNote?: string; onlyMac: boolean }) =>
+      browser.call(editMac, { query, body }),
+    remove: (selectedDevices: number[]) => browser.call(deleteAccess, { query, body: { selectedDevices } }),
+    result: async (answer: { body: object }) => {
+      const { ticketId } = (answer.body as { ticket: { ticketId: string } }).ticket;
+      await rooms.drive();
+      return (await browser.call(modificationResult, { query: { cid, ticketId } })).body;
+    },
+    section: async () => {
+      const answer = await browser.call(accessSection, { query });
+      if (answer.status !== 200) throw new Error(String(answer.status));
+      return answer.body;
+    },
+    admitted: async () => ((await rooms.router(cid))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`),
+  };
+};
+
+test.each(["other", "powerCut"] as const)(
+  "a device that the router did not take as asked (%s) is taken away again, with its type",
+  async (wish) => {
+    const { ask, result, section, admitted } = at();
+    expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF[wish] }))).toBe(false);
+    const { accessType, devices, operations } = await section();
+    expect([accessType, devices]).toEqual(["OPEN", []]);
+    expect(operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["repair applied", "access.add failed"]);
+    expect(await admitted()).toEqual([]);
+  },
+);
+
+test("what the router refuses is told with its field; rows that were switched for it go back", async () => {
+  const { ask, result, section, admitted } = at();
+  await result(await ask({ ipAddress: "192.168.1.101", mac: PHONE }));
+  expect(await admitted()).toEqual([`${PHONE} false`]);
+  expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF.refused }))).toBe(false);
+  const { accessType, operations } = await section();
+  expect(accessType).toBe("OPEN");
+  expect(operations.find(({ kind }) => kind === "access.add")).toMatchObject({
+    fault: { reason: "refused-by-router", field: "mac", code: "9007" },
+  });
+  expect(await admitted()).toEqual([`${PHONE} false`]);
+});
+
+test("a MAC that the router refuses leaves the row as it was", async () => {
+  const { ask, edit, result, section, admitted } = at();
+  await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" }));
+  expect(await result(await edit({ ipAddress: "192.168.1.101", mac: MAC_OF.refused, onlyMac: true }))).toBe(false);
+  expect((await section()).devices).toMatchObject([{ ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" }]);
+  expect(await admitted()).toEqual([`${PHONE} true`]);
+});
+
+test("a deletion that the router refuses in its middle deletes nothing: what was gone is put back, with its note", async () => {
+  const { ask, remove, result, section } = at();
+  await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" }));
+  await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF.stays }));
+  const { devices } = await section();
+  expect(await result(await remove(devices.map(({ index }) => index)))).toBe(false);
+  expect(await section()).toMatchObject({
+    ...STATIC,
+    devices: [{ mac: MAC_OF.stays }, { mac: PHONE, macNote: "Ели" }],
+    operations: [{ kind: "repair" }, { kind: "access.delete" }, {}, {}],
+  });
+});
+
+test("the same again is the same ticket, another wish is busy, and so is a type that no router is needed for", async () => {
+  const { ask, edit, remove, result, admitted } = at();
+  const body = { ...STATIC, ipAddress: "192.168.1.101", mac: PHONE };
+  const first = await ask(body);
+  expect((await ask(body)).body).toMatchObject({ ticket: (first.body as { ticket: object }).ticket });
+  const busy = { status: 409, body: { problem: "busy" } };
+  expect(await ask({ ...body, ipAddress: "192.168.1.102" })).toMatchObject(busy);
+  expect(await ask({ accessType: "RESTRICTED_DYNAMIC" })).toMatchObject(busy);
+  expect(await remove([1])).toMatchObject(busy);
+  expect(await result(first)).toBe(true);
+  const edited = await edit({ ipAddress: "192.168.1.101", mac: "02:00:00:00:AA:01", onlyMac: true });
+  expect(await edit({ ipAddress: "192.168.1.101", mac: "02:00:00:00:AA:02", onlyMac: true })).toMatchObject(busy);
+  expect(await result(edited)).toBe(true);
+  expect(await admitted()).toEqual(["02:00:00:00:AA:01 true"]);
+});
+
+test("one key is one device, however often it is sent", async () => {
+  const { ask, result, admitted } = at();
+  const body = { ...STATIC, ipAddress: "192.168.1.101", mac: PHONE };
+  const first = await ask(body, "one-key-of-a-device");
+  await result(first);
+  expect((await ask(body, "one-key-of-a-device")).body).toEqual(first.body);
+  await rooms.drive();
+  expect(await admitted()).toHaveLength(1);
+});
+
+test("a suspended service can be read, and refuses every change, notes too", async () => {
+  const { ask, edit, remove, section } = at("C4000002", awayRouter);
+  const refused = { status: 409, body: { problem: "service-suspended" } };
+  expect(await section()).toMatchObject({ serviceSuspended: true, accessType: "OPEN" });
+  expect(await ask({ accessType: "RESTRICTED_DYNAMIC" })).toMatchObject(refused);
+  expect(await ask({ mac: PHONE })).toMatchObject(refused);
+  expect(await edit({ index: 1, macNote: "x", onlyMac: false })).toMatchObject(refused);
+  expect(await edit({ index: 1, mac: PHONE, onlyMac: true })).toMatchObject(refused);
+  expect(await remove([1])).toMatchObject(refused);
+});
+
+test("a router that is away takes nothing: the wish waits, then expires, and the type stays", async () => {
+  const { ask, result, section } = at("C4000001", awayRouter);
+  expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE }))).toBe(false);
+  expect(await section()).toMatchObject({ accessType: "OPEN", devices: [], operations: [{ stage: "expired" }] });
+});
+
+test("while the controller is away nothing is asked and nothing is told", async () => {
+  const away = await openMyContact();
+  await away.renew();
+  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  const [browser, query] = [away.browser(home), { cid: "C1000001" }];
+  const told = { status: 503, body: { problem: "controller-away" } };
+  expect(await browser.call(accessSection, { query })).toMatchObject(told);
+  expect(await browser.call(changeAccess, { query, body: STATIC })).toMatchObject(told);
+  expect(await browser.call(deleteAccess, { query, body: { selectedDevices: 1 } })).toMatchObject(told);
+  expect(await browser.call(editMac, { query, body: { index: 1, onlyMac: false } })).toMatchObject(told);
+  await away.close();
+});
+
+test("a router that comes back fresh from the factory lets everybody in", async () => {
+  const kept = { cid: "C1000001", kind: "reset", told: {} } as Parameters<typeof accessReset>[1];
+  await setAccessType(rooms.db, "C1000001", "RESTRICTED_DYNAMIC");
+  await accessReset(rooms.db, kept, "failed");
+  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
+  await accessReset(rooms.db, kept, "applied");
+  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("OPEN");
+  await accessEnded(rooms.db, { ...kept, kind: "repair", told: STATIC }, "applied");
+  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("OPEN");
+});
+
+test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
+  const told = async (who: typeof home, [method, path, json]: [string, string, object?]) => {
+    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, json ? { json } : {});
+    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+  };
+  const absent = await told(home, ["GET", "/ip-addresses?cid=C9999999"]);
+  expect(absent.status).toBe(404);
+  for (const call of [
+    ["GET", "/ip-addresses?cid=C1000001"],
+    ["POST", "?cid=C1000001", STATIC],
+    ["POST", "/delete?cid=C1000001", { selectedDevices: 1 }],
+    ["POST", "/editMac?cid=C1000001", { index: 1, onlyMac: true, mac: PHONE }],
+  ] as [string, string, object?][])
+    expect(await told(slowRouter, call)).toEqual(absent);
+  for (const call of [
+    ["POST", "/delete?cid=C1000001", { selectedDevices: [99] }],
+    ["POST", "/delete?cid=C1000001", { selectedDevices: "one" }],
+    ["POST", "/editMac?cid=C1000001", { index: 99, onlyMac: true, mac: PHONE }],
+    ["POST", "/editMac?cid=C1000001", { ipAddress: "192.168.1.9", onlyMac: false, macNote: "x" }],
+  ] as [string, string, object?][])
+    expect(await told(home, call)).toEqual(absent);
+  expect(rooms.planned).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Checkbox } from "#ui/field/Field.tsx";
+import { Table, type Column } from "#ui/table/Table.tsx";
+import { formStarted } from "../../operations/web/form-started.ts";
+import { deleteAccess, type AdmittedDevice } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Access.module.css";
+import { EditCell } from "./EditCell.tsx";
+import type { Inside } from "./inside.ts";
+
+type Props = Inside & { editable: boolean };
+
+/** The devices that may join; with fixed addresses their MAC and their note can be edited in place (A§4). Several may go at once. */
+export function AccessTable(props: Props) {
+  const { section, disabled } = props;
+  const { list: t } = useWords(words);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const remove = useRemoval(props);
+  const chosenDevices = section.devices.filter(({ index }) => chosen.has(index));
+  const choose = (index: number) =>
+    setChosen(chosen.has(index) ? new Set([...chosen].filter((one) => one !== index)) : new Set([...chosen, index]));
+  const columns = useColumns(props, { chosen, choose, remove });
+  return (
+    <>
+      <Table caption={t.title} captionHidden columns={columns} rows={section.devices} rowKey={({ index }) => String(index)} />
+      {section.devices.length > 1 && (
+        <div>
+          <Button look="danger" disabled={disabled || chosenDevices.length === 0} onClick={() => remove(chosenDevices)}>
+            {t.removeChosen(chosenDevices.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Row = { chosen: ReadonlySet<number>; choose: (index: number) => void; remove: (devices: AdmittedDevice[]) => void };
+
+function useColumns(props: Props, { chosen, choose, remove }: Row): Column<AdmittedDevice>[] {
+  const { disabled, called, editable } = props;
+  const { list: t } = useWords(words);
+  return [
+    {
+      key: "device",
+      title: t.columns.device,
+      cell: (device) => (
+        <Checkbox checked={chosen.has(device.index)} disabled={disabled} onChange={() => choose(device.index)}>
+          <span className="visually-hidden">{t.choose} </span>
+          {called(device)}
+        </Checkbox>
+      ),
+    },
+    { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress || <span className="muted">{t.noAddress}</span> },
+    {
+      key: "mac",
+      title: t.columns.mac,
+      cell: (device) => (editable ? <EditCell {...props} device={device} field="mac" /> : <span className={css.mac}>{device.mac}</span>),
+    },
+    {
+      key: "macNote",
+      title: t.columns.macNote,
+      cell: (device) =>
+        editable ? <EditCell {...props} device={device} field="macNote" /> : device.macNote || <span className="muted">{t.noNote}</span>,
+    },
+    {
+      key: "actions",
+      title: t.columns.actions,
+      cell: (device) => (
+        <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(device))} onClick={() => remove([device])}>
+          {t.remove}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The question before devices are taken off the list; where none would be left, it says what that means. */
+function useRemoval({ section: { cid, accessType, devices }, changing, show, called }: Props) {
+  const { confirm: t } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  return (removed: AdmittedDevice[]) => {
+    const text = (
+      <>
+        <ul>
+          {removed.map((device) => (
+            <li key={device.index}>
+              <strong>{called(device)}</strong>, {device.ipAddress || device.mac}
+            </li>
+          ))}
+        </ul>
+        <p>{t.removeText}</p>
+        {accessType !== "OPEN" && removed.length === devices.length && <p className={css.warned}>{t.nobody}</p>}
+      </>
+    );
+    const ask = async () => {
+      const body = { selectedDevices: removed.map(({ index }) => index) };
+      const answer = await call(deleteAccess, { query: { cid }, body, key: submitKey.keyFor(body) });
+      submitKey.renew();
+      return formStarted(answer, show);
+    };
+    changing.question({ title: t.remove(removed.length), text, yes: t.removeYes, danger: true, ask });
+  };
+}

@@ -1,0 +1,121 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import type { FieldFault } from "../../operations/contract.ts";
+import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import { accessFaults } from "../../rules/access.ts";
+import { keptMac } from "../../rules/network.ts";
+import { LIMITS } from "../../settings.ts";
+import { changeAccess, type AccessSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Access.module.css";
+import type { Inside } from "./inside.ts";
+
+type AccessType = AccessSection["accessType"];
+type Props = Inside & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
+type Typed = { ipAddress: string; mac: string; macNote: string };
+const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
+
+/** A device more on the list, picked by its name or typed. While everybody may join there is nothing to add (A§4). */
+export function DeviceForm(props: Props) {
+  const { section, known, chosen } = props;
+  const { add: t } = useWords(words);
+  const form = useRef<HTMLFormElement>(null);
+  const said = useFieldFaults(form, props.faults);
+  const { typed, type, submit } = useDeviceForm(props, said.set);
+  const full = chosen === "OPEN" ? undefined : section.limits[chosen];
+  const isFull = full !== undefined && section.devices.length >= full;
+  const disabled = props.disabled || chosen === "OPEN" || isFull;
+  const field = (name: keyof Typed) => ({
+    ...{ name, disabled, value: typed[name], error: said.of(name), autoComplete: "off" },
+    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
+  });
+  const isStatic = chosen === "RESTRICTED_STATIC";
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="access-add">
+      <h3 id="access-add">{t.title}</h3>
+      {chosen === "OPEN" && <p className="muted">{t.open}</p>}
+      {isFull && <p className="muted">{t.full(full)}</p>}
+      <DevicePicker
+        known={known}
+        disabled={disabled}
+        isPicked={({ mac, ipAddress }) => mac === keptMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
+        without={({ mac }) => section.devices.some((device) => device.mac === mac)}
+        onPick={(device) => type({ ...typed, ipAddress: device?.ipAddress ?? "", mac: device?.mac ?? "" })}
+      />
+      <div className={css.fields}>
+        <TextField
+          label={t.ipAddress}
+          hint={isStatic ? t.ipAddressHint : t.ipAddressFree}
+          optional={isStatic ? undefined : t.optional}
+          inputMode="decimal"
+          {...field("ipAddress")}
+        />
+        <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
+      </div>
+      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(LIMITS.note)} {...field("macNote")} />
+      <div>
+        <Button type="submit" disabled={disabled}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is typed of the new device: it stays until the router has it, so that a refused one can be put right. */
+function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
+  const { confirm: t, type: types } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [typed, type] = useState(NOTHING);
+  const [asked, setAsked] = useState<string>();
+  const mac = keptMac(typed.mac);
+  if (asked !== undefined && section.devices.some((device) => device.mac === asked)) {
+    setAsked(undefined);
+    if (asked === mac) type(NOTHING);
+  }
+  const ask = async () => {
+    const body = { accessType: chosen, ...typed };
+    const answer = await call(changeAccess, { query: { cid: section.cid }, body, key: submitKey.keyFor(body) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) {
+      told(started.body.fields);
+      onFaults(started.body.fields);
+    }
+    if (started.status === 200) setAsked(mac);
+    return started;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const faults = faultsOf(section, { chosen, typed });
+    told(faults);
+    onFaults(faults);
+    const who = typed.macNote.trim() || known.devices.find((device) => device.mac === mac)?.name || mac;
+    const text = (
+      <>
+        <p>{t.addText(who, typed.ipAddress.trim())}</p>
+        {chosen !== section.accessType && (
+          <p>
+            {t.addType} <strong>{types[chosen].title}</strong>. {t[`${chosen}Text`]}
+          </p>
+        )}
+      </>
+    );
+    if (faults.length === 0) changing.question({ title: t.add, text, yes: t.addYes, ask });
+  };
+  return { typed, type, submit };
+}
+
+/** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
+function faultsOf({ accessType, devices }: AccessSection, { chosen, typed }: { chosen: AccessType; typed: Typed }): FieldFault[] {
+  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
+  const held = { bands: [], lan, portRules: [], reservations: [], access: { accessType, devices }, dns: [] };
+  return accessFaults(held, { accessType: chosen, add: typed }, LIMITS);
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { faultWords } from "../../messages/faults.ts";
+import { useFaultWords } from "../../operations/web/fault-words.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import type { FieldFault } from "../../operations/contract.ts";
+import { atFields } from "../../rules/faults.ts";
+import { keptMac, refuseDevice, refuseNote } from "../../rules/network.ts";
+import { LIMITS } from "../../settings.ts";
+import { editMac, type AdmittedDevice } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Access.module.css";
+import type { Inside } from "./inside.ts";
+
+type Props = Inside & { device: AdmittedDevice; field: "mac" | "macNote" };
+
+/** The MAC or the note of a device: read, or edited in place with save and cancel. What was refused stays to be put right, beside what is stored. */
+export function EditCell(props: Props) {
+  const { device, field, called, section, disabled } = props;
+  const { edit: t, list } = useWords(words);
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const editing = useEditing(props, { form, button });
+  const isMac = field === "mac";
+  const value = device[field];
+  if (!editing.open)
+    return (
+      <span className={css.value}>
+        {value ? <span className={isMac ? css.mac : undefined}>{value}</span> : <span className="muted">{list.noNote}</span>}
+        <Button
+          ref={button}
+          look="quiet"
+          disabled={isMac ? disabled : section.serviceSuspended}
+          aria-label={(isMac ? t.editMac : t.editMacNote)(called(device))}
+          onClick={editing.begin}
+        >
+          {t.edit}
+        </Button>
+      </span>
+    );
+  return (
+    <form ref={form} className={css.edit} onSubmit={editing.submit} noValidate>
+      <TextField
+        label={(isMac ? t.mac : t.macNote)(called(device))}
+        hint={isMac ? t.macHint : t.macNoteHint(LIMITS.note)}
+        error={editing.error}
+        name={field}
+        value={editing.typed}
+        autoComplete="off"
+        autoCapitalize={isMac ? "characters" : undefined}
+        disabled={isMac && disabled}
+        onChange={(event) => editing.type(event.target.value)}
+      />
+      {editing.error && <p className="small muted">{value ? t.stored(value) : t.storedNothing}</p>}
+      <span className={css.actions}>
+        <Button look="secondary" onClick={editing.cancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" disabled={isMac && disabled}>
+          {t.save}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+type Refs = { form: RefObject<HTMLFormElement | null>; button: RefObject<HTMLButtonElement | null> };
+
+function useEditing({ section, device, field, changing, show }: Props, { form, button }: Refs) {
+  const language = useLanguage();
+  const faultOf = useFaultWords();
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [open, setOpen] = useState(false);
+  const [typed, type] = useState("");
+  const [fault, setFault] = useState<FieldFault>();
+  const [asked, setAsked] = useState<string>();
+  const operation = section.operations.find(({ ticketId }) => ticketId === asked);
+  if (open && operation?.state === "applied") setOpen(false);
+
+  useFocus({ open, fault }, { form, button });
+  const ask = async () => {
+    const { index, ipAddress, mac, macNote } = device;
+    const body = { index, ipAddress, mac, macNote, [field]: typed, onlyMac: field === "mac" };
+    const answer = await call(editMac, { query: { cid: section.cid }, body, key: submitKey.keyFor(body) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) setFault(started.body.fields[0]);
+    if (started.status === 200) setAsked(started.body.ticketId);
+    if (started.status === 204) setOpen(false);
+    return started;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(undefined);
+    const [found] = atFields({ [field]: field === "mac" ? refuseDevice(typed) : refuseNote(typed, LIMITS) });
+    setFault(found);
+    if (found) return;
+    const isSame = field === "mac" ? keptMac(typed) === device.mac : typed.trim() === device.macNote;
+    if (isSame) setOpen(false);
+    else void changing.begin(ask);
+  };
+  const refused = operation && operation.endedAt !== null && operation.state !== "applied" ? faultOf(operation) : undefined;
+  return {
+    ...{ open, typed, type, submit },
+    error: fault ? faultWords[language][fault.fault](fault.value ?? "") : refused,
+    begin: () => {
+      type(device[field]);
+      setFault(undefined);
+      setAsked(undefined);
+      setOpen(true);
+    },
+    cancel: () => setOpen(false),
+  };
+}
+
+/** The focus goes into the field that opens or is refused, and back to the button when it closes. */
+function useFocus({ open, fault }: { open: boolean; fault: FieldFault | undefined }, { form, button }: Refs) {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (open) form.current?.querySelector("input")?.focus();
+    else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = open;
+  }, [open, fault, form, button]);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
+import type { FieldFault } from "../../operations/contract.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import { faultWords } from "../../messages/faults.ts";
+import { ACCESS_TYPES } from "../../settings.ts";
+import { changeAccess, type AccessSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Access.module.css";
+import type { Inside } from "./inside.ts";
+
+type AccessType = AccessSection["accessType"];
+type Props = Inside & {
+  chosen: AccessType;
+  onChoose: (type: AccessType) => void;
+  faults: FieldFault[];
+  onFaults: (faults: FieldFault[]) => void;
+};
+
+/** Who may join: the type of access, which the customer may always change while the service is not suspended. */
+export function TypeForm(props: Props) {
+  const { section, disabled, chosen, onChoose, faults } = props;
+  const { type: t } = useWords(words);
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const { accessType } = section;
+  const submit = useTypeForm(props);
+  const fault = faults.find(({ field }) => field === "accessType");
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, [fault]);
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <fieldset className={css.plain} disabled={disabled}>
+        <RadioCards
+          legend={t.legend}
+          name="accessType"
+          shape="flat"
+          choices={ACCESS_TYPES.map((value) => ({ value, ...t[value] }))}
+          value={chosen}
+          error={fault && faultWords[language][fault.fault](fault.value ?? "")}
+          onChange={onChoose}
+        />
+      </fieldset>
+      <p className="muted">{t.now(t[accessType].title)}</p>
+      <div>
+        <Button type="submit" disabled={disabled || chosen === accessType}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useTypeForm({ section: { cid, devices }, changing, show, chosen, onFaults }: Props) {
+  const { confirm } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const ask = async () => {
+    const body = { accessType: chosen };
+    const answer = await call(changeAccess, { query: { cid }, body, key: submitKey.keyFor(body) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) onFaults(started.body.fields);
+    return started;
+  };
+  return (event: FormEvent) => {
+    event.preventDefault();
+    onFaults([]);
+    const locksOut = chosen !== "OPEN" && devices.length === 0;
+    const text = (
+      <>
+        <p>{confirm[`${chosen}Text`]}</p>
+        {locksOut && <p className={css.warned}>{confirm.nobody}</p>}
+      </>
+    );
+    changing.question({ title: confirm[chosen], text, yes: confirm[`${chosen}Yes`], ...(locksOut && { danger: true }), ask });
+  };
+}
