@@ -31,7 +31,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
   run(node, ["scripts/build.ts"]);
   const main = process.argv[2] === "worker" ? "src/app/worker.ts" : "src/app/main.ts";
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", main], {
+  // thousands who wait for their routers leave much behind that is soon gone: smaller rooms for the young halve the memory
+  const child = spawn(node, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", main], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
   });
