@@ -59,9 +59,9 @@ const bg = {
     `За това устройство е запазен ${address} и с друг адрес няма да влезе. Напишете ${address} или първо махнете запазването.`,
   "static-full": (limit) => `С постоянни адреси се допускат най-много ${limit} устройства. Махнете някое от списъка.`,
   "dynamic-full": (limit) => `В списъка се побират най-много ${limit} устройства. Махнете някое, за да добавите ново.`,
-  "static-address-missing": (who) => `${who} още няма адрес в списъка. Напишете му адрес, преди да изберете постоянни адреси.`,
+  "static-address-missing": (who) => `${who} още няма адрес в списъка. Премахнете го и го добавете отново с адрес, после изберете постоянни адреси.`,
   "static-address-unfit": (who) =>
-    `${who} не би могло да влезе с този адрес: той е извън мрежата, на рутера или запазен другояче. Първо го поправете в списъка.`,
+    `${who} не би могло да влезе с този адрес: той е извън мрежата, на рутера или запазен другояче. Премахнете го и го добавете отново с друг адрес.`,
 
   "dns-not-usable": () => "На този адрес не може да има DNS сървър. Проверете го при доставчика му, например 1.1.1.1 или 8.8.8.8.",
   "dns-twice": (server) => `${server} вече е в списъка. Напишете друг или оставете полето празно.`,
@@ -138,9 +138,9 @@ const en = {
     `This device has ${address} reserved, and could not come in at another address. Write ${address}, or remove the reservation first.`,
   "static-full": (limit) => `With fixed addresses, at most ${limit} devices can be let in. Remove one from the list.`,
   "dynamic-full": (limit) => `The list holds at most ${limit} devices. Remove one to add another.`,
-  "static-address-missing": (who) => `${who} has no address on the list yet. Give it one before you choose fixed addresses.`,
+  "static-address-missing": (who) => `${who} has no address on the list yet. Remove it and add it again with one, then choose fixed addresses.`,
   "static-address-unfit": (who) =>
-    `${who} could not come in at this address: it is outside the network, the router’s, or reserved otherwise. Put it right on the list first.`,
+    `${who} could not come in at this address: it is outside the network, the router’s, or reserved otherwise. Remove it and add it again with another one.`,
 
   "dns-not-usable": () => "There can be no DNS server at this address. Check it with its provider; 1.1.1.1 and 8.8.8.8 are examples.",
   "dns-twice": (server) => `${server} is on the list already. Write another one, or leave the field empty.`,

@@ -11,7 +11,7 @@ export function useFocusBack({ step }: Step) {
   const before = useRef(step);
   useLayoutEffect(() => {
     // before the modal takes the focus
-    if (before.current === "idle" && step === "confirming") origin.current = document.activeElement;
+    if (before.current === "idle" && (step === "confirming" || step === "asking")) origin.current = document.activeElement;
   }, [step]);
   useEffect(() => {
     const hasEnded = before.current === "ended" && step === "idle";
