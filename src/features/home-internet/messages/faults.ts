@@ -59,7 +59,8 @@ const bg = {
     `За това устройство е запазен ${address} и с друг адрес няма да влезе. Напишете ${address} или първо махнете запазването.`,
   "static-full": (limit) => `С постоянни адреси се допускат най-много ${limit} устройства. Махнете някое от списъка.`,
   "dynamic-full": (limit) => `В списъка се побират най-много ${limit} устройства. Махнете някое, за да добавите ново.`,
-  "static-address-missing": (who) => `${who} още няма адрес в списъка. Премахнете го и го добавете отново с адрес, после изберете постоянни адреси.`,
+  "static-address-missing": (who) =>
+    `${who} още няма адрес в списъка. Премахнете го и го добавете отново с адрес, после изберете постоянни адреси.`,
   "static-address-unfit": (who) =>
     `${who} не би могло да влезе с този адрес: той е извън мрежата, на рутера или запазен другояче. Премахнете го и го добавете отново с друг адрес.`,
 
@@ -138,7 +139,8 @@ const en = {
     `This device has ${address} reserved, and could not come in at another address. Write ${address}, or remove the reservation first.`,
   "static-full": (limit) => `With fixed addresses, at most ${limit} devices can be let in. Remove one from the list.`,
   "dynamic-full": (limit) => `The list holds at most ${limit} devices. Remove one to add another.`,
-  "static-address-missing": (who) => `${who} has no address on the list yet. Remove it and add it again with one, then choose fixed addresses.`,
+  "static-address-missing": (who) =>
+    `${who} has no address on the list yet. Remove it and add it again with one, then choose fixed addresses.`,
   "static-address-unfit": (who) =>
     `${who} could not come in at this address: it is outside the network, the router’s, or reserved otherwise. Remove it and add it again with another one.`,
 
