@@ -6,6 +6,8 @@ import { DnsView } from "#features/home-internet/dns/web/DnsView.tsx";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { DevicesFragment } from "#features/home-internet/lan/web/DevicesTable.tsx";
 import { LanView } from "#features/home-internet/lan/web/LanView.tsx";
+import { addNapt, deleteNapts, naptSection } from "#features/home-internet/napt/contract.ts";
+import { NaptView } from "#features/home-internet/napt/web/NaptView.tsx";
 import { addReservation, deleteReservations, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { ReservationsView } from "#features/home-internet/reservations/web/ReservationsView.tsx";
 import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
@@ -30,6 +32,7 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   shown(products, ProductsFragment),
   ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
+  ...[naptSection, addNapt, deleteNapts].map((endpoint) => shown(endpoint, sectionFragment(NaptView))),
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),
   ...[accessSection, changeAccess, deleteAccess].map((endpoint) => shown(endpoint, sectionFragment(AccessView))),
   ...[dnsSection, changeDns, deleteDns].map((endpoint) => shown(endpoint, sectionFragment(DnsView))),

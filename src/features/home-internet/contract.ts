@@ -4,6 +4,7 @@ import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
 import { accessContract } from "./access/contract.ts";
 import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
+import { naptContract } from "./napt/contract.ts";
 import { reservationsContract } from "./reservations/contract.ts";
 import { wifiContract } from "./wifi/contract.ts";
 
@@ -23,6 +24,7 @@ export const homeInternetContract = {
   ...operationsContract,
   ...wifiContract,
   ...lanContract,
+  ...naptContract,
   ...reservationsContract,
   ...accessContract,
   ...dnsContract,

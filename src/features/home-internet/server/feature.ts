@@ -5,6 +5,7 @@ import type { OperationNeeds } from "../operations/server/needs.ts";
 import { access } from "../access/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
 import { lan } from "../lan/server/feature.ts";
+import { napt } from "../napt/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
@@ -16,6 +17,7 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, OperationN
     ...operations.handlers,
     ...wifi.handlers,
     ...lan.handlers,
+    ...napt.handlers,
     ...reservations.handlers,
     ...access.handlers,
     ...dns.handlers,

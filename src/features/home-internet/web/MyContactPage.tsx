@@ -13,6 +13,7 @@ import LedgerSection from "../operations/web/LedgerSection.tsx";
 import AccessSection from "../access/web/AccessSection.tsx";
 import DnsSection from "../dns/web/DnsSection.tsx";
 import LanSection from "../lan/web/LanSection.tsx";
+import NaptSection from "../napt/web/NaptSection.tsx";
 import ReservationsSection from "../reservations/web/ReservationsSection.tsx";
 import WifiSection from "../wifi/web/WifiSection.tsx";
 import css from "./MyContactPage.module.css";
@@ -31,7 +32,7 @@ export async function load({ call, search }: LoadContext) {
 type SectionOf = ComponentType<{ cid: string }>;
 /** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
 const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
-  network: [WifiSection, LanSection, ReservationsSection, AccessSection, DnsSection],
+  network: [WifiSection, LanSection, NaptSection, ReservationsSection, AccessSection, DnsSection],
   services: [],
   connection: [LedgerSection],
 };

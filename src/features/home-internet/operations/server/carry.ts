@@ -1,11 +1,12 @@
 import { Away, type Change, type Report, type TaskState } from "#providers/network-controller/port.ts";
 import type { OperationFault } from "../operation.ts";
-import { conclude, giveUp, tooLate } from "./conclude.ts";
-import { differenceOf } from "./difference.ts";
+import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
+import { differenceOf, isSame } from "./difference.ts";
 import { holds, holdsNext } from "./holds.ts";
 import type { CarryNeeds, Move } from "./needs.ts";
 import { unseal } from "./seal.ts";
-import { find, handOver, setSteps, stepDone, type Kept } from "./store.ts";
+import { partOf } from "./part.ts";
+import { find, handOver, replan, setSteps, stepDone, type Kept } from "./store.ts";
 
 /** How long a call may wait for an awake router. */
 const PATIENCE_MS = 2_000;
@@ -93,16 +94,24 @@ async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<
     case "gone":
       return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
     case "refused":
-      return giveUp(op, { state: "failed", fault: faultOf(op, came) }, needs);
+      if (!mayMendAgain(op, needs))
+        return giveUp(op, { state: "failed", fault: faultOf(op, came), repair: await leftARow(op, needs) }, needs);
+      await replan(needs.db, op, { steps: op.steps!.slice(0, op.doneSteps + 1), doneSteps: op.doneSteps + 1 });
+      return "go-on";
   }
 }
 
+/** Whether a row may have stayed of an add that was refused: the power had failed in its middle before. */
+async function leftARow(op: Kept, needs: CarryNeeds): Promise<boolean> {
+  if (!isAdding(op) || !op.former || op.kind === "repair") return false;
+  const report = await freshReport(op.cid, needs);
+  return typeof report === "string" || !isSame(report.settings, op.former, op.family);
+}
+
 /** What the customer is told of a refusal: the setting that the router named, and which of several steps it was. */
-function faultOf({ steps, doneSteps }: Kept, { faults }: TaskState & { state: "refused" }): OperationFault {
+function faultOf(op: Kept, { faults }: TaskState & { state: "refused" }): OperationFault {
   const [first] = faults;
-  const step = steps?.[doneSteps];
-  const part = step?.kind === "port-mapping-add" && (steps?.length ?? 0) > 1 ? step.row.protocol : null;
-  return { reason: "refused-by-router", field: first?.setting ?? null, part, code: first?.code ?? null };
+  return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
 }
 
 async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
@@ -110,5 +119,16 @@ async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
   if (report === "asleep") return later(op, needs, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
   if (holds(op, report)) return conclude(op, { state: "applied", fault: null }, needs);
-  return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" } }, needs);
+  if (!mayMendAgain(op, needs)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" } }, needs);
+  const steps = [...op.steps!, ...differenceOf(report.settings, op.former!, op.family)];
+  await replan(needs.db, op, { steps, doneSteps: op.doneSteps });
+  return later(op, needs);
 }
+
+/** For so long a repair that the router refuses, or does otherwise, is tried again. */
+const MENDING_MS = 60_000;
+const MOST_STEPS = 100;
+
+/** Whether a repair goes on from what the router holds now, rather than leave a rule half there: a router that said no once may say yes to the next. */
+const mayMendAgain = ({ kind, askedAt, former, steps }: Kept, { clock }: CarryNeeds): boolean =>
+  kind === "repair" && former !== null && (steps?.length ?? 0) < MOST_STEPS && clock.now().getTime() - askedAt.getTime() < MENDING_MS;

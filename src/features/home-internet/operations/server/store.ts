@@ -98,6 +98,13 @@ export async function setSteps(db: Db, ticketId: string, steps: Change[]): Promi
   );
 }
 
+/** Replaces what a repair has still to do, and how much of it is behind it; nothing when it has gone on meanwhile. */
+export async function replan(db: Db, op: Pick<Kept, "ticketId" | "doneSteps">, to: { steps: Change[]; doneSteps: number }): Promise<void> {
+  await sql`
+    update home_internet.operations set steps = ${JSON.stringify(to.steps)}::text::jsonb, done_steps = ${to.doneSteps}
+    where ticket_id = ${op.ticketId} and done_steps = ${op.doneSteps} and ended_at is null`.execute(db);
+}
+
 /** Gives the operation to whoever looks at `at`; what was planned before for it counts no more. Nothing when it has ended or its turn has passed. */
 export async function nextTurn(
   tx: Db,

@@ -15,8 +15,12 @@ type Props = {
   /** What the success modal says of the kind that was applied; the general words where a section has no better. */
   done?: (operation: Operation | undefined) => ReactNode;
   /** What stands in the error modal instead of the general words, as for a NAPT pair that came only in part. */
-  failed?: (operation: Operation | undefined) => ReactNode;
+  failed?: (operation: Operation | undefined) => ReactNode | Told;
 };
+
+/** The error modal of a case of its own, with its title. */
+type Told = { title: string; text: ReactNode };
+const isTold = (said: ReactNode | Told): said is Told => typeof said === "object" && said !== null && "title" in said;
 
 /** The modals of one change (A§2): the question before, the waiting, and how it ended. */
 export function ChangeModals(props: Props) {
@@ -56,9 +60,10 @@ function StepModal({ changing, done, failed }: Props) {
       const { outcome, operation, error } = step;
       if (outcome === "success")
         return <Done onClose={close}>{isBack(operation) ? t.success.back : (done?.(operation) ?? t.success.text)}</Done>;
+      const own = failed?.(operation);
       return (
-        <Failed outcome={outcome} operation={operation} error={error} onClose={close}>
-          {failed?.(operation)}
+        <Failed outcome={outcome} operation={operation} error={error} onClose={close} title={isTold(own) ? own.title : undefined}>
+          {isTold(own) ? own.text : own}
         </Failed>
       );
     }
@@ -102,10 +107,11 @@ type FailedProps = {
   operation: Operation | undefined;
   error: unknown;
   onClose: () => void;
+  title: string | undefined;
   children: ReactNode;
 };
 
-function Failed({ outcome, operation, error, onClose, children }: FailedProps) {
+function Failed({ outcome, operation, error, onClose, title, children }: FailedProps) {
   const t = useWords(words);
   const refusalWords = useRefusalWords();
   const faultWords = useFaultWords();
@@ -115,7 +121,7 @@ function Failed({ outcome, operation, error, onClose, children }: FailedProps) {
     <Modal
       open
       tone={outcome === "conflict" ? "warning" : "error"}
-      title={said.title}
+      title={title ?? said.title}
       actions={<Button onClick={onClose}>{t.fine}</Button>}
       onClose={onClose}
       closeWord={t.close}

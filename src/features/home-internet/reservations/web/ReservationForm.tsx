@@ -15,7 +15,7 @@ import { reservationFaults } from "../../rules/reservations.ts";
 import { LIMITS } from "../../settings.ts";
 import { addReservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./Reservations.module.css";
+import css from "../../operations/web/Rows.module.css";
 
 type Props = {
   section: ReservationsSection;

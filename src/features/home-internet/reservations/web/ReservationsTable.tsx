@@ -10,7 +10,7 @@ import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { deleteReservation, deleteReservations, reservationStatus, type Reservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./Reservations.module.css";
+import css from "../../operations/web/Rows.module.css";
 
 type Props = {
   section: ReservationsSection;

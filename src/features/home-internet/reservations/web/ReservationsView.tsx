@@ -6,12 +6,13 @@ import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
+import { useHeading } from "../../operations/web/use-heading.ts";
 import type { Reservation, ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NoteModal } from "./NoteModal.tsx";
 import { ReservationForm } from "./ReservationForm.tsx";
 import { ReservationsTable } from "./ReservationsTable.tsx";
-import css from "./Reservations.module.css";
+import css from "../../operations/web/Rows.module.css";
 
 /** The reserved addresses: on and off, notes, adding and deleting, each that the router must know of through confirm, ticket, waiting and result. */
 export function ReservationsView({ section, reload, show, faults = [] }: ViewProps<ReservationsSection>) {
@@ -24,7 +25,7 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
   const called = ({ mac, macNote }: Pick<Reservation, "mac" | "macNote">) =>
     macNote || known.devices.find((device) => device.mac === mac)?.name || mac;
   return (
-    <div className={css.reservations}>
+    <div className={css.rows}>
       <p className="muted">{t.about}</p>
       <section className="stack" aria-labelledby="reservations-list">
         <div className={css.head}>

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { home } from "#testing/people.ts";
+import { modificationResult, undo } from "../../operations/contract.ts";
+import { addNapt, deleteNapt, deleteNapts, naptSection, naptStatus } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const PATH = "/myvrata/settings/mycontact/internet/napt";
+const RULE = { name: "Web", protocol: "TCP", externalPort: "8443", externalPortEnd: "", internalIp: "192.168.1.102", internalPort: "443" };
+type Asked = Partial<Record<keyof typeof RULE, string | number>>;
+
+const add = async (body: object) => {
+  const browser = rooms.browser(home);
+  const answer = await browser.call(addNapt, { query, body: body });
+  const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
+  return { answer, ticketId, result: () => browser.call(modificationResult, { query: { ...query, ticketId: ticketId! } }) };
+};
+const section = async () => {
+  const answer = await rooms.browser(home).call(naptSection, { query });
+  if (answer.status !== 200) throw new Error(String(answer.status));
+  return answer.body;
+};
+const atRouter = async () =>
+  ((await rooms.router("C1000001"))?.portMappings ?? [])
+    .map(({ protocol, externalPort, name }) => `${protocol} ${externalPort} ${name}`)
+    .sort();
+const AS_FIRST = ["TCP 8000 Cameras", "UDP 3074 Game console"];
+
+test("the section tells the rules by port, and how many there may be", async () => {
+  const { entries, limit, serviceSuspended, operations } = await section();
+  expect({ limit, serviceSuspended, operations }).toEqual({ limit: 32, serviceSuspended: false, operations: [] });
+  const index = expect.any(Number) as number;
+  expect(entries).toEqual([
+    { ...{ index, name: "Game console", protocol: "UDP", externalPort: 3074, externalPortEnd: 3074 }, ...TARGET(21, 3074) },
+    { ...{ index, name: "Cameras", protocol: "TCP", externalPort: 8000, externalPortEnd: 8010 }, ...TARGET(105, 8000) },
+  ]);
+});
+const TARGET = (last: number, internalPort: number) => ({ internalIp: `192.168.1.${last}`, internalPort, status: "active" });
+
+test("a single port is forwarded, and told only when the router holds it", async () => {
+  const { answer, result } = await add(RULE);
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
+  expect((await section()).entries).toHaveLength(2);
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: true });
+  const { entries, operations } = await section();
+  expect(entries.at(-1)).toMatchObject({ name: "Web", protocol: "TCP", externalPort: 8443, externalPortEnd: 8443, ...TARGET(102, 443) });
+  expect(operations[0]).toMatchObject({
+    ...{ kind: "napt.add", stage: "applied" },
+    told: { name: "Web", protocol: "TCP", externalPort: "8443", ipAddress: "192.168.1.102" },
+  });
+});
+
+test("both protocols of a range are two entries, each with its index", async () => {
+  const { result } = await add({ ...RULE, protocol: "BOTH", externalPort: 9000, externalPortEnd: 9010, internalPort: 9000 });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ body: true });
+  const pair = (await section()).entries.filter(({ name }) => name === "Web");
+  expect(pair).toMatchObject([
+    { protocol: "TCP", externalPort: 9000, externalPortEnd: 9010 },
+    { protocol: "UDP", externalPort: 9000, externalPortEnd: 9010 },
+  ]);
+  expect(new Set(pair.map(({ index }) => index)).size).toBe(2);
+});
+
+test.each<[string, Asked, object[]]>([
+  [
+    "an empty form",
+    { name: "", protocol: "", externalPort: "", internalIp: "", internalPort: "" },
+    ["name", "protocol", "externalPort", "internalIp", "internalPort"].map((field) => ({ field, fault: "missing" })),
+  ],
+  ["a third protocol", { protocol: "ICMP" }, [{ field: "protocol", fault: "not-a-protocol" }]],
+  ["no port", { externalPort: "80a" }, [{ field: "externalPort", fault: "not-a-port" }]],
+  ["port 0", { externalPort: 0 }, [{ field: "externalPort", fault: "not-a-port" }]],
+  ["a range from end to start", { externalPortEnd: "8000" }, [{ field: "externalPortEnd", fault: "range-backwards", value: "8443" }]],
+  ["the provider's own port", { externalPort: "7547" }, [{ field: "externalPort", fault: "management-port", value: "7547" }]],
+  ["a taken port", { externalPort: "8005" }, [{ field: "externalPort", fault: "port-taken", value: "Cameras (TCP 8000–8010)" }]],
+  ["an address outside", { internalIp: "10.0.0.1" }, [{ field: "internalIp", fault: "outside-lan" }]],
+  ["the router itself", { internalIp: "192.168.1.1" }, [{ field: "internalIp", fault: "is-router" }]],
+  [
+    "more ports than there are inside",
+    { externalPortEnd: "8453", internalPort: "65530" },
+    [{ field: "internalPort", fault: "internal-range-too-high", value: "65525" }],
+  ],
+  ["a long name", { name: "я".repeat(65) }, [{ field: "name", fault: "name-too-long", value: "64" }]],
+])("%s is refused at its field, and the router is not asked", async (_what, wrong, fields) => {
+  const { answer } = await add({ ...RULE, ...wrong });
+  expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
+  expect(rooms.planned).toEqual([]);
+});
+
+test("one goes off and on again, and keeps its ports", async () => {
+  const { index } = (await section()).entries[0]!;
+  for (const [status, told] of [
+    ["deactivate", "inactive"],
+    ["activate", "active"],
+  ] as const) {
+    const answer = await rooms.browser(home).call(naptStatus, { query: { ...query, index, status } });
+    expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500, waitingTime: 5 } });
+    await rooms.drive();
+    const { entries, operations } = await section();
+    expect(entries[0]).toMatchObject({ index, externalPort: 3074, status: told });
+    expect(operations[0]).toMatchObject({ kind: `napt.${status}`, stage: "applied", told: { name: "Game console", protocol: "UDP" } });
+  }
+});
+
+test("one is deleted with DELETE, and twice is one ticket", async () => {
+  const { index } = (await section()).entries[0]!;
+  const remove = () => rooms.browser(home).call(deleteNapt, { query: { ...query, index } });
+  const [one, other] = [await remove(), await remove()];
+  expect(one).toMatchObject({ status: 200, body: { cid: "C1000001" } });
+  expect(other.body).toEqual(one.body);
+  await rooms.drive();
+  expect(await atRouter()).toEqual(["TCP 8000 Cameras"]);
+  await expect(remove()).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ["one field after another", "selectedProtocols=1&selectedProtocols=2"],
+  ["with a comma", "selectedProtocols=2%2C1"],
+])("many are deleted by a form, %s, and can be put back", async (_how, body) => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const reply = await rooms.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body, headers });
+  expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
+  await rooms.drive();
+  expect(await atRouter()).toEqual([]);
+  const { ticketId } = (await section()).operations[0]!;
+  expect(await rooms.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
+  await rooms.drive();
+  expect(await atRouter()).toEqual(AS_FIRST);
+});
+
+test("nothing selected is told at the list", async () => {
+  for (const body of [{}, { selectedProtocols: [] }, { selectedProtocols: "" }])
+    expect(await rooms.browser(home).call(deleteNapts, { query, body })).toMatchObject({
+      headers: { "my-contact-success-request": "false" },
+      body: { ticket: null, fields: [{ field: "selectedProtocols", fault: "missing" }] },
+    });
+});

@@ -1,0 +1,154 @@
+import { useRef, useState, type FormEvent } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Select, TextField } from "#ui/field/Field.tsx";
+import type { FieldFault } from "../../operations/contract.ts";
+import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { formStarted } from "../../operations/web/form-started.ts";
+import css from "../../operations/web/Rows.module.css";
+import type { Changing } from "../../operations/web/use-change.ts";
+import type { KnownDevices } from "../../operations/web/use-devices.ts";
+import { portRuleFaults } from "../../rules/port-forwarding.ts";
+import { LIMITS } from "../../settings.ts";
+import { addNapt, type NaptEntry, type NaptSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Props = {
+  section: NaptSection;
+  changing: Changing;
+  disabled: boolean;
+  show: (section: NaptSection) => void;
+  faults: FieldFault[];
+  known: KnownDevices;
+  device: (address: string) => string;
+};
+const NOTHING = { name: "", protocol: "TCP", externalPort: "", externalPortEnd: "", internalIp: "", internalPort: "" };
+type Typed = typeof NOTHING;
+const PROTOCOLS = ["TCP", "UDP", "BOTH"] as const;
+
+/** A new rule; the device is picked by its name or typed, and the internal port follows the external one until another is typed. */
+export function NaptForm(props: Props) {
+  const { disabled, known } = props;
+  const { add: t } = useWords(words);
+  const form = useRef<HTMLFormElement>(null);
+  const said = useFieldFaults(form, props.faults);
+  const { typed, type, submit } = useNaptForm(props, said.set);
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: said.of(name),
+    disabled,
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="napt-add">
+      <h3 id="napt-add">{t.title}</h3>
+      <Outside {...{ typed, type, field }} />
+      <DevicePicker
+        known={known}
+        disabled={disabled}
+        isPicked={({ ipAddress }) => ipAddress === typed.internalIp.trim()}
+        onPick={(device) => type({ ...typed, internalIp: device?.ipAddress ?? "" })}
+      />
+      <div className={css.fields}>
+        <TextField label={t.internalIp} hint={t.internalIpHint} inputMode="decimal" {...field("internalIp")} />
+        <TextField label={t.internalPort} hint={t.internalPortHint} inputMode="numeric" {...field("internalPort")} />
+      </div>
+      <div>
+        <Button type="submit" disabled={disabled}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Field = { name: string; value: string; error: string | undefined; disabled: boolean; autoComplete: string };
+type FieldOf = (name: keyof Typed) => Field & { onChange: (event: { target: { value: string } }) => void };
+
+/** What the internet sees of the rule: its protocol and its ports. */
+function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) => void; field: FieldOf }) {
+  const { add: t } = useWords(words);
+  const follow = (externalPort: string) => {
+    const follows = typed.internalPort === typed.externalPort;
+    type({ ...typed, externalPort, ...(follows && { internalPort: externalPort }) });
+  };
+  return (
+    <div className={css.fields}>
+      <TextField label={t.name} hint={t.nameHint} {...field("name")} />
+      <Select label={t.protocol} {...field("protocol")} hint={typed.protocol === "BOTH" ? t.bothHint : undefined}>
+        {PROTOCOLS.map((protocol) => (
+          <option key={protocol} value={protocol}>
+            {t.protocols[protocol]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t.externalPort}
+        hint={t.externalPortHint}
+        inputMode="numeric"
+        {...field("externalPort")}
+        onChange={({ target }) => follow(target.value)}
+      />
+      <TextField
+        label={t.externalPortEnd}
+        optional={t.optional}
+        hint={t.externalPortEndHint}
+        inputMode="numeric"
+        {...field("externalPortEnd")}
+      />
+    </div>
+  );
+}
+
+/** What is typed of the new rule: it stays until the router has it, so that a refused one can be put right. */
+function useNaptForm({ section: { cid, entries }, changing, show, device }: Props, told: (faults: FieldFault[]) => void) {
+  const { add, confirm: t } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [typed, type] = useState(NOTHING);
+  const [asked, setAsked] = useState<Typed>();
+  if (asked && entries.some((entry) => isOf(entry, asked)) && !changing.busy) {
+    setAsked(undefined);
+    if (asked === typed) type(NOTHING);
+  }
+  const ask = async () => {
+    const answer = await call(addNapt, { query: { cid }, body: typed, key: submitKey.keyFor(typed) });
+    submitKey.renew();
+    const started = formStarted(answer, show);
+    if (started.status === 422) told(started.body.fields);
+    if (started.status === 200) setAsked(typed);
+    return started;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = faultsOf(entries, typed);
+    told(faults);
+    if (faults.length > 0) return;
+    const ports = [typed.externalPort, typed.externalPortEnd].map((port) => port.trim()).filter(Boolean);
+    const protocol = add.protocols[typed.protocol as (typeof PROTOCOLS)[number]];
+    const rule = `${typed.name.trim()} (${protocol} ${ports.join("–")})`;
+    const text = (
+      <>
+        <p>{t.addText(rule, device(typed.internalIp.trim()))}</p>
+        <p className="muted">{t.addCare}</p>
+      </>
+    );
+    changing.question({ title: t.add, text, yes: t.addYes, ask });
+  };
+  return { typed, type, submit };
+}
+
+const isOf = (entry: NaptEntry, { protocol, externalPort }: Typed): boolean =>
+  entry.externalPort === Number(externalPort) && (protocol === "BOTH" || protocol === entry.protocol);
+
+/** What the page itself knows to be wrong: without the home network, which the server looks at. */
+function faultsOf(portRules: NaptEntry[], typed: Typed): FieldFault[] {
+  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
+  const access = { accessType: "OPEN" as const, devices: [] };
+  return portRuleFaults({ bands: [], lan, portRules, reservations: [], access, dns: [] }, typed, LIMITS);
+}
