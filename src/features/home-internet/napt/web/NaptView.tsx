@@ -6,7 +6,6 @@ import css from "../../operations/web/Rows.module.css";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
-import { useHeading } from "../../operations/web/use-heading.ts";
 import type { NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NaptForm } from "./NaptForm.tsx";
@@ -18,7 +17,6 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
   const { cid, entries, limit, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
-  const heading = useHeading(changing.step);
   const partly = usePartly();
   const disabled = serviceSuspended || changing.busy;
   const device = (address: string) => {
@@ -30,9 +28,7 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
       <p className="muted">{t.about}</p>
       <section className="stack" aria-labelledby="napt-list">
         <div className={css.head}>
-          <h3 id="napt-list" ref={heading} tabIndex={-1}>
-            {t.list.title}
-          </h3>
+          <h3 id="napt-list">{t.list.title}</h3>
           <span className="muted">{t.list.used(entries.length, limit)}</span>
         </div>
         {entries.length === 0 ? <p>{t.list.none}</p> : <NaptTable {...{ section, changing, disabled, show, known, device }} />}

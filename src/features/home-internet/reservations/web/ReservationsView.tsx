@@ -6,7 +6,6 @@ import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
-import { useHeading } from "../../operations/web/use-heading.ts";
 import type { Reservation, ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NoteModal } from "./NoteModal.tsx";
