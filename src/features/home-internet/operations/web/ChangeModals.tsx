@@ -116,7 +116,7 @@ function Failed({ outcome, operation, error, onClose, title, children }: FailedP
   const refusalWords = useRefusalWords();
   const faultWords = useFaultWords();
   const said = t.failed[outcome];
-  const why = children ?? (operation?.fault ? faultWords(operation) : error === undefined ? said.text : refusalWords(error));
+  const why = children || (operation?.fault ? faultWords(operation) : error === undefined ? said.text : refusalWords(error));
   return (
     <Modal
       open

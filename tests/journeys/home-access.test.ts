@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey.close());
+
+/** My contact of somebody of the demo, with the access section open. */
+async function openAccess({ username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {}) {
+  const page = await journey.person(who);
+  await page.goto("/login");
+  await hydrated(page);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#access`);
+  await hydrated(page);
+  const section = page.locator("#access");
+  await section.locator("h3").first().waitFor();
+  return { page, section };
+}
+
+const modal = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
+
+test("access is restricted with a first device, whose MAC and note are edited in its row, and opened again", async () => {
+  const { page, section } = await openAccess({ language: "en" });
+  expect(await section.getByRole("table").count()).toBe(0);
+  expect(await section.getByRole("button", { name: "Add the device" }).isDisabled()).toBe(true);
+  await section.getByText("Only the list, each at its address", { exact: true }).click();
+  const tablet = section.getByRole("option", { name: /^Tablet/ });
+  await tablet.waitFor({ state: "attached" });
+  await section.getByLabel("A device of your network").selectOption(await tablet.getAttribute("value"));
+  await section.getByRole("button", { name: "Add the device" }).click();
+  await modal(page, "Add this device?").getByText("Tablet will join the network with the address 192.168.1.104.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Add this device?", "Add it");
+  await press(page, "Done", "OK");
+  await section.getByText("Now: Only the list, each at its address.").waitFor();
+
+  await section.getByRole("button", { name: "Change the note for Tablet" }).click();
+  await section.getByLabel("Note for Tablet").fill("x".repeat(65));
+  await page.keyboard.press("Enter");
+  await section.getByText("The note is too long. Shorten it to 64 characters.").waitFor();
+  await section.getByLabel("Note for Tablet").fill("Grandma");
+  await page.keyboard.press("Enter");
+  await modal(page, "Done").getByText("Saved.").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Change the note for Grandma");
+
+  await section.getByRole("button", { name: "Change the MAC address of Grandma" }).click();
+  await section.getByLabel("MAC address of Grandma").fill("02:00:00:00:51:01"); // which the router refuses
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("alertdialog")
+    .getByText(/refused the change because of “MAC address”/)
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await section.getByText("Stored: F0:18:98:6D:02:C4").waitFor();
+  expect(await section.getByLabel("MAC address of Grandma").inputValue()).toBe("02:00:00:00:51:01");
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByLabel("MAC address of Grandma").fill("f018.986d.02c5");
+  await page.keyboard.press("Enter");
+  await press(page, "Done", "OK");
+  await section.getByRole("cell", { name: /F0:18:98:6D:02:C5/ }).waitFor();
+
+  await section.getByRole("button", { name: "Change the MAC address of Grandma" }).click();
+  await section.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => focused(page)).toBe("Change the MAC address of Grandma");
+
+  await section.getByText("Everyone", { exact: true }).click();
+  await section.getByRole("button", { name: "Save the access" }).click();
+  await press(page, "Let every device in?", "Let everyone in");
+  await press(page, "Done", "OK");
+  await section.getByText("Now: Everyone.").waitFor();
+  expect(await section.getByRole("table").count()).toBe(0);
+});
+
+test("restricting access with an empty list is warned of, on a phone too", async () => {
+  const { page, section } = await openAccess({ cid: "C1000002", width: 390, dark: true });
+  await section.getByText("Само от списъка, с какъвто и да е адрес", { exact: true }).click();
+  await section.getByRole("button", { name: "Запазете достъпа" }).click();
+  await modal(page, "Да пускаме ли само списъка?").getByText("Списъкът е празен: никое устройство няма да може да влезе").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да пускаме ли само списъка?", "Отказ");
+  await section.getByText("В момента: Всички.").waitFor();
+});
+
+test("access of a suspended service is shown, says why, and lets nothing be changed", async () => {
+  const { page, section } = await openAccess({ username: "away-router", cid: "C4000002" });
+  await section.getByText("Услугата е спряна").waitFor();
+  for (const control of await section.locator("form :is(input, button)").all()) expect(await control.isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});
