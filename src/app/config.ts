@@ -88,6 +88,10 @@ export const SETTINGS = {
     default: "",
     about: "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials. Empty: the simulator.",
   }),
+  MAILBOX_URL: setting(address("http", "https"), { default: "", about: "The system of customers' mailboxes. Empty: the simulator." }),
+  MAILBOX_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of mailboxes." }),
+  HOSTING_URL: setting(address("http", "https"), { default: "", about: "The web hosting system. Empty: the simulator." }),
+  HOSTING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the web hosting system." }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
   MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), {
     default: "Vrata <help@vrata.example>",

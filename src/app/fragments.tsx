@@ -3,6 +3,15 @@ import { accessSection, changeAccess, deleteAccess } from "#features/home-intern
 import { AccessView } from "#features/home-internet/access/web/AccessView.tsx";
 import { changeDns, deleteDns, dnsSection } from "#features/home-internet/dns/contract.ts";
 import { DnsView } from "#features/home-internet/dns/web/DnsView.tsx";
+import {
+  changeEmailAddress,
+  changeEmailPassword,
+  changeHostingAddress,
+  changeHostingPassword,
+  emailSection,
+  hostingSection,
+} from "#features/home-internet/accounts/contract.ts";
+import { EmailView, HostingView } from "#features/home-internet/accounts/web/AccountView.tsx";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { DevicesFragment } from "#features/home-internet/lan/web/DevicesTable.tsx";
 import { LanView } from "#features/home-internet/lan/web/LanView.tsx";
@@ -36,5 +45,7 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),
   ...[accessSection, changeAccess, deleteAccess].map((endpoint) => shown(endpoint, sectionFragment(AccessView))),
   ...[dnsSection, changeDns, deleteDns].map((endpoint) => shown(endpoint, sectionFragment(DnsView))),
+  ...[emailSection, changeEmailPassword, changeEmailAddress].map((endpoint) => shown(endpoint, sectionFragment(EmailView))),
+  ...[hostingSection, changeHostingPassword, changeHostingAddress].map((endpoint) => shown(endpoint, sectionFragment(HostingView))),
   shown(connectedDevicesResult, DevicesFragment),
 ]);

@@ -1,10 +1,13 @@
 import { homeContractsOf } from "#features/account/server/home-contracts.ts";
-import type { OperationNeeds } from "#features/home-internet/operations/server/needs.ts";
+import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { Config } from "./config.ts";
 
-type From = Pick<OperationNeeds, "db" | "clock" | "networkController"> & { secret: string; config: Pick<Config, "CHANGE_SECONDS"> };
+type From = Pick<HomeInternetNeeds, "db" | "clock" | "networkController" | "mailboxes" | "hosting"> & {
+  secret: string;
+  config: Pick<Config, "CHANGE_SECONDS">;
+};
 
 /** How soon the page asks for the end of a change, and how long one call of it waits for that end (decisions §1.6). */
 const CHECKING_MS = 1_500;
@@ -13,10 +16,10 @@ const RESET_SECONDS = 900;
 const REPAIR_SECONDS = 24 * 3_600;
 
 /** What my contact needs, but for the jobs. */
-export const homeInternetNeeds = ({ db, clock, networkController, secret, config }: From): Omit<OperationNeeds, "jobs"> => ({
-  ...{ db, clock, networkController, secret, onEnded },
+export const homeInternetNeeds = ({ secret, config, ...from }: From): Omit<HomeInternetNeeds, "jobs"> => ({
+  ...{ ...from, secret, onEnded },
   contractsOf: homeContractsOf,
-  waitingRoom: openWaitingRoom(db),
+  waitingRoom: openWaitingRoom(from.db),
   times: {
     checkingMs: CHECKING_MS,
     changeSeconds: config.CHANGE_SECONDS,

@@ -32,10 +32,15 @@ const mail = { id: "m", to: "elena@home.example", subject: "s", text: "t", html:
 test("with nothing set every door leads to a simulator", async () => {
   const { providers, told } = openWith({});
   expect(told).toEqual([
-    { doors: "toll registry: simulator, network controller: simulator, payments: simulator, mail: simulator, sms: simulator" },
+    {
+      doors:
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, payments: simulator, mail: simulator, sms: simulator",
+    },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
   expect(await providers.networkController.lastReport("C1000001")).toBeUndefined();
+  expect(await providers.mailboxes.read("C1000001")).toEqual({ name: null, domain: "mail.vrata.example" });
+  expect(await providers.hosting.read("C1000001")).toEqual({ name: null, domain: "web.vrata.example" });
   expect(await providers.mail.send(mail)).toEqual({ state: "accepted" });
   expect(await providers.sms.send({ id: "s", to: "888123456", text: "x" })).toEqual({ state: "accepted", parts: 1 });
   expect((await providers.outbox?.list({ skip: 0, size: 10 }))?.count).toBe(2);
@@ -66,17 +71,24 @@ test("an address that is set leads there, and to no simulator", async () => {
   const { providers, told } = openWith({
     TOLL_REGISTRY_URL: "http://127.0.0.1:9",
     NETWORK_CONTROLLER_URL: "http://127.0.0.1:9",
+    MAILBOX_URL: "http://127.0.0.1:9",
+    HOSTING_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
     PAYMENTS_WEBHOOK_SECRET: "whsec",
     SMTP_URL: "smtp://127.0.0.1:9",
     SMPP_URL: "smpp://a:b@127.0.0.1:9",
   });
   expect(told).toEqual([
-    { doors: "toll registry: reseller interface, network controller: GenieACS, payments: Stripe Checkout, mail: SMTP, sms: SMPP" },
+    {
+      doors:
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
+    },
   ]);
   expect(providers.paymentDesk).toBeUndefined();
   await expect(providers.tollRegistry.products("car")).rejects.toThrow(Away);
   await expect(providers.networkController.lastReport("C1000001")).rejects.toThrow(Away);
+  await expect(providers.mailboxes.read("C1000001")).rejects.toThrow(Away);
+  await expect(providers.hosting.read("C1000001")).rejects.toThrow(Away);
   await expect(providers.payments.status("cs_1")).rejects.toThrow(Away);
   await expect(providers.mail.send(mail)).rejects.toThrow(Away);
   await expect(providers.sms.send({ id: "s", to: "888123456", text: "x" })).rejects.toThrow(Away);

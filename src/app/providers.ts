@@ -1,8 +1,14 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { hostingOverHttp } from "#providers/hosting/http.ts";
+import type { Hosting } from "#providers/hosting/port.ts";
+import { simulatedHosting } from "#providers/hosting/simulated.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { mailOverSmtp } from "#providers/mail/smtp.ts";
+import { mailboxesOverHttp } from "#providers/mailbox/http.ts";
+import type { Mailboxes } from "#providers/mailbox/port.ts";
+import { simulatedMailboxes } from "#providers/mailbox/simulated.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
@@ -21,6 +27,8 @@ import type { Config } from "./config.ts";
 export type Providers = {
   tollRegistry: TollRegistry;
   networkController: NetworkController;
+  mailboxes: Mailboxes;
+  hosting: Hosting;
   payments: Payments;
   /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
   paymentDesk: PaymentDesk | undefined;
@@ -37,6 +45,10 @@ export type ProviderSettings = Pick<
   | "TOLL_REGISTRY_KEY"
   | "NETWORK_CONTROLLER_URL"
   | "ROUTER_DELAY_MS"
+  | "MAILBOX_URL"
+  | "MAILBOX_KEY"
+  | "HOSTING_URL"
+  | "HOSTING_KEY"
   | "PAYMENTS_URL"
   | "PAYMENTS_KEY"
   | "PAYMENTS_WEBHOOK_SECRET"
@@ -83,6 +95,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
   return {
     tollRegistry,
     networkController,
+    ...openAccounts(settings, { db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo nobody may pay with a made-up card, nor read what was sent to others
     paymentDesk: settings.demo ? simulated?.desk : undefined,
@@ -96,12 +109,24 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
   };
 }
 
+/** The systems of names and passwords: mailboxes and web hosting. */
+function openAccounts(settings: ProviderSettings, world: Pick<Around, "db" | "clock">): Pick<Providers, "mailboxes" | "hosting"> {
+  const { MAILBOX_URL, MAILBOX_KEY, HOSTING_URL, HOSTING_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  return {
+    mailboxes: MAILBOX_URL ? mailboxesOverHttp({ url: MAILBOX_URL, key: MAILBOX_KEY, deadlineMs }) : simulatedMailboxes(world),
+    hosting: HOSTING_URL ? hostingOverHttp({ url: HOSTING_URL, key: HOSTING_KEY, deadlineMs }) : simulatedHosting(world),
+  };
+}
+
 /** Which doors lead to a simulator and which to a real system, in one line for the operator. */
-function doorsOf({ TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL }: ProviderSettings): string {
+function doorsOf(settings: ProviderSettings): string {
+  const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, MAILBOX_URL, HOSTING_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
   return [
     `toll registry: ${chosen(TOLL_REGISTRY_URL, "reseller interface")}`,
     `network controller: ${chosen(NETWORK_CONTROLLER_URL, "GenieACS")}`,
+    `mailboxes: ${chosen(MAILBOX_URL, "JSON interface")}`,
+    `web hosting: ${chosen(HOSTING_URL, "JSON interface")}`,
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
-import type { OperationNeeds } from "#features/home-internet/operations/server/needs.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
+import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
 import { cartRoom } from "#features/cart/server/feature.ts";
@@ -36,7 +36,7 @@ export type RoofNeeds = Omit<Providers, "close"> &
     limits: { on: boolean; secret: string };
     /** Whom the sign-in page of a demo offers; nobody elsewhere. */
     demoUsers: DemoUser[];
-    homeInternet: OperationNeeds;
+    homeInternet: HomeInternetNeeds;
   };
 
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
 import { WISHES } from "./network-controller/simulated-wishes.ts";
+import { TYPED } from "./named-account-simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
 
@@ -12,6 +13,7 @@ const plain = (row: string) => row.replace(/\s+/g, " ").trim();
 test.each([
   ["toll-registry/simulated.ts", Object.values(PLATES)],
   ["network-controller/simulated-wishes.ts", Object.values(WISHES)],
+  ["named-account-simulated.ts", Object.values(TYPED)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { homeContractsOf } from "#features/account/server/home-contracts.ts";
-import type { OperationNeeds } from "#features/home-internet/operations/server/needs.ts";
 import { carry } from "#features/home-internet/operations/server/jobs.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
+import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { demoHosting, simulatedHosting } from "#providers/hosting/simulated.ts";
+import { demoMailboxes, simulatedMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
 import { dayOf } from "#vocabulary/day.ts";
@@ -25,11 +28,38 @@ function settableClock(): Clock & { jumpTo(at: Date): void } {
   return { now, today: () => dayOf(now()), jumpTo: (at) => void (ahead += Math.max(0, at.getTime() - now().getTime())) };
 }
 
+const REFILLED = [
+  "people.customers",
+  "people.users",
+  "home_internet.operations",
+  "simulated_network.routers",
+  "simulated_network.tasks",
+  "simulated_network.applied",
+  "simulated_network.tries",
+  "simulated_mailbox.accounts",
+  "simulated_hosting.accounts",
+];
+
+/** The people, their routers, mailboxes and web hosting as they were at first. */
+async function refill(db: Db, now: Date): Promise<void> {
+  for (const table of REFILLED) await sql`truncate ${sql.table(table)} cascade`.execute(db);
+  await fillWithPeople(db);
+  await db.transaction().execute(async (tx) => {
+    for (const fill of [demoRouters, demoMailboxes, demoHosting]) await fill(tx, now);
+  });
+}
+
+/** Mailboxes and web hosting, which wait no longer than the routers do. */
+const accountsOf = (world: { db: Db; clock: Clock }) => ({
+  mailboxes: simulatedMailboxes({ ...world, slowMs: DELAY_MS }),
+  hosting: simulatedHosting({ ...world, slowMs: DELAY_MS }),
+});
+
 /**
  * My contact over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are kept until `drive` runs them.
  * `more` replaces needs, as for a controller that fails in a way of its own.
  */
-export async function openMyContact(more: Partial<OperationNeeds> = {}) {
+export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
   const { db, close } = await freshDb();
   const clock = settableClock();
   const world = { db, clock, delayMs: DELAY_MS };
@@ -42,8 +72,9 @@ export async function openMyContact(more: Partial<OperationNeeds> = {}) {
   };
   const times = { checkingMs: 1_500, changeSeconds: 300, resetSeconds: 900, repairSeconds: 86_400, longPollMs: 50 };
   const networkController = simulatedNetworkController({ ...world, patienceMs: 200 });
-  const needs: OperationNeeds = {
+  const needs: HomeInternetNeeds = {
     ...{ db, clock, jobs, networkController, onEnded, times },
+    ...accountsOf(world),
     contractsOf: homeContractsOf,
     waitingRoom: openWaitingRoom(db, 10),
     secret: SECRET,
@@ -72,18 +103,7 @@ export async function openMyContact(more: Partial<OperationNeeds> = {}) {
     /** The people and routers as they were at first, nothing under way. */
     async renew() {
       planned.length = 0;
-      for (const table of [
-        "people.customers",
-        "people.users",
-        "home_internet.operations",
-        "simulated_network.routers",
-        "simulated_network.tasks",
-        "simulated_network.applied",
-        "simulated_network.tries",
-      ])
-        await sql`truncate ${sql.table(table)} cascade`.execute(db);
-      await fillWithPeople(db);
-      await db.transaction().execute((tx) => demoRouters(tx, clock.now()));
+      await refill(db, clock.now());
     },
     async close() {
       needs.waitingRoom.close();

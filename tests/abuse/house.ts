@@ -26,6 +26,7 @@ export async function openWholeHouse() {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const around = { db, clock, log, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const providers = openProviders(configFrom({}), around);
+  const { networkController, mailboxes, hosting } = providers;
   const running = await startJobs({ database, declared, needs: () => ({}), log, work: false });
   const needs: RoofNeeds = {
     ...providers,
@@ -39,7 +40,7 @@ export async function openWholeHouse() {
     limits,
     demoUsers,
     homeInternet: {
-      ...homeInternetNeeds({ db, clock, secret: limits.secret, config: configFrom({}), networkController: providers.networkController }),
+      ...homeInternetNeeds({ db, clock, secret: limits.secret, config: configFrom({}), networkController, mailboxes, hosting }),
       jobs: running.jobs,
     },
   };

@@ -55,7 +55,11 @@ export function openChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: FLAGS });
 }
 
-export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean };
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+const REFUSED_OR_AWAY = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+
+/** `away`: this person meets systems that are away, and what the browser says of a 503 is no fault. */
+export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean };
 export type Journey = {
   portal: RunningPortal;
   browser: Browser;
@@ -71,7 +75,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
   return {
     portal,
     browser,
-    async person({ language = "bg", width = 1280, dark = false, javaScript = true } = {}) {
+    async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false } = {}) {
       const context = await browser.newContext({
         baseURL: portal.url,
         locale: language === "bg" ? "bg-BG" : "en-GB",
@@ -85,7 +89,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
       const page = await context.newPage();
       page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
-        const refused = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+        const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
         if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
       });
       return page;

@@ -4,12 +4,19 @@ import { fillPeople } from "#features/account/server/demo/fill.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword } from "#platform/server/password.ts";
+import { demoHosting } from "#providers/hosting/simulated.ts";
+import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
 /** What each room puts into the demo world, in order: later parts may build on the people that the first one brings. */
-const parts: Part[] = [fillPeople, (tx, { now }) => demoRouters(tx, now)];
+const parts: Part[] = [
+  fillPeople,
+  (tx, { now }) => demoRouters(tx, now),
+  (tx, { now }) => demoMailboxes(tx, now),
+  (tx, { now }) => demoHosting(tx, now),
+];
 
 /** Any number, the same in every instance: two that start at once fill the world once. */
 const LOCK = 7_236_483;

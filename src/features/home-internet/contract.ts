@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { accountsContract } from "./accounts/contract.ts";
 import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
 import { accessContract } from "./access/contract.ts";
 import { dnsContract } from "./dns/contract.ts";
@@ -28,4 +29,5 @@ export const homeInternetContract = {
   ...reservationsContract,
   ...accessContract,
   ...dnsContract,
+  ...accountsContract,
 };

@@ -138,9 +138,13 @@ export const FAULTS = [
   "account-name-length",
   "account-name-characters",
   "account-name-dash",
+  "account-name-taken",
+  "account-name-not-given",
+  "account-missing",
   "password-length",
   "password-is-name",
   "password-common",
+  "password-refused",
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -37,7 +37,7 @@ const bg = {
   },
   notLoaded: {
     title: "Настройките не се заредиха",
-    text: "В момента не получаваме отговор за Вашия рутер. Нищо не е променено. Опитайте отново след малко.",
+    text: "Системата, която ги пази, не отговаря в момента. Нищо не е променено. Опитайте отново след малко.",
   },
   reasons: {
     "refused-by-router": "Рутерът отказа промяната.",
@@ -104,7 +104,7 @@ const en: typeof bg = {
   },
   notLoaded: {
     title: "The settings did not load",
-    text: "We get no answer about your router at the moment. Nothing was changed. Please try again in a moment.",
+    text: "The system that keeps them does not answer at the moment. Nothing was changed. Please try again in a moment.",
   },
   reasons: {
     "refused-by-router": "The router refused the change.",

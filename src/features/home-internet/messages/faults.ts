@@ -75,9 +75,13 @@ const bg = {
   "account-name-length": (bounds) => `Името е с дължина ${bounds} знака. Съкратете го или го допълнете.`,
   "account-name-characters": () => "Само малки латински букви, цифри и тире, без интервали. Например ivan-petrov.",
   "account-name-dash": () => "Тирето може да е само вътре в името. Махнете го от началото или края.",
+  "account-name-taken": (address) => `${address} вече е на друг клиент. Изберете друго име.`,
+  "account-name-not-given": (name) => `Името ${name} не се дава на клиенти. Изберете друго.`,
+  "account-missing": () => "Още нямате такъв адрес. Първо си изберете име, после парола.",
   "password-length": (bounds) => `Паролата е с дължина ${bounds} знака. Няколко думи една до друга се помнят лесно.`,
   "password-is-name": () => "Паролата е същата като името, а него всеки вижда. Изберете друга.",
   "password-common": () => "Тази парола е сред най-често ползваните и се налучква веднага. Изберете друга, например няколко случайни думи.",
+  "password-refused": () => "Системата не прие тази парола. Изберете друга, по-дълга и по-различна от досегашната.",
 } satisfies Record<Fault, Told>;
 
 const en = {
@@ -156,9 +160,13 @@ const en = {
   "account-name-length": (bounds) => `The name has ${bounds} characters. Shorten it or add to it.`,
   "account-name-characters": () => "Only small Latin letters, digits and dashes, without spaces. For example ivan-petrov.",
   "account-name-dash": () => "A dash can only be inside the name. Remove it from the beginning or the end.",
+  "account-name-taken": (address) => `${address} belongs to another customer. Choose another name.`,
+  "account-name-not-given": (name) => `The name ${name} is not given to customers. Choose another one.`,
+  "account-missing": () => "You have no such address yet. Choose a name first, then a password.",
   "password-length": (bounds) => `The password has ${bounds} characters. A few words in a row are easy to remember.`,
   "password-is-name": () => "The password is the same as the name, which everyone sees. Choose another one.",
   "password-common": () => "This password is one of the most used, and guessed at once. Choose another one, such as a few random words.",
+  "password-refused": () => "The system did not take this password. Choose another one, longer and less like the former.",
 } satisfies Record<Fault, Told>;
 
 /** The words of every fault: what is wrong, and what to do next. */

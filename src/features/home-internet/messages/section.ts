@@ -35,6 +35,7 @@ const bg = {
     text: "Докато е спряна, настройките могат само да се четат. Като я възстановите, ще може и да се променят.",
   },
   reported: (when: string) => `Настройките са такива, каквито рутерът ги съобщи на ${when}.`,
+  read: (when: string) => `Прочетено на ${when}.`,
   asleep: (when: string) => `Рутерът още не е взел промяната. Очакваме го около ${when}.`,
   stages: {
     asked: "Поискано",
@@ -109,6 +110,7 @@ const en: typeof bg = {
     text: "While it is suspended its settings can only be read. Once it is restored, they can be changed again.",
   },
   reported: (when) => `The settings are as the router reported them on ${when}.`,
+  read: (when) => `Read on ${when}.`,
   asleep: (when) => `The router has not taken the change yet. We expect it at about ${when}.`,
   stages: {
     asked: "Asked",

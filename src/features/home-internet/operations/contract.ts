@@ -45,6 +45,9 @@ export const sectionParts = {
   operations: z.array(Operation),
 };
 
+/** What a section tells that is kept by a system of the provider's rather than by the router: `reportedAt` is when it was read, `operations` is empty. */
+export const providerSectionParts = { ...sectionParts, keptBy: z.literal("provider") };
+
 /** A field that keeps a wish from being sent to the router. `value` belongs to the words of the fault. */
 export const FieldFault = z.object({ field: z.string(), fault: z.enum(FAULTS), value: z.optional(z.string()) });
 export type FieldFault = z.infer<typeof FieldFault>;

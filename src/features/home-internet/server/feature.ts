@@ -1,16 +1,17 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
+import { accounts } from "../accounts/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
-import type { OperationNeeds } from "../operations/server/needs.ts";
 import { access } from "../access/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
+import type { HomeInternetNeeds } from "./needs.ts";
 import { lan } from "../lan/server/feature.ts";
 import { napt } from "../napt/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
 /** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
-export const homeInternet: ServerFeature<typeof homeInternetContract, OperationNeeds> = {
+export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetNeeds> = {
   contract: homeInternetContract,
   handlers: {
     contracts: async ({ user }, { db, contractsOf }) => ({ status: 200, body: { contracts: await contractsOf(db, user.customerId) } }),
@@ -21,5 +22,6 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, OperationN
     ...reservations.handlers,
     ...access.handlers,
     ...dns.handlers,
+    ...accounts.handlers,
   },
 };

@@ -9,6 +9,8 @@ import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
 import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ContractChoice } from "./ContractChoice.tsx";
+import EmailSection from "../accounts/web/EmailSection.tsx";
+import HostingSection from "../accounts/web/HostingSection.tsx";
 import LedgerSection from "../operations/web/LedgerSection.tsx";
 import AccessSection from "../access/web/AccessSection.tsx";
 import DnsSection from "../dns/web/DnsSection.tsx";
@@ -33,7 +35,7 @@ type SectionOf = ComponentType<{ cid: string }>;
 /** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
 const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
   network: [WifiSection, LanSection, NaptSection, ReservationsSection, AccessSection, DnsSection],
-  services: [],
+  services: [EmailSection, HostingSection],
   connection: [LedgerSection],
 };
 const GROUPS = ["network", "services", "connection"] as const;

@@ -8,7 +8,7 @@ import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 
 /** What was last asked of the section and how it stands, and since when the shown settings are known. */
-export function OperationNotes({ section: { operations, reportedAt } }: { section: SectionBody }) {
+export function OperationNotes({ section: { operations, reportedAt, keptBy } }: { section: SectionBody }) {
   const t = useWords(words);
   const language = useLanguage();
   return (
@@ -16,7 +16,7 @@ export function OperationNotes({ section: { operations, reportedAt } }: { sectio
       {operations.slice(0, 3).map((operation) => (
         <OperationNote key={operation.ticketId} operation={operation} />
       ))}
-      <p className="small muted">{t.reported(instantWords(reportedAt, language))}</p>
+      <p className="small muted">{t[keptBy === "provider" ? "read" : "reported"](instantWords(reportedAt, language))}</p>
     </div>
   );
 }

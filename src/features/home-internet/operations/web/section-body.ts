@@ -1,4 +1,4 @@
 import type { Operation } from "../contract.ts";
 
 /** What every section tells beside its own settings. */
-export type SectionBody = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[] };
+export type SectionBody = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[]; keptBy?: "provider" };

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { endpoint, type Answer } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { formAnswers, MY_CONTACT, ofContract, providerSectionParts } from "../operations/contract.ts";
+
+/** A mailbox or a web address: `address` is null where the contract has none yet; a new one is a name and `ending`. */
+export const AccountSection = z.object({
+  ...providerSectionParts,
+  address: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  ending: z.string(),
+});
+export type AccountSection = z.infer<typeof AccountSection>;
+
+const retry = { "retry-after": z.string() };
+const yesOrNo = z.enum(["true", "false"]);
+const mailboxAway = { when: "The system of mailboxes is away.", body: problem("mailbox-away"), headers: retry } satisfies Answer;
+const hostingAway = { when: "The web hosting system is away.", body: problem("hosting-away"), headers: retry } satisfies Answer;
+
+const emailError = { "my-contact-email-get-error": yesOrNo };
+const hostingErrors = { "my-contact-hosting-invalid-username": yesOrNo, "my-contact-hosting-get-username-error": yesOrNo };
+
+const form = formAnswers(AccountSection);
+const here = { when: "The section.", body: AccountSection };
+const common = { access: "customer", html: true, query: ofContract } as const;
+const passwordBody = z.strictObject({ password: z.string().check(z.maxLength(200)) });
+const nameBody = z.strictObject({ name: z.string().check(z.maxLength(200)) });
+
+export const emailSection = endpoint({
+  ...common,
+  method: "GET",
+  path: `${MY_CONTACT}/services/email`,
+  summary: "The mailbox of the contract (A§2).",
+  answers: { 200: here, 503: mailboxAway },
+});
+
+export const changeEmailPassword = endpoint({
+  ...common,
+  method: "POST",
+  path: `${MY_CONTACT}/services/email/password`,
+  summary: "Sets a new password of the mailbox. It goes to the system of mailboxes at once and is kept nowhere here.",
+  idempotent: true,
+  body: passwordBody,
+  answers: { ...form, 503: mailboxAway },
+});
+
+export const changeEmailAddress = endpoint({
+  ...common,
+  method: "POST",
+  path: `${MY_CONTACT}/services/email/address`,
+  summary: "Gives the mailbox another address. `my-contact-email-get-error: true` when it cannot be had (A§8).",
+  idempotent: true,
+  body: nameBody,
+  answers: {
+    ...form,
+    200: { ...form[200], headers: { ...form[200].headers, ...emailError } },
+    503: { ...mailboxAway, headers: { ...retry, ...emailError } },
+  },
+});
+
+export const hostingSection = endpoint({
+  ...common,
+  method: "GET",
+  path: `${MY_CONTACT}/services/hosting`,
+  summary: "The web hosting of the contract (A§2).",
+  answers: { 200: here, 503: hostingAway },
+});
+
+export const changeHostingPassword = endpoint({
+  ...common,
+  method: "POST",
+  path: `${MY_CONTACT}/services/hosting/password`,
+  summary: "Sets a new password of the web hosting. It goes to the hosting system at once and is kept nowhere here.",
+  idempotent: true,
+  body: passwordBody,
+  answers: { ...form, 503: hostingAway },
+});
+
+export const changeHostingAddress = endpoint({
+  ...common,
+  method: "POST",
+  path: `${MY_CONTACT}/services/hosting/new-address`,
+  summary: "Gives the web hosting another address. Its two headers say whether the name is at fault or the system (A§5).",
+  idempotent: true,
+  body: nameBody,
+  answers: {
+    ...form,
+    200: { ...form[200], headers: { ...form[200].headers, ...hostingErrors } },
+    503: { ...hostingAway, headers: { ...retry, ...hostingErrors } },
+  },
+});
+
+export const accountsContract = {
+  emailSection,
+  changeEmailPassword,
+  changeEmailAddress,
+  hostingSection,
+  changeHostingPassword,
+  changeHostingAddress,
+};

@@ -1,0 +1,90 @@
+import { isCommonPassword } from "#platform/server/common-passwords.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import type { Hosting } from "#providers/hosting/port.ts";
+import { Away, type Mailboxes } from "#providers/mailbox/port.ts";
+import { contractOf } from "../../operations/server/contract-of.ts";
+import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import { accountNameFaults, accountPasswordFaults } from "../../rules/names-and-passwords.ts";
+import { LIMITS, type FieldFault } from "../../settings.ts";
+import type { AccountSection } from "../contract.ts";
+
+export type AccountNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf"> & { mailboxes: Mailboxes; hosting: Hosting };
+
+/** Which of the two systems, and whose account there. */
+export type Whose = { system: "mailboxes" | "hosting"; user: CustomerUser; cid: string };
+type Account = Awaited<ReturnType<Mailboxes["read"]>>;
+
+/** What stands between a name and its domain. */
+const JOINT = { mailboxes: "@", hosting: "." } as const;
+
+/** How a form went: faults at its fields or, without any, kept by the system; and the section as it is now. */
+export type Went =
+  { state: "service-suspended" } | { state: "away" } | { state: "answered"; fields: FieldFault[]; section: AccountSection };
+
+/** The section, or that its system is away. Throws the 404 of a contract that is not the customer's. */
+export async function readAccount(needs: AccountNeeds, whose: Whose): Promise<AccountSection | "away"> {
+  const contract = await contractOf(needs, whose);
+  const account = await orAway(needs[whose.system].read(contract.cid));
+  return account === "away" ? "away" : sectionOf(needs, { contract, account, whose });
+}
+
+/** Hands a password that may be one to the system. It is kept nowhere else, whatever becomes of it. */
+export const changePassword = (needs: AccountNeeds, whose: Whose, password: string): Promise<Went> =>
+  change(needs, whose, async ({ cid, account }) => {
+    if (account.name === null) return { account, fields: [{ field: "password", fault: "account-missing" }] };
+    const isCommon = await isCommonPassword(password);
+    const fields = accountPasswordFaults({ password }, { name: account.name, isCommon: () => isCommon }, LIMITS);
+    if (fields.length > 0) return { account, fields };
+    const answer = await needs[whose.system].setPassword({ cid, password });
+    return { account, fields: answer.state === "done" ? [] : [{ field: "password", fault: "password-refused" }] };
+  });
+
+/** Asks the system for a name that may be one. The name that the contract has already is no fault: so a repeat of what was done is done. */
+export const changeName = (needs: AccountNeeds, whose: Whose, typed: string): Promise<Went> =>
+  change(needs, whose, async ({ cid, account }) => {
+    const name = typed.trim();
+    const fields = accountNameFaults({ name }, LIMITS);
+    if (fields.length > 0 || name === account.name) return { account, fields };
+    const answer = await needs[whose.system].setName({ cid, name });
+    if (answer.state === "done") return { account: { ...account, name }, fields: [] };
+    const fault: FieldFault =
+      answer.reason === "taken"
+        ? { field: "name", fault: "account-name-taken", value: addressOf({ ...account, name }, whose) }
+        : { field: "name", fault: "account-name-not-given", value: name };
+    return { account, fields: [fault] };
+  });
+
+type Changed = { account: Account; fields: FieldFault[] };
+
+async function change(needs: AccountNeeds, whose: Whose, make: (at: { cid: string; account: Account }) => Promise<Changed>): Promise<Went> {
+  const contract = await contractOf(needs, whose);
+  if (contract.suspended) return { state: "service-suspended" };
+  const changed = await orAway(needs[whose.system].read(contract.cid).then((account) => make({ cid: contract.cid, account })));
+  if (changed === "away") return { state: "away" };
+  return { state: "answered", fields: changed.fields, section: sectionOf(needs, { contract, account: changed.account, whose }) };
+}
+
+const orAway = <T>(asked: Promise<T>): Promise<T | "away"> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof Away) return "away";
+    throw error;
+  });
+
+type Held = { contract: HomeContract; account: Account; whose: Whose };
+
+const sectionOf = ({ clock }: AccountNeeds, { contract, account, whose }: Held): AccountSection => ({
+  cid: contract.cid,
+  serviceSuspended: contract.suspended,
+  reportedAt: clock.now().toISOString(),
+  operations: [],
+  keptBy: "provider",
+  address: addressOf(account, whose) ?? null,
+  name: account.name,
+  ending: JOINT[whose.system] + account.domain,
+});
+
+function addressOf(account: Account & { name: string }, whose: Whose): string;
+function addressOf(account: Account, whose: Whose): string | undefined;
+function addressOf({ name, domain }: Account, { system }: Whose): string | undefined {
+  return name === null ? undefined : name + JOINT[system] + domain;
+}

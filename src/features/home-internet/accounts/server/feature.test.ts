@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, fault, home, slowRouter } from "#testing/people.ts";
+import { hostingOpensWith } from "#providers/hosting/simulated.ts";
+import { mailboxOpensWith } from "#providers/mailbox/simulated.ts";
+import { TYPED } from "#providers/named-account-simulated.ts";
+import {
+  changeEmailAddress,
+  changeEmailPassword,
+  changeHostingAddress,
+  changeHostingPassword,
+  emailSection,
+  hostingSection,
+} from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const PATH = "/myvrata/settings/mycontact/services";
+const query = { cid: "C1000001" };
+const second = { cid: "C1000002" };
+const KEPT = { status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } };
+const NOT_KEPT = { status: 200, headers: { "my-contact-success-request": "false" } };
+const PASSWORD = "смокини и мед";
+
+type Asking = { who?: typeof home; cid?: string };
+const systems = {
+  email: {
+    section: (asking: Asking) => rooms.browser(asking.who ?? home).call(emailSection, { query: { cid: asking.cid ?? query.cid } }),
+    password: (password: string, { who = home, cid = query.cid }: Asking = {}) =>
+      rooms.browser(who).call(changeEmailPassword, { query: { cid }, body: { password } }),
+    address: (name: string, { who = home, cid = query.cid }: Asking = {}) =>
+      rooms.browser(who).call(changeEmailAddress, { query: { cid }, body: { name } }),
+    opensWith: mailboxOpensWith,
+    addresses: { mine: "elena-home@mail.vrata.example", next: "elena@mail.vrata.example", taken: `${TYPED.taken}@mail.vrata.example` },
+    mine: "elena-home",
+    away: "mailbox-away",
+    paths: ["email", "email/password", "email/address"],
+  },
+  hosting: {
+    section: (asking: Asking) => rooms.browser(asking.who ?? home).call(hostingSection, { query: { cid: asking.cid ?? query.cid } }),
+    password: (password: string, { who = home, cid = query.cid }: Asking = {}) =>
+      rooms.browser(who).call(changeHostingPassword, { query: { cid }, body: { password } }),
+    address: (name: string, { who = home, cid = query.cid }: Asking = {}) =>
+      rooms.browser(who).call(changeHostingAddress, { query: { cid }, body: { name } }),
+    opensWith: hostingOpensWith,
+    addresses: { mine: "elena-photos.web.vrata.example", next: "elena.web.vrata.example", taken: `${TYPED.taken}.web.vrata.example` },
+    mine: "elena-photos",
+    away: "hosting-away",
+    paths: ["hosting", "hosting/password", "hosting/new-address"],
+  },
+};
+
+describe.each(["email", "hosting"] as const)("%s", (which) => {
+  const { section, password, address, opensWith, addresses, mine, away, paths } = systems[which];
+
+  test("the section tells the address, and that there is none yet", async () => {
+    expect(await section({})).toMatchObject({
+      status: 200,
+      body: { cid: "C1000001", serviceSuspended: false, keptBy: "provider", operations: [], address: addresses.mine, name: mine },
+    });
+    expect(await section(second)).toMatchObject({ body: { address: null, name: null, ending: addresses.next.slice("elena".length) } });
+  });
+
+  test("a system that is slow is waited for, one that is away is told, and a router that is away matters to neither", async () => {
+    expect(await section({ who: slowRouter, cid: "C2000001" })).toMatchObject({ status: 200 });
+    const answer = await section({ who: fault, cid: "C5000001" });
+    expect(answer).toMatchObject({ status: 503, body: { problem: away }, headers: { "retry-after": "30" } });
+    expect(await section({ who: awayRouter, cid: "C4000001" })).toMatchObject({ status: 200 });
+  });
+
+  test("a new password is the one that opens, and is kept nowhere in the clear", async () => {
+    expect(await password(PASSWORD)).toMatchObject({ ...KEPT, body: { ticket: null, fields: [], section: { address: addresses.mine } } });
+    expect(await opensWith(rooms.db, { ...query, password: PASSWORD })).toBe(true);
+    const { rows } = await sql<{ name: string }>`
+      select table_schema || '.' || table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(rooms.db);
+    for (const { name } of rows) {
+      const kept = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${PASSWORD}%`}`.execute(rooms.db);
+      expect({ name, found: kept.rows.length }).toEqual({ name, found: 0 });
+    }
+  });
+
+  test.each([
+    ["", "missing"],
+    ["x".repeat(9), "password-length"],
+    ["я".repeat(65), "password-length"],
+    ["1234567890", "password-common"],
+    [mine.toUpperCase(), "password-is-name"],
+    [TYPED.refusedPassword, "password-refused"],
+  ])("the password %j is refused at its field: %s", async (wished, reason) => {
+    expect(await password(wished)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ field: "password", fault: reason }] } });
+    expect(await opensWith(rooms.db, { ...query, password: wished })).toBe(false);
+  });
+
+  test("without an address there is nothing to set a password of", async () => {
+    expect(await password(PASSWORD, second)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ fault: "account-missing" }] } });
+  });
+
+  test("a password that the system could not take is told, and not kept", async () => {
+    expect(await password(TYPED.awayPassword)).toMatchObject({ status: 503, body: { problem: away } });
+    expect(await opensWith(rooms.db, { ...query, password: TYPED.awayPassword })).toBe(false);
+  });
+
+  test("a new address takes the place of the former one, and the same again is done", async () => {
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await address(" elena ")).toMatchObject({ ...KEPT, body: { fields: [], section: { address: addresses.next } } });
+    expect(await section({})).toMatchObject({ body: { address: addresses.next } });
+    expect(await address(mine, second)).toMatchObject({ ...KEPT, body: { section: { address: addresses.mine } } });
+  });
+
+  test("fifty equal submits at once, and one whose answer was lost, come to one address", async () => {
+    const browser = rooms.browser(home);
+    await browser.send("GET", `${PATH}/${paths[0]}?cid=C1000001`);
+    const send = (key: string, name = "many-hands") =>
+      browser.send("POST", `${PATH}/${paths[2]}?cid=C1000001`, { json: { name }, headers: { "idempotency-key": key } });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send("the-key-of-one-submit")));
+    expect(new Set(replies.map(({ status, headers }) => `${status} ${headers["my-contact-success-request"]}`))).toEqual(
+      new Set(["200 true"]),
+    );
+    expect(await send("the-key-of-one-submit", "other-hands")).toMatchObject({ status: 409 });
+    expect(await section({})).toMatchObject({ body: { name: "many-hands" } });
+    expect(await address(TYPED.lost)).toMatchObject({ status: 503 });
+    expect(await section({})).toMatchObject({ body: { name: TYPED.lost } });
+    expect(await address(TYPED.lost)).toMatchObject(KEPT);
+  });
+
+  test("while the service is suspended it can be read, and nothing of it changed", async () => {
+    const paused = { who: awayRouter, cid: "C4000002" };
+    expect(await section(paused)).toMatchObject({ status: 200, body: { serviceSuspended: true } });
+    const refused = { status: 409, body: { problem: "service-suspended" } };
+    expect(await password(PASSWORD, paused)).toMatchObject(refused);
+    expect(await address("elena", paused)).toMatchObject(refused);
+  });
+
+  test("another customer's contract is answered as one that does not exist", async () => {
+    for (const [place, path] of paths.entries()) {
+      const ask = async (cid: string) => {
+        const sending = { json: path.endsWith("password") ? { password: PASSWORD } : { name: "elena" } };
+        const reply = await rooms.browser(home).send(place === 0 ? "GET" : "POST", `${PATH}/${path}?cid=${cid}`, {
+          ...(place > 0 && sending),
+          headers: { accept: "application/json" },
+        });
+        return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+      };
+      const [foreign, absent] = [await ask("C3000001"), await ask("C9999999")];
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(absent);
+    }
+  });
+});
+
+const E_MAIL = "my-contact-email-get-error";
+const INVALID = "my-contact-hosting-invalid-username";
+const GET_ERROR = "my-contact-hosting-get-username-error";
+
+test.each([
+  ["a fit name", "elena", 200, "false", undefined],
+  ["no name", "", 200, "false", "missing"],
+  ["a name of two letters", "el", 200, "false", "account-name-length"],
+  ["a name in Cyrillic", "елена", 200, "false", "account-name-characters"],
+  ["a name that ends in a dash", "elena-", 200, "false", "account-name-dash"],
+  ["a name of another customer", TYPED.taken, 200, "true", "account-name-taken"],
+  ["a name that nobody gets", TYPED.refused, 200, "true", "account-name-not-given"],
+  ["a system that is away", TYPED.away, 503, "true", undefined],
+])("e-mail, %s: %s is answered with %i, get-error %s, %s", async (_, name, ...[status, error, reason]) => {
+  const answer = await systems.email.address(name);
+  expect(answer).toMatchObject({ status, headers: { [E_MAIL]: error } });
+  if (reason) expect(answer.body).toMatchObject({ fields: [{ field: "name", fault: reason }] });
+});
+
+test.each([
+  ["a fit name", "elena", 200, "false", "false"],
+  ["no name", "", 200, "true", "false"],
+  ["a name in capitals", "Elena", 200, "true", "false"],
+  ["a name of another customer", TYPED.taken, 200, "true", "false"],
+  ["a name that nobody gets", TYPED.refused, 200, "true", "false"],
+  ["a system that is away", TYPED.away, 503, "false", "true"],
+])("hosting, %s: %s is answered with %i, invalid-username %s, get-username-error %s", async (_, name, ...[status, invalid, error]) => {
+  expect(await systems.hosting.address(name)).toMatchObject({ status, headers: { [INVALID]: invalid, [GET_ERROR]: error } });
+});
+
+test("a name that another contract of the house has is told with its whole address", async () => {
+  const fields = [{ field: "name", fault: "account-name-taken", value: "head-office@mail.vrata.example" }];
+  expect(await systems.email.address("head-office")).toMatchObject({ ...NOT_KEPT, body: { fields } });
+});

@@ -1,0 +1,70 @@
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { formAnswer } from "../../operations/server/section.ts";
+import { accountsContract } from "../contract.ts";
+import { changeName, changePassword, readAccount, type AccountNeeds, type Went } from "./asking.ts";
+
+const RETRY = { "retry-after": "30" } as const;
+const MAILBOX_AWAY = { status: 503, body: { problem: "mailbox-away" }, headers: RETRY } as const;
+const HOSTING_AWAY = { status: 503, body: { problem: "hosting-away" }, headers: RETRY } as const;
+
+/** What went well or wrong as the answer of a form post. */
+const answerOf = (went: Exclude<Went, { state: "away" }>) =>
+  went.state === "answered"
+    ? formAnswer(went.fields.length > 0 ? { state: "fields", fields: went.fields } : { state: "kept" }, async () => went.section)
+    : formAnswer({ state: went.state }, () => Promise.reject(new Error("a refused form has no section")));
+
+/** The name was fit, but the system does not give it. */
+const notGiven = (went: Went): boolean =>
+  went.state === "answered" && went.fields.some(({ fault }) => fault === "account-name-taken" || fault === "account-name-not-given");
+
+const yes = (is: boolean): "true" | "false" => (is ? "true" : "false");
+const emailError = (is: boolean) => ({ "my-contact-email-get-error": yes(is) });
+const hostingErrors = (wrong: "name" | "system" | undefined) => ({
+  "my-contact-hosting-invalid-username": yes(wrong === "name"),
+  "my-contact-hosting-get-username-error": yes(wrong === "system"),
+});
+
+/** Mailbox and web hosting (A§2). Their systems are asked at once, before the answer's own transaction, and never in it. */
+export const accounts: ServerFeature<typeof accountsContract, AccountNeeds> = {
+  contract: accountsContract,
+  handlers: {
+    async emailSection({ query: { cid }, user }, needs) {
+      const section = await readAccount(needs, { system: "mailboxes", user, cid });
+      return section === "away" ? MAILBOX_AWAY : { status: 200, body: section };
+    },
+
+    async changeEmailPassword({ query: { cid }, body: { password }, user, once }, needs) {
+      const went = await changePassword(needs, { system: "mailboxes", user, cid }, password);
+      return went.state === "away" ? MAILBOX_AWAY : once(() => answerOf(went));
+    },
+
+    async changeEmailAddress({ query: { cid }, body: { name }, user, once }, needs) {
+      const went = await changeName(needs, { system: "mailboxes", user, cid }, name);
+      if (went.state === "away") return { ...MAILBOX_AWAY, headers: { ...RETRY, ...emailError(true) } };
+      return once(async () => {
+        const answer = await answerOf(went);
+        return answer.status === 200 ? { ...answer, headers: { ...answer.headers, ...emailError(notGiven(went)) } } : answer;
+      });
+    },
+
+    async hostingSection({ query: { cid }, user }, needs) {
+      const section = await readAccount(needs, { system: "hosting", user, cid });
+      return section === "away" ? HOSTING_AWAY : { status: 200, body: section };
+    },
+
+    async changeHostingPassword({ query: { cid }, body: { password }, user, once }, needs) {
+      const went = await changePassword(needs, { system: "hosting", user, cid }, password);
+      return went.state === "away" ? HOSTING_AWAY : once(() => answerOf(went));
+    },
+
+    async changeHostingAddress({ query: { cid }, body: { name }, user, once }, needs) {
+      const went = await changeName(needs, { system: "hosting", user, cid }, name);
+      if (went.state === "away") return { ...HOSTING_AWAY, headers: { ...RETRY, ...hostingErrors("system") } };
+      return once(async () => {
+        const answer = await answerOf(went);
+        if (answer.status !== 200) return answer;
+        return { ...answer, headers: { ...answer.headers, ...hostingErrors(answer.body.fields.length > 0 ? "name" : undefined) } };
+      });
+    },
+  },
+};

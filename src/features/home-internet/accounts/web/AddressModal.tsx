@@ -1,0 +1,56 @@
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { TextField } from "#ui/field/Field.tsx";
+import type { FieldFault } from "../../operations/contract.ts";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { accountNameFaults } from "../../rules/names-and-passwords.ts";
+import { LIMITS } from "../../settings.ts";
+import type { AccountSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { System } from "./calls.ts";
+import { FormModal } from "./FormModal.tsx";
+import type { Account } from "./use-account.ts";
+import css from "./Account.module.css";
+
+type Props = { system: System; section: AccountSection; account: Account };
+
+/** A new address. Its button is enabled with an address typed and the service not suspended (A§4). */
+export function AddressModal({ system, section: { address, name: present, ending, serviceSuspended }, account }: Props) {
+  const all = useWords(words);
+  const { form: t } = all;
+  const own = all[system].address;
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const said = useFieldFaults(form, account.typed.faults);
+  const [name, setName] = useState(account.typed.name);
+  const typed = name.trim();
+  const disabled = typed === "" || serviceSuspended;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (disabled) return;
+    const same: FieldFault[] = typed === present ? [{ field: "name", fault: "nothing-changed" }] : [];
+    const faults = [...same, ...accountNameFaults({ name: typed }, LIMITS)];
+    said.set(faults.length > 0 ? faults : await account.send("address", typed));
+  };
+  return (
+    <FormModal id={id} title={own.title} yes={t.take} disabled={disabled} busy={account.busy} onClose={account.close}>
+      <form ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <p>{address === null ? own.firstText : own.text}</p>
+        <TextField
+          label={t.name}
+          name="name"
+          value={name}
+          hint={t.nameHint(`${LIMITS.accountName.least}–${LIMITS.accountName.most}`)}
+          error={said.of("name")}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <p className={css.full} aria-live="polite">
+          {typed === "" ? t.ending(ending) : t.full(typed + ending)}
+        </p>
+      </form>
+    </FormModal>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useRef, useState, type FormEvent } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { accountPasswordFaults } from "../../rules/names-and-passwords.ts";
+import { LIMITS } from "../../settings.ts";
+import type { AccountSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { System } from "./calls.ts";
+import { FormModal } from "./FormModal.tsx";
+import type { Account } from "./use-account.ts";
+
+type Props = { system: System; section: AccountSection; account: Account };
+
+/** A new password: checked here as far as the page can, then by the server and by the system that takes it. */
+export function PasswordModal({ system, section: { name }, account }: Props) {
+  const all = useWords(words);
+  const { form: t } = all;
+  const own = all[system].password;
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const said = useFieldFaults(form, account.typed.faults);
+  const [password, setPassword] = useState("");
+  const [shown, setShown] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faults = accountPasswordFaults({ password }, { name: name ?? "", isCommon: () => false }, LIMITS);
+    said.set(faults.length > 0 ? faults : await account.send("password", password));
+  };
+  return (
+    <FormModal id={id} title={own.title} yes={t.save} busy={account.busy} onClose={account.close}>
+      <form ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <p>{own.text}</p>
+        <TextField
+          label={t.password}
+          name="password"
+          type={shown ? "text" : "password"}
+          value={password}
+          hint={t.passwordHint(`${LIMITS.accountPassword.least}–${LIMITS.accountPassword.most}`)}
+          error={said.of("password")}
+          autoComplete="new-password"
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Checkbox checked={shown} onChange={() => setShown(!shown)}>
+          {t.show}
+        </Checkbox>
+      </form>
+    </FormModal>
+  );
+}

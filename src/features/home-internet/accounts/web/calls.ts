@@ -1,0 +1,48 @@
+import { useCall } from "#platform/web/call.ts";
+import type { FieldFault } from "../../operations/contract.ts";
+import { changeEmailAddress, changeEmailPassword, changeHostingAddress, changeHostingPassword, type AccountSection } from "../contract.ts";
+
+export type System = "mailboxes" | "hosting";
+
+/**
+ * How a form went. `not-given` is a fit name that cannot be had: told in a modal, with the form hidden.
+ * `stays`: the form stays open below the error modal (A§8).
+ */
+export type Went =
+  | { state: "kept"; section: AccountSection }
+  | { state: "fields"; fields: FieldFault[] }
+  | { state: "not-given"; name: string; fields: FieldFault[] }
+  | { state: "refused"; problem: string; stays: boolean };
+
+type Answer = { status: 200; body: { fields: FieldFault[]; section: AccountSection } } | { status: 409 | 503; body: { problem: string } };
+
+const wentOf = (answer: Answer, { stays, notGiven }: { stays?: boolean; notGiven?: string | undefined }): Went => {
+  if (answer.status !== 200) return { state: "refused", problem: answer.body.problem, stays: stays === true };
+  const { fields, section } = answer.body;
+  if (fields.length === 0) return { state: "kept", section };
+  return notGiven === undefined ? { state: "fields", fields } : { state: "not-given", name: notGiven, fields };
+};
+
+const isTrue = (headers: object, name: string): boolean => (headers as Record<string, string | undefined>)[name] === "true";
+
+/** The two form posts of a system; their headers decide which modal stays open (A§5, A§8). */
+export function useAccountCalls(system: System, cid: string) {
+  const call = useCall();
+  const query = { cid };
+  return {
+    async password(body: { password: string }, key: string): Promise<Went> {
+      const answer = await call(system === "mailboxes" ? changeEmailPassword : changeHostingPassword, { query, body, key });
+      return wentOf(answer, {});
+    },
+    async address(body: { name: string }, key: string): Promise<Went> {
+      if (system === "mailboxes") {
+        const answer = await call(changeEmailAddress, { query, body, key });
+        const notGiven = "headers" in answer && isTrue(answer.headers, "my-contact-email-get-error");
+        return wentOf(answer, { notGiven: notGiven ? body.name : undefined });
+      }
+      const answer = await call(changeHostingAddress, { query, body, key });
+      const stays = "headers" in answer && isTrue(answer.headers, "my-contact-hosting-get-username-error");
+      return wentOf(answer, { stays });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import type { FieldFault } from "../../operations/contract.ts";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import type { AccountSection } from "../contract.ts";
+import { useAccountCalls, type System, type Went } from "./calls.ts";
+
+export type Form = "password" | "address";
+/** What a modal says of the form that was sent. */
+export type Said =
+  | { form: Form; state: "done"; section: AccountSection; first: boolean }
+  | { form: Form; state: "not-given"; fields: FieldFault[] }
+  | { form: Form; state: "refused"; problem: string }
+  | { form: Form; state: "thrown"; error: unknown };
+
+type Props = Pick<ViewProps<AccountSection>, "section" | "show" | "faults"> & { system: System };
+
+/** Which modals of an account are open, and what its forms came to. */
+export function useAccount({ system, section, show, faults = [] }: Props) {
+  const calls = useAccountCalls(system, section.cid);
+  const submitKey = useSubmitKey();
+  const [open, setOpen] = useState<Form | undefined>(() => formOf(faults));
+  const [said, setSaid] = useState<Said>();
+  const [busy, setBusy] = useState(false);
+  /** What was typed last, with its faults: there again when the form is opened once more to choose another. */
+  const [typed, setTyped] = useState({ name: "", faults });
+
+  /** What a form came to, as the modals show it; gives the faults of its fields. */
+  const went = (form: Form, how: Went): FieldFault[] => {
+    setTyped(how.state === "not-given" ? { name: how.name, faults: how.fields } : { name: "", faults: [] });
+    if (how.state === "fields") return how.fields;
+    if (how.state !== "refused" || !how.stays) setOpen(undefined);
+    if (how.state === "kept") show(how.section);
+    setSaid(saidOf(form, how, section));
+    return [];
+  };
+
+  /** Sends a form and gives the faults of its fields. */
+  const send = async (form: Form, value: string): Promise<FieldFault[]> => {
+    if (busy) return [];
+    const body = { form, value };
+    setBusy(true);
+    try {
+      const key = submitKey.keyFor(body);
+      const how = form === "password" ? await calls.password({ password: value }, key) : await calls.address({ name: value }, key);
+      submitKey.renew();
+      return went(form, how);
+    } catch (error) {
+      setSaid({ form, state: "thrown", error });
+      return [];
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    ...{ open, said, busy, typed, send },
+    begin: (form: Form) => {
+      setSaid(undefined);
+      setOpen(form);
+    },
+    /** Closes whatever is open, and forgets what was typed. */
+    close: () => {
+      setTyped({ name: "", faults: [] });
+      setOpen(undefined);
+      setSaid(undefined);
+    },
+    /** Closes what was said; a form below it stays open. */
+    hear: () => setSaid(undefined),
+  };
+}
+export type Account = ReturnType<typeof useAccount>;
+
+function saidOf(form: Form, how: Exclude<Went, { state: "fields" }>, before: AccountSection): Said {
+  if (how.state === "kept") return { form, state: "done", section: how.section, first: before.address === null };
+  return how.state === "not-given" ? { form, state: "not-given", fields: how.fields } : { form, state: "refused", problem: how.problem };
+}
+
+const formOf = (faults: FieldFault[]): Form | undefined =>
+  faults[0] === undefined ? undefined : faults[0].field === "password" ? "password" : "address";

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { hashPassword, passwordFits } from "#platform/server/password.ts";
+import { pause } from "./pause.ts";
+import { Away, type NameAnswer, type NamedAccounts } from "./named-account.ts";
+
+/**
+ * Names and passwords that show every failure, for a mailbox and for web hosting alike. All others are in order.
+ *
+ * | name or password       | what happens                                                     |
+ * | ---------------------- | ---------------------------------------------------------------- |
+ * | `sim-taken`            | another contract has this name                                   |
+ * | `sim-refused`          | the system gives this name to nobody                             |
+ * | `sim-away`             | the system is away for this name; nothing is changed             |
+ * | `sim-slow`             | the name is taken after 2.5 seconds                              |
+ * | `sim-lost`             | the name is taken, but the answer is lost: the repeat finds it   |
+ * | `sim-refused-password` | the system refuses this password                                 |
+ * | `sim-away-password`    | the system is away for this password; nothing is changed         |
+ */
+export const TYPED = {
+  taken: "sim-taken",
+  refused: "sim-refused",
+  away: "sim-away",
+  slow: "sim-slow",
+  lost: "sim-lost",
+  refusedPassword: "sim-refused-password",
+  awayPassword: "sim-away-password",
+} as const;
+
+/** One simulated system: what it is called, where it keeps its accounts, and its domain. */
+export type System = { system: string; schema: "simulated_mailbox" | "simulated_hosting"; domain: string };
+export type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
+/** How a contract's account behaves, besides what is typed. */
+export type Behaviour = "good" | "slow" | "away";
+type Row = { name: string | null; password_hash: string | null; behaviour: Behaviour };
+
+/** A system of names in the database: exact about who has which, and it survives restarts. `slowMs` is how long slow answers take. */
+export function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: World): NamedAccounts {
+  const away = () => new Away(its.system);
+  const found = async (cid: string): Promise<Row | undefined> => {
+    const row = await find(db, its, cid);
+    if (row?.behaviour === "away") throw away();
+    if (row?.behaviour === "slow") await pause(slowMs);
+    return row;
+  };
+  return {
+    read: async (cid) => ({ name: (await found(cid))?.name ?? null, domain: its.domain }),
+
+    async setName({ cid, name }) {
+      const before = await found(cid);
+      if (name === TYPED.away) throw away();
+      if (name === TYPED.taken) return { state: "refused", reason: "taken" };
+      if (name === TYPED.refused) return { state: "refused", reason: "not-allowed" };
+      if (name === TYPED.slow) await pause(slowMs);
+      if (before?.name === name) return { state: "done" };
+      const answer = await takeName(db, its, { cid, name, now: clock.now() });
+      if (name === TYPED.lost && answer.state === "done") throw away();
+      return answer;
+    },
+
+    async setPassword({ cid, password }) {
+      const row = await found(cid);
+      if (password === TYPED.awayPassword) throw away();
+      if (!row?.name || password === TYPED.refusedPassword) return { state: "refused" };
+      const hash = await hashPassword(password);
+      await sql`update ${accounts(its)} set password_hash = ${hash}, changed_at = ${clock.now()} where cid = ${cid}`.execute(db);
+      return { state: "done" };
+    },
+  };
+}
+
+/** Whether the password opens what the contract has at the simulated system: nobody but tests asks. */
+export async function opensWith(db: Db, its: System, { cid, password }: { cid: string; password: string }): Promise<boolean> {
+  const row = await find(db, its, cid);
+  return passwordFits(password, row?.password_hash ?? undefined);
+}
+
+/** Accounts of the demo world. Those that are there already stay as they are. */
+export async function fillAccounts(
+  tx: Db,
+  its: System,
+  demo: { now: Date; accounts: Record<string, [string, Behaviour?]> },
+): Promise<void> {
+  for (const [cid, [name, behaviour = "good"]] of Object.entries(demo.accounts))
+    await sql`
+      insert into ${accounts(its)} (cid, name, behaviour, changed_at) values (${cid}, ${name}, ${behaviour}, ${demo.now})
+      on conflict do nothing`.execute(tx);
+}
+
+const accounts = ({ schema }: System) => sql.table(`${schema}.accounts`);
+
+const find = async (db: Db, its: System, cid: string): Promise<Row | undefined> =>
+  (await sql<Row>`select name, password_hash, behaviour from ${accounts(its)} where cid = ${cid}`.execute(db)).rows[0];
+
+/** The table's constraint decides who was first. */
+async function takeName(db: Db, its: System, { cid, name, now }: { cid: string; name: string; now: Date }): Promise<NameAnswer> {
+  try {
+    await sql`
+      insert into ${accounts(its)} (cid, name, changed_at) values (${cid}, ${name}, ${now})
+      on conflict (cid) do update set name = excluded.name, changed_at = excluded.changed_at`.execute(db);
+    return { state: "done" };
+  } catch (error) {
+    if ((error as { code?: string }).code === "23505") return { state: "refused", reason: "taken" };
+    throw error;
+  }
+}
