@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
 import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
@@ -132,7 +133,63 @@ test("several are deleted at once, after one question that names them all", asyn
   await section.getByText("Още няма запазен адрес.").waitFor();
 });
 
-test.each(["landhcp", "reservations"])("%s of a suspended service is shown, says why, and lets nothing be changed", async (id) => {
+/** Fills the form of a new rule of port forwarding, in Bulgarian. */
+async function fillRule(section: Locator, [name, protocol, port]: [string, string, string]) {
+  await section.getByLabel("Име").fill(name);
+  await section.getByLabel("Протокол").selectOption(protocol);
+  await section.getByLabel("Външен порт").fill(port);
+  const laptop = section.getByRole("option", { name: /^Laptop/ });
+  await laptop.waitFor({ state: "attached" });
+  await section.getByLabel("Устройство от мрежата").selectOption(await laptop.getAttribute("value"));
+  await section.getByRole("button", { name: "Добавете правилото" }).click();
+}
+
+test("a port is forwarded to a device picked by its name, for both protocols, goes off, and both are deleted", async () => {
+  const { page, section } = await openSection("napt");
+  await fillRule(section, ["Сървър", "BOTH", "8005"]);
+  await section.getByText("Тези портове вече ползва правилото Cameras (TCP 8000–8010).").waitFor();
+  await expect.poll(() => focused(page)).toBe("externalPort");
+  expect(await axeFindings(page)).toEqual([]);
+  await fillRule(section, ["Сървър", "BOTH", "8443"]);
+  expect(await section.getByLabel("Вътрешен порт").inputValue()).toBe("8443");
+  await modal(page, "Да добавим ли това правило?")
+    .getByText("Сървър (TCP и UDP 8443) ще води от интернет към Laptop (192.168.1.102).")
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да добавим ли това правило?", "Добавете го");
+  await press(page, "Готово", "Добре");
+  await section.getByText("4 от 32").waitFor();
+  expect(await section.getByLabel("Име").inputValue()).toBe("");
+  const box = section.getByRole("checkbox", { name: "Включено правило Сървър (UDP 8443)" });
+  await box.click();
+  await press(page, "Да изключим ли правилото Сървър (UDP 8443)?", "Изключете");
+  await press(page, "Готово", "Добре");
+  expect(await box.isChecked()).toBe(false);
+  await section.getByRole("button", { name: "Изтрийте правилото Сървър (TCP 8443)" }).click();
+  await modal(page, "Да изтрием ли правилото?").getByText("Правилото за UDP със същите портове остава.").waitFor();
+  await press(page, "Да изтрием ли правилото?", "Отказ");
+  for (const rule of ["TCP 8443", "UDP 8443"]) await section.getByRole("checkbox", { name: `Изберете Сървър (${rule})` }).check();
+  await section.getByRole("button", { name: "Изтрийте избраните (2)" }).click();
+  await press(page, "Да изтрием ли 2 правила?", "Изтрийте");
+  await press(page, "Готово", "Добре");
+  await section.getByText("2 от 32").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a pair that the router takes only in part is told so, and no half of it stays", async () => {
+  const { page, section } = await openSection("napt", { width: 390, dark: true });
+  await fillRule(section, ["sim-no-udp", "BOTH", "8443"]);
+  await press(page, "Да добавим ли това правило?", "Добавете го");
+  const partly = page.getByRole("alertdialog", { name: "Правилото не беше добавено изцяло" });
+  await partly.getByText("Рутерът прие другата част, но не и UDP.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await section.getByText("Върнато", { exact: true }).first().waitFor(); // the half that was there is gone
+  await section.getByText("2 от 32").waitFor();
+  expect(await section.getByLabel("Име").inputValue()).toBe("sim-no-udp");
+});
+
+test.each(["landhcp", "napt", "reservations"])("%s of a suspended service is shown, says why, and lets nothing be changed", async (id) => {
   const { page, section } = await openSection(id, { username: "away-router", cid: "C4000002" });
   await section.getByText("Услугата е спряна").waitFor();
   const controls = section.locator("form :is(input, button), input[type=checkbox]");
