@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
+import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
+import { standingClock } from "#platform/server/clock.ts";
 import { NOW } from "#testing/house.ts";
 
 export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
@@ -11,6 +14,8 @@ export async function fillDemoRooms(db: Db): Promise<void> {
   await sql`delete from simulated_payments.events`.execute(db);
   await sql`delete from simulated_payments.payments`.execute(db);
   await sql`delete from simulated_outbox.mails`.execute(db);
+  await demoRouters(db, new Date(NOW));
+  await furnish(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',
@@ -18,4 +23,14 @@ export async function fillDemoRooms(db: Db): Promise<void> {
   await sql`
     insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
     values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
+}
+
+/** A listed device and a DNS server at the second home's router, which it has reported. */
+async function furnish(db: Db): Promise<void> {
+  const controller = simulatedNetworkController({ db, clock: standingClock(NOW), delayMs: 0, patienceMs: 0 });
+  const expiresAt = new Date(Date.parse(NOW) + 60_000);
+  const row = { mac: "A4:83:E7:1C:52:90", active: false };
+  await controller.send("C1000002", { taskId: "abuse-device", change: { kind: "admitted-add", row }, expiresAt });
+  await controller.send("C1000002", { taskId: "abuse-dns", change: { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] }, expiresAt });
+  await controller.refresh("C1000002", 0);
 }

@@ -28,6 +28,7 @@ export async function openWholeHouse() {
   const providers = openProviders(configFrom({}), around);
   const { networkController, mailboxes, hosting } = providers;
   const running = await startJobs({ database, declared, needs: () => ({}), log, work: false });
+  const home = homeInternetNeeds({ db, clock, secret: limits.secret, config: configFrom({}), networkController, mailboxes, hosting });
   const needs: RoofNeeds = {
     ...providers,
     ...purchaseNeeds(clock),
@@ -39,10 +40,7 @@ export async function openWholeHouse() {
     isReady: async () => true,
     limits,
     demoUsers,
-    homeInternet: {
-      ...homeInternetNeeds({ db, clock, secret: limits.secret, config: configFrom({}), networkController, mailboxes, hosting }),
-      jobs: running.jobs,
-    },
+    homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const house = await openHouse(db, [(app, around) => openRooms(app, around, needs)], {
     clock,

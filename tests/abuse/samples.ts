@@ -6,6 +6,7 @@ import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/house.ts";
 import { home } from "#testing/people.ts";
 import { OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
+import { myContactSamples } from "./my-contact.ts";
 
 /** A request that the endpoint answers well, for the abuse test to spoil in every way. */
 export type Sample = {
@@ -80,6 +81,7 @@ export const samples: Record<string, Sample> = {
     body: { oldPassword: home.password, newPassword: "йогурт и мед със смокини" },
     freeText: ["newPassword"],
   },
+  ...Object.fromEntries(Object.entries(myContactSamples).map(([name, sample]) => [`home-internet.${name}`, sample])),
   "outbox.outboxList": { query: { page: "1" } },
   "outbox.outboxMessage": { params: { kind: "mail", id: SENT_MAIL.id } },
   "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },

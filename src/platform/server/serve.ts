@@ -94,10 +94,14 @@ function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
     if (result.success) parts[part] = result.data;
     else faults.push(...result.error.issues.map((issue) => ({ field: issue.path.join(".") || part, problem: issue.code ?? "invalid" })));
   }
+  if (endpoint.method === "DELETE" && !endpoint.body && !isNothing(sent.body)) faults.push({ field: "body", problem: "not_expected" });
   // a path that matches no possible thing names nothing, rather than being malformed
   if (faults.length > 0) throw endpoint.params && !parts.params ? new Refusal(404) : new Refusal(400, { fields: faults.slice(0, 20) });
   return parts;
 }
+
+const isNothing = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
 function withoutToken(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body) || !("_csrf" in body)) return body ?? {};

@@ -20,7 +20,7 @@ export type AccessSection = z.infer<typeof AccessSection>;
 export type AdmittedDevice = AccessSection["devices"][number];
 
 const ACCESS = `${MY_CONTACT}/internet/access` as const;
-const Index = z.coerce.number();
+const Index = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number));
 const Typed = z.optional(z.string().check(z.maxLength(200)));
 const Note = z.optional(z.string().check(z.maxLength(1_000)));
 
