@@ -98,7 +98,7 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     expect(await page.frameLocator("iframe").locator("body").innerText()).not.toBe("");
     expect(await page.locator("pre").innerText()).not.toBe("");
 
-    await page.getByRole("link", { name: box.back }).click();
+    await page.locator("main").getByRole("link", { name: box.back }).click();
     await expect.poll(() => page.locator("h1").innerText()).toBe(box.title);
   });
 
