@@ -42,6 +42,8 @@ export const bg = {
     balance: "Баланс",
     validTo: (day: string) => `Валидна до ${day}`,
     contract: (cid: string) => `Договор ${cid}`,
+    router: "Настройки на рутера",
+    routerOf: (name: string) => `Настройки на рутера: ${name}`,
   },
   attention: {
     overdue: (account: string) => `Просрочена сума по „${account}“`,

@@ -25,6 +25,8 @@ export const en: typeof bg = {
     balance: "Balance",
     validTo: (day) => `Valid to ${day}`,
     contract: (cid) => `Contract ${cid}`,
+    router: "Router settings",
+    routerOf: (name) => `Router settings: ${name}`,
   },
   attention: {
     overdue: (account) => `Overdue on “${account}”`,

@@ -1,3 +1,4 @@
+import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Badge, type Tone } from "#ui/notice/Notice.tsx";
 import type { Asset } from "../contract.ts";
@@ -19,6 +20,7 @@ const TONE: Record<LineState, Tone | "plain"> = {
 export function LineCard({ asset }: { asset: Asset }) {
   const t = useWords(words).line;
   const language = useLanguage();
+  const href = useHref();
   const state = stateOf(asset);
   return (
     <li className={css.line} data-state={state}>
@@ -31,6 +33,13 @@ export function LineCard({ asset }: { asset: Asset }) {
       <p className="muted small">
         {[asset.tariffName, asset.bundled && t.bundled, asset.prepaid && t.prepaid].filter(Boolean).join(" · ")}
       </p>
+      {asset.cid && (
+        <p className="small">
+          <a href={href(`{area}/settings/mycontact?cid=${asset.cid}`)} aria-label={t.routerOf(asset.displayName)}>
+            {t.router}
+          </a>
+        </p>
+      )}
       {asset.prepaid && asset.balance && (
         <p className={css.balance}>
           <span>
