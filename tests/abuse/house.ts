@@ -82,10 +82,11 @@ export async function openWholeHouse() {
   };
 }
 
+/** All tables but those that tell the time for themselves: limits, and what pg-boss notes of its own rounds. */
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and table_schema || '.' || table_name <> 'platform.rate_limits'
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') and table_schema || '.' || table_name not in ('platform.rate_limits', 'jobs.version', 'jobs.queue')
     order by 1`.execute(db);
   return rows.map(({ name }) => name);
 }
