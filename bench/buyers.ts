@@ -45,7 +45,8 @@ function plate(n: number): string {
   return `${letter(3)}${letter(2)}${String(n % 10_000).padStart(4, "0")}${letter(1)}${letter(0)}`;
 }
 
-async function newBuyer(url: string): Promise<Buyer> {
+/** A visitor with a cookie and the token that goes with it. */
+export async function newBuyer(url: string): Promise<Buyer> {
   const page = await fetch(`${url}/login`, { headers: { accept: "text/html" } });
   const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];
   const cookie = page.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "); // prettier-ignore

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beginSession, SESSION_COOKIE } from "../src/features/sign-in/server/session.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import { simulatedRouters } from "../src/providers/network-controller/simulated-demo.ts";
+import { newBuyer } from "./buyers.ts";
 import { memoryMb, type Running } from "./processes.ts";
 
 /** Customers who each wait for a change of a router that is away, and what their waiting costs one process. */
@@ -79,19 +80,13 @@ function ask(base: string, { path, cookie, method = "GET", token, body }: Asked)
   });
 }
 
-async function csrfOf(base: string): Promise<{ cookie: string; token: string }> {
-  const page = await fetch(`${base}/login`, { headers: { accept: "text/html" } });
-  const token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? "";
-  return { cookie: page.headers.getSetCookie().map((line) => line.split(";")[0]).join("; "), token }; // prettier-ignore
-}
-
 /** Each asks for a change and then polls for its end, for so many seconds; a hundred short calls a second go on beside that. */
 export async function pollRouters(
   portal: Running,
   { databaseUrl, customers, seconds }: { databaseUrl: string; customers: number; seconds: number },
 ): Promise<Polling> {
   const settled = await settle(databaseUrl, customers);
-  const { cookie: csrf, token } = await csrfOf(portal.url);
+  const { cookie: csrf, token } = await newBuyer(portal.url);
   const cookieOf = ({ session }: Pick<Household, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
   const short: number[] = [];
   let errors = 0;

@@ -38,6 +38,16 @@ export type Held = {
   dns: string[];
 };
 
+/** A home of which nothing is known: a page fills in what its own section tells, and leaves the rest to the server. */
+export const UNKNOWN_HOME: Held = {
+  bands: [],
+  lan: { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active", poolStart: "", poolEnd: "" } },
+  portRules: [],
+  reservations: [],
+  access: { accessType: "OPEN", devices: [] },
+  dns: [],
+};
+
 /** How much of everything a contract may have (decisions §5). Lengths are in characters, but for `ssidBytes`. */
 export type Limits = {
   reservations: number;

@@ -1,10 +1,10 @@
+import { instantWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { details } from "../messages/details.ts";
 import { words } from "../messages/words.ts";
-import { instantWords } from "../period-words.ts";
 import type { Continuing } from "./use-continue.ts";
 import css from "./VignettePage.module.css";
 

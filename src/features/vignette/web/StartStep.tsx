@@ -1,10 +1,11 @@
+import { dayWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { DatePicker } from "#ui/date-picker/DatePicker.tsx";
 import { TimeField } from "#ui/time-field/TimeField.tsx";
 import type { Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
-import { dayWords, periodWords } from "../period-words.ts";
+import { periodWords } from "../period-words.ts";
 import { isWeekendDay } from "../rules.ts";
 import { periodOfTyped } from "./starts.ts";
 import type { Buying } from "./use-buying.ts";

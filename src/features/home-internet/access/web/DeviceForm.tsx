@@ -10,7 +10,7 @@ import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { formStarted } from "../../operations/web/form-started.ts";
 import { accessFaults } from "../../rules/access.ts";
 import { keptMac } from "../../rules/network.ts";
-import { LIMITS } from "../../settings.ts";
+import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
@@ -115,7 +115,6 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
 
 /** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
 function faultsOf({ accessType, devices }: AccessSection, { chosen, typed }: { chosen: AccessType; typed: Typed }): FieldFault[] {
-  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
-  const held = { bands: [], lan, portRules: [], reservations: [], access: { accessType, devices }, dns: [] };
+  const held = { ...UNKNOWN_HOME, access: { accessType, devices } };
   return accessFaults(held, { accessType: chosen, add: typed }, LIMITS);
 }

@@ -11,7 +11,7 @@ import { formStarted } from "../../operations/web/form-started.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { dnsFaults, dnsField } from "../../rules/dns.ts";
-import { LIMITS } from "../../settings.ts";
+import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { changeDns, deleteDns, type DnsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Dns.module.css";
@@ -112,9 +112,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
 
 /** What the page itself knows to be wrong: without the home network, whose edges the server looks at. */
 function faultsOf({ servers }: DnsSection, typed: string[]): FieldFault[] {
-  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
-  const alone = { bands: [], lan, portRules: [], reservations: [], access: { accessType: "OPEN" as const, devices: [] }, dns: servers };
-  const faults = dnsFaults(alone, { servers: typed }, LIMITS);
+  const faults = dnsFaults({ ...UNKNOWN_HOME, dns: servers }, { servers: typed }, LIMITS);
   const isSame =
     typed
       .map((server) => server.trim())

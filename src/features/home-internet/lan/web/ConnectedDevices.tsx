@@ -4,7 +4,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
-import { instantWords } from "../../operations/web/instant-words.ts";
+import { instantWords } from "#platform/instant-words.ts";
 import { devicesWereRead, useDevices } from "../../operations/web/use-devices.ts";
 import { words } from "../messages/words.ts";
 import { DevicesTable } from "./DevicesTable.tsx";

@@ -9,7 +9,7 @@ import { formStarted } from "../../operations/web/form-started.ts";
 import type { useFieldFaults } from "../../operations/web/field-faults.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { lanFaults } from "../../rules/lan.ts";
-import { LIMITS } from "../../settings.ts";
+import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { changeLan, type LanSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Lan.module.css";
@@ -109,8 +109,7 @@ function useLanForm({ section, changing, show, said }: Props) {
 
 /** What the page itself knows to be wrong; who else has an address at home only the server knows. */
 function faultsOf({ routerIp, subnetMask, dhcp }: LanSection, typed: Typed) {
-  const alone = { bands: [], portRules: [], reservations: [], access: { accessType: "OPEN" as const, devices: [] }, dns: [] };
-  const faults = lanFaults({ ...alone, lan: { routerIp, subnetMask, dhcp } }, typed, LIMITS);
+  const faults = lanFaults({ ...UNKNOWN_HOME, lan: { routerIp, subnetMask, dhcp } }, typed, LIMITS);
   const isSame = NAMES.every((name) => typed[name].trim() === { routerIp, subnetMask, ...dhcp }[name]);
   return faults.length === 0 && isSame ? [{ field: "routerIp", fault: "nothing-changed" as const }] : faults;
 }

@@ -12,7 +12,7 @@ import css from "../../operations/web/Rows.module.css";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { portRuleFaults } from "../../rules/port-forwarding.ts";
-import { LIMITS } from "../../settings.ts";
+import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { addNapt, type NaptEntry, type NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -148,7 +148,5 @@ const isOf = (entry: NaptEntry, { protocol, externalPort }: Typed): boolean =>
 
 /** What the page itself knows to be wrong: without the home network, which the server looks at. */
 function faultsOf(portRules: NaptEntry[], typed: Typed): FieldFault[] {
-  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
-  const access = { accessType: "OPEN" as const, devices: [] };
-  return portRuleFaults({ bands: [], lan, portRules, reservations: [], access, dns: [] }, typed, LIMITS);
+  return portRuleFaults({ ...UNKNOWN_HOME, portRules }, typed, LIMITS);
 }

@@ -10,9 +10,6 @@ import { AWAY, openSection } from "./section.ts";
 import { find, newestOf } from "./store.ts";
 import { tellAll } from "./tell.ts";
 
-/** From three fifths of the time to all of it: those who began to wait together do not all come back together. */
-const spread = (ms: number): number => ms * (0.6 + 0.4 * Math.random());
-
 /** As many as a customer may want to look back at. */
 const IN_LEDGER = 100;
 
@@ -23,7 +20,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationNeeds
       const contract = await contractOf(needs, { user, cid });
       const kept = await find(needs.db, ticketId);
       if (kept?.cid !== contract.cid) throw new Refusal(404);
-      if (!kept.endedAt && !(await needs.waitingRoom.ended(ticketId, spread(needs.times.longPollMs))))
+      if (!kept.endedAt && !(await needs.waitingRoom.ended(ticketId, needs.times.longPollMs)))
         return { status: 202, body: { checkingTime: needs.times.checkingMs } };
       const ended = kept.endedAt ? kept : await find(needs.db, ticketId);
       return { status: 200, body: ended?.state === "applied" };

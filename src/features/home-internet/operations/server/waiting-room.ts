@@ -3,7 +3,7 @@ import { endedAmong } from "./store.ts";
 
 /** Where calls wait for operations to end without holding a connection to the database: one question is asked for all of them together. */
 export type WaitingRoom = {
-  /** Whether the operation has ended, at the latest after so many milliseconds. */
+  /** Whether the operation has ended, at the latest after so many milliseconds; three fifths of that at the least, unless it ends before. */
   ended(ticketId: string, withinMs: number): Promise<boolean>;
   /** Lets everybody go. */
   close(): void;
@@ -12,6 +12,9 @@ export type WaitingRoom = {
 const LOOKS_EVERY_MS = 250;
 /** Tickets asked about in one statement. */
 const MOST_AT_ONCE = 1_000;
+
+/** Those who began to wait together do not all come back together. */
+const spread = (ms: number): number => ms * (0.6 + 0.4 * Math.random());
 
 type Waiter = (ended: boolean) => void;
 
@@ -50,7 +53,7 @@ export function openWaitingRoom(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): 
           if (waiters.size === 0) waiting.delete(ticketId);
           resolve(ended);
         };
-        const late = setTimeout(() => go(false), withinMs);
+        const late = setTimeout(() => go(false), spread(withinMs));
         waiters.add(go);
         lookAgain();
       });

@@ -8,7 +8,7 @@ import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { section as words } from "../../messages/section.ts";
 import { ledger, undo, type Operation } from "../contract.ts";
 import { ChangeModals, LoadFailed } from "./ChangeModals.tsx";
-import { instantWords } from "./instant-words.ts";
+import { instantWords } from "#platform/instant-words.ts";
 import { OperationNote } from "./OperationNotes.tsx";
 import css from "./Section.module.css";
 import { useChange } from "./use-change.ts";

@@ -3,7 +3,7 @@ import { Badge } from "#ui/notice/Notice.tsx";
 import { section as words } from "../../messages/section.ts";
 import type { Operation } from "../contract.ts";
 import { useFaultWords } from "./fault-words.ts";
-import { instantWords } from "./instant-words.ts";
+import { instantWords } from "#platform/instant-words.ts";
 import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 

@@ -12,7 +12,7 @@ import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { keptMac } from "../../rules/network.ts";
 import { reservationFaults } from "../../rules/reservations.ts";
-import { LIMITS } from "../../settings.ts";
+import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { addReservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "../../operations/web/Rows.module.css";
@@ -100,7 +100,5 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
 
 /** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
 function faultsOf(reservations: ReservationsSection["entries"], typed: Typed): FieldFault[] {
-  const lan = { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active" as const, poolStart: "", poolEnd: "" } };
-  const access = { accessType: "OPEN" as const, devices: [] };
-  return reservationFaults({ bands: [], lan, portRules: [], reservations, access, dns: [] }, typed, LIMITS);
+  return reservationFaults({ ...UNKNOWN_HOME, reservations }, typed, LIMITS);
 }

@@ -1,0 +1,16 @@
+import { dayOf, timeOf, type Day } from "#vocabulary/day.ts";
+import type { Language } from "./language.ts";
+
+const ENGLISH = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A day as people write it: 21.11.2026, or 21 Nov 2026. Made by hand, so that server and browser agree to the letter. */
+export function dayWords(day: Day, language: Language): string {
+  const [year, month, date] = day.split("-") as [string, string, string];
+  return language === "bg" ? `${date}.${month}.${year}` : `${Number(date)} ${ENGLISH[Number(month) - 1]} ${year}`;
+}
+
+/** An instant, or its ISO 8601 form on the wire, to the minute on clocks in Sofia. */
+export function instantWords(instant: Date | string, language: Language): string {
+  const at = new Date(instant);
+  return `${dayWords(dayOf(at), language)}, ${timeOf(at)}`;
+}
