@@ -78,30 +78,34 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
     type({ ...typed, externalPort, ...(follows && { internalPort: externalPort }) });
   };
   return (
-    <div className={css.fields}>
-      <TextField label={t.name} hint={t.nameHint} {...field("name")} />
-      <Select label={t.protocol} {...field("protocol")} hint={typed.protocol === "BOTH" ? t.bothHint : undefined}>
-        {PROTOCOLS.map((protocol) => (
-          <option key={protocol} value={protocol}>
-            {t.protocols[protocol]}
-          </option>
-        ))}
-      </Select>
-      <TextField
-        label={t.externalPort}
-        hint={t.externalPortHint}
-        inputMode="numeric"
-        {...field("externalPort")}
-        onChange={({ target }) => follow(target.value)}
-      />
-      <TextField
-        label={t.externalPortEnd}
-        optional={t.optional}
-        hint={t.externalPortEndHint}
-        inputMode="numeric"
-        {...field("externalPortEnd")}
-      />
-    </div>
+    <>
+      <div className={css.fields}>
+        <TextField label={t.name} hint={t.nameHint} {...field("name")} />
+        <Select label={t.protocol} {...field("protocol")} hint={typed.protocol === "BOTH" ? t.bothHint : t.protocolHint}>
+          {PROTOCOLS.map((protocol) => (
+            <option key={protocol} value={protocol}>
+              {t.protocols[protocol]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={css.fields}>
+        <TextField
+          label={t.externalPort}
+          hint={t.externalPortHint}
+          inputMode="numeric"
+          {...field("externalPort")}
+          onChange={({ target }) => follow(target.value)}
+        />
+        <TextField
+          label={t.externalPortEnd}
+          optional={t.optional}
+          hint={t.externalPortEndHint}
+          inputMode="numeric"
+          {...field("externalPortEnd")}
+        />
+      </div>
+    </>
   );
 }
 
