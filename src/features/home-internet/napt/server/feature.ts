@@ -36,12 +36,22 @@ const written = ({ externalPort: from, externalPortEnd: to }: Ports): string =>
   !to || String(to) === String(from) ? String(from) : `${from}–${to}`;
 const PROTOCOLS: Record<string, string> = { BOTH: "TCP, UDP" };
 
-function addWish(from: From, wanted: WantedPortRule): Wish {
+/** The same rule is the same wish, whether its ports came as numbers or as a form's text, with blanks around them or without. */
+const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: WantedPortRule) => {
+  const text = (typed: string | number) => String(typed).trim();
+  return {
+    ...{ name: text(name), protocol, externalPort: text(externalPort), externalPortEnd: text(externalPortEnd) },
+    ...{ internalIp: text(internalIp), internalPort: text(internalPort) },
+  };
+};
+
+function addWish(from: From, typed: WantedPortRule): Wish {
+  const wanted = tidied(typed);
   const { name, protocol, internalIp } = wanted;
   return {
     ...wishOf(from),
     ...{ kind: "napt.add", asked: wanted },
-    told: { name: name.trim(), protocol: PROTOCOLS[protocol] ?? protocol, externalPort: written(wanted), ipAddress: internalIp.trim() },
+    told: { name, protocol: PROTOCOLS[protocol] ?? protocol, externalPort: written(wanted), ipAddress: internalIp },
     prepare(held) {
       const fields = portRuleFaults(held, wanted, LIMITS);
       if (fields.length > 0) return { fields };

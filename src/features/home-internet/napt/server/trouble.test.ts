@@ -17,7 +17,10 @@ const PATH = "/myvrata/settings/mycontact/internet/napt";
 const pair = (name: string) => ({ name, protocol: "BOTH", externalPort: "8443", internalIp: "192.168.1.102", internalPort: "443" });
 const WEB = { ...pair("Web"), protocol: "TCP" };
 
-const add = async (body: typeof WEB, { cid = "C1000001", who = home, key = "" } = {}) => {
+const add = async (
+  body: Omit<typeof WEB, "externalPort"> & { externalPort: string | number },
+  { cid = "C1000001", who = home, key = "" } = {},
+) => {
   const browser = rooms.browser(who);
   const answer = await browser.call(addNapt, { query: { cid }, body, ...(key && { key }) });
   const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
@@ -120,6 +123,7 @@ test("a half that can never be taken away is given up, and said so", async () =>
 test("the same again is the same ticket, another one is busy, and one key is one rule", async () => {
   const first = await add(WEB, { key: "one-key-of-a-port-rule" });
   expect((await add(WEB)).ticketId).toBe(first.ticketId);
+  expect((await add({ ...WEB, externalPort: Number(WEB.externalPort), internalIp: ` ${WEB.internalIp}` })).ticketId).toBe(first.ticketId);
   expect((await add({ ...WEB, externalPort: "9443" })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
   expect(await rooms.browser(home).call(deleteNapt, { query: { ...query, index: 1 } })).toMatchObject({ status: 409 });
   await rooms.drive();
