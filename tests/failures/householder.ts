@@ -24,14 +24,15 @@ export async function askForSomething(visitor: Visitor, cid: string): Promise<Ta
   return removePairs(visitor, cid);
 }
 
-type Post = { path: string; body: object };
+/** `isGone`: whether what the call is about has truly gone by now, so that a 404 is the right answer. */
+type Post = { path: string; body: object; isGone?: () => Promise<boolean> };
 
-async function post(visitor: Visitor, cid: string, { path, body }: Post): Promise<string | undefined> {
+async function post(visitor: Visitor, cid: string, { path, body, isGone }: Post): Promise<string | undefined> {
   const key = randomUUID();
   const heard = await insist(() => visitor.send("POST", `${HOME}${path}?cid=${cid}`, { body, key }));
   const { ticket, fields } = heard.body as { ticket?: { ticketId: string } | null; fields?: object[] };
   if (heard.status === 409) return undefined;
-  if (heard.status === 404 && path.endsWith("/delete")) return undefined; // a change that was under way when the rules were read has taken them
+  if (heard.status === 404 && (await isGone?.())) return undefined;
   if (heard.status !== 200 || fields?.length)
     throw new Error(`${path} was answered ${heard.status} ${JSON.stringify(heard.body).slice(0, 300)}`);
   return ticket?.ticketId;
@@ -69,7 +70,12 @@ async function removePairs(visitor: Visitor, cid: string): Promise<Taken | undef
   const name = rules.find((rule) => rule.name.startsWith("pair "))?.name;
   const indexes = rules.filter((rule) => rule.name === name && name !== undefined).map(({ index }) => index);
   if (indexes.length === 0) return undefined;
-  const ticketId = await post(visitor, cid, { path: "/internet/napt/delete", body: { selectedProtocols: indexes } });
+  // an earlier change may have ended between the list and the wish, and taken the rows with it
+  const isGone = async () => {
+    const left = new Set((await rulesOf(visitor, cid)).map(({ index }) => index));
+    return indexes.some((index) => !left.has(index));
+  };
+  const ticketId = await post(visitor, cid, { path: "/internet/napt/delete", body: { selectedProtocols: indexes }, isGone });
   return ticketId === undefined ? undefined : { cid, ticketId };
 }
 
