@@ -92,6 +92,8 @@ export const SETTINGS = {
   MAILBOX_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of mailboxes." }),
   HOSTING_URL: setting(address("http", "https"), { default: "", about: "The web hosting system. Empty: the simulator." }),
   HOSTING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the web hosting system." }),
+  ANTIVIRUS_URL: setting(address("http", "https"), { default: "", about: "The antivirus vendor's licence API. Empty: the simulator." }),
+  ANTIVIRUS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the antivirus vendor." }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
   MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), {
     default: "Vrata <help@vrata.example>",

@@ -1,4 +1,5 @@
 import { accountContract } from "#features/account/contract.ts";
+import { antivirusDownloadContract } from "#features/antivirus-download/contract.ts";
 import { homeInternetContract } from "#features/home-internet/contract.ts";
 import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
 import { outboxContract } from "#features/outbox/contract.ts";
@@ -16,6 +17,7 @@ export const contracts: Record<string, Contract> = {
   "sign-in": signInContract,
   account: accountContract,
   "home-internet": homeInternetContract,
+  "antivirus-download": antivirusDownloadContract,
   outbox: outboxContract,
   "hosted-payment-page": hostedPaymentPageContract,
   cart: cartContract,

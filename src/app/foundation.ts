@@ -61,8 +61,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...providers,
     ...purchaseNeeds(clock),
   };
-  const { networkController, mailboxes, hosting } = providers;
-  const home = homeInternetNeeds({ db, clock, secret, config, networkController, mailboxes, hosting });
+  const { networkController, mailboxes, hosting, antivirusVendor } = providers;
+  const home = homeInternetNeeds({ db, clock, secret, config, networkController, mailboxes, hosting, antivirusVendor });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, homeInternet: { ...home, jobs } });

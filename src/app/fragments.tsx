@@ -21,6 +21,13 @@ import { addReservation, deleteReservations, reservationsSection } from "#featur
 import { ReservationsView } from "#features/home-internet/reservations/web/ReservationsView.tsx";
 import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
 import { WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
+import {
+  acceptAntivirusTerms,
+  antivirusSection,
+  deleteAntivirusKey,
+  generateAntivirusKey,
+} from "#features/home-internet/antivirus/contract.ts";
+import { AntivirusFragment } from "#features/home-internet/antivirus/web/AntivirusFragment.tsx";
 import { sectionFragment } from "#features/home-internet/operations/web/section-fragment.tsx";
 import { products } from "#features/vignette/contract.ts";
 import { ProductsFragment } from "#features/vignette/web/ProductsFragment.tsx";
@@ -47,5 +54,8 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   ...[dnsSection, changeDns, deleteDns].map((endpoint) => shown(endpoint, sectionFragment(DnsView))),
   ...[emailSection, changeEmailPassword, changeEmailAddress].map((endpoint) => shown(endpoint, sectionFragment(EmailView))),
   ...[hostingSection, changeHostingPassword, changeHostingAddress].map((endpoint) => shown(endpoint, sectionFragment(HostingView))),
+  ...[antivirusSection, acceptAntivirusTerms, generateAntivirusKey, deleteAntivirusKey].map((endpoint) =>
+    shown(endpoint, AntivirusFragment),
+  ),
   shown(connectedDevicesResult, DevicesFragment),
 ]);

@@ -4,7 +4,7 @@ import { openWaitingRoom } from "#features/home-internet/operations/server/waiti
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { Config } from "./config.ts";
 
-type From = Pick<HomeInternetNeeds, "db" | "clock" | "networkController" | "mailboxes" | "hosting"> & {
+type From = Pick<HomeInternetNeeds, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
   secret: string;
   config: Pick<Config, "CHANGE_SECONDS">;
 };

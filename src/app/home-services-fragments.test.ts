@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { antivirusSection, generateAntivirusKey } from "#features/home-internet/antivirus/contract.ts";
 import { changeDns, dnsSection } from "#features/home-internet/dns/contract.ts";
 import { renderFragment } from "./ssr.tsx";
 
@@ -21,4 +22,20 @@ test("a DNS server with a fault comes back with its words at the field", () => {
   const html = renderFragment(en, changeDns, { status: 200, body: { ticket: null, fields, section: dns } });
   expect(html).toContain("1.1.1.1 is on the list already");
   expect(html).toContain('aria-invalid="true"');
+});
+
+const service = { ...parts, keptBy: "provider" };
+
+test("antivirus keys are answered in groups, each with a button that names it", () => {
+  const licences = [{ antivirusKey: "ABCDEFGHJKLMNPQRSTUV", issuedAt: "2026-11-21T10:00:00Z" }];
+  const body = { ...service, termsAccepted: true, licences, limit: 5, versions: ["2.0", "1.0"] };
+  const html = renderFragment(en, antivirusSection, { status: 200, body });
+  expect(html).toContain("ABCD-EFGH-JKLM-NPQR-STUV");
+  expect(html).toContain('aria-label="Delete the key ABCD-EFGH-JKLM-NPQR-STUV"');
+  expect(html).toContain("ESET 2.0");
+  const full = renderFragment(bg, antivirusSection, { status: 200, body: { ...body, limit: 1, versions: null } });
+  expect(full).toContain("Всичките 1 ключа са издадени.");
+  expect(full).toContain("В момента производителят не казва");
+  const refused = renderFragment(bg, generateAntivirusKey, { status: 409, body: { problem: "terms-first" } });
+  expect(refused).toContain("Първо приемете условията");
 });

@@ -34,7 +34,7 @@ test("with nothing set every door leads to a simulator", async () => {
   expect(told).toEqual([
     {
       doors:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, payments: simulator, mail: simulator, sms: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, payments: simulator, mail: simulator, sms: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -62,7 +62,7 @@ test("the simulated payment page lies under the public address, context path inc
 
 test("outside a demo nobody pays with a made-up card or reads what was sent, and the log says that no card can be paid", () => {
   const { providers, warned } = openWith({ DEMO: "off" });
-  expect([providers.paymentDesk, providers.outbox]).toEqual([undefined, undefined]);
+  expect([providers.paymentDesk, providers.outbox, providers.downloadDesk]).toEqual([undefined, undefined, undefined]);
   expect(warned).toEqual([expect.stringContaining("PAYMENTS_URL")]);
   expect(openWith({}).warned).toEqual([]);
 });
@@ -73,6 +73,7 @@ test("an address that is set leads there, and to no simulator", async () => {
     NETWORK_CONTROLLER_URL: "http://127.0.0.1:9",
     MAILBOX_URL: "http://127.0.0.1:9",
     HOSTING_URL: "http://127.0.0.1:9",
+    ANTIVIRUS_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
     PAYMENTS_WEBHOOK_SECRET: "whsec",
     SMTP_URL: "smtp://127.0.0.1:9",
@@ -81,7 +82,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(told).toEqual([
     {
       doors:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
     },
   ]);
   expect(providers.paymentDesk).toBeUndefined();
@@ -89,6 +90,8 @@ test("an address that is set leads there, and to no simulator", async () => {
   await expect(providers.networkController.lastReport("C1000001")).rejects.toThrow(Away);
   await expect(providers.mailboxes.read("C1000001")).rejects.toThrow(Away);
   await expect(providers.hosting.read("C1000001")).rejects.toThrow(Away);
+  await expect(providers.antivirusVendor.versions()).rejects.toThrow(Away);
+  expect(providers.downloadDesk).toBeUndefined();
   await expect(providers.payments.status("cs_1")).rejects.toThrow(Away);
   await expect(providers.mail.send(mail)).rejects.toThrow(Away);
   await expect(providers.sms.send({ id: "s", to: "888123456", text: "x" })).rejects.toThrow(Away);

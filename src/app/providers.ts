@@ -1,5 +1,8 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
+import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
+import { simulatedAntivirusVendor, type DownloadDesk } from "#providers/antivirus-vendor/simulated.ts";
 import { hostingOverHttp } from "#providers/hosting/http.ts";
 import type { Hosting } from "#providers/hosting/port.ts";
 import { simulatedHosting } from "#providers/hosting/simulated.ts";
@@ -29,6 +32,9 @@ export type Providers = {
   networkController: NetworkController;
   mailboxes: Mailboxes;
   hosting: Hosting;
+  antivirusVendor: AntivirusVendor;
+  /** What the simulated vendor lets people download: in a demo, where the vendor is simulated. */
+  downloadDesk: DownloadDesk | undefined;
   payments: Payments;
   /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
   paymentDesk: PaymentDesk | undefined;
@@ -49,6 +55,8 @@ export type ProviderSettings = Pick<
   | "MAILBOX_KEY"
   | "HOSTING_URL"
   | "HOSTING_KEY"
+  | "ANTIVIRUS_URL"
+  | "ANTIVIRUS_KEY"
   | "PAYMENTS_URL"
   | "PAYMENTS_KEY"
   | "PAYMENTS_WEBHOOK_SECRET"
@@ -96,6 +104,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
     tollRegistry,
     networkController,
     ...openAccounts(settings, { db, clock }),
+    ...openAntivirus(settings, { db, clock, publicUrl }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo nobody may pay with a made-up card, nor read what was sent to others
     paymentDesk: settings.demo ? simulated?.desk : undefined,
@@ -118,6 +127,15 @@ function openAccounts(settings: ProviderSettings, world: Pick<Around, "db" | "cl
   };
 }
 
+type Antivirus = Pick<Providers, "antivirusVendor" | "downloadDesk">;
+
+function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pick<Around, "db" | "clock" | "publicUrl">): Antivirus {
+  const { ANTIVIRUS_URL: url, ANTIVIRUS_KEY: key, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  if (url) return { antivirusVendor: antivirusVendorOverHttp({ url, key, deadlineMs }), downloadDesk: undefined };
+  const { desk, ...antivirusVendor } = simulatedAntivirusVendor({ db, clock, downloadsUrl: () => `${publicUrl()}/dev/antivirus/eset` });
+  return { antivirusVendor, downloadDesk: settings.demo ? desk : undefined };
+}
+
 /** Which doors lead to a simulator and which to a real system, in one line for the operator. */
 function doorsOf(settings: ProviderSettings): string {
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, MAILBOX_URL, HOSTING_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
@@ -127,6 +145,7 @@ function doorsOf(settings: ProviderSettings): string {
     `network controller: ${chosen(NETWORK_CONTROLLER_URL, "GenieACS")}`,
     `mailboxes: ${chosen(MAILBOX_URL, "JSON interface")}`,
     `web hosting: ${chosen(HOSTING_URL, "JSON interface")}`,
+    `antivirus vendor: ${chosen(settings.ANTIVIRUS_URL, "JSON interface")}`,
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,

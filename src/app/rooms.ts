@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
+import { antivirusDownload } from "#features/antivirus-download/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
@@ -50,5 +51,6 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   serve(app, homeInternet, { needs: needs.homeInternet, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
+  if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, house });
   if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });
 }

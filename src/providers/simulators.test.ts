@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SPECIAL } from "./antivirus-vendor/simulated.ts";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
 import { WISHES } from "./network-controller/simulated-wishes.ts";
@@ -14,6 +15,7 @@ test.each([
   ["toll-registry/simulated.ts", Object.values(PLATES)],
   ["network-controller/simulated-wishes.ts", Object.values(WISHES)],
   ["named-account-simulated.ts", Object.values(TYPED)],
+  ["antivirus-vendor/simulated.ts", Object.values(SPECIAL)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

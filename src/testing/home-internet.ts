@@ -8,6 +8,7 @@ import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { simulatedAntivirusVendor } from "#providers/antivirus-vendor/simulated.ts";
 import { demoHosting, simulatedHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes, simulatedMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
@@ -38,6 +39,7 @@ const REFILLED = [
   "simulated_network.tries",
   "simulated_mailbox.accounts",
   "simulated_hosting.accounts",
+  "simulated_antivirus.licences",
 ];
 
 /** The people, their routers, mailboxes and web hosting as they were at first. */
@@ -49,10 +51,11 @@ async function refill(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Mailboxes and web hosting, which wait no longer than the routers do. */
+/** Mailboxes, web hosting and the antivirus vendor, which wait no longer than the routers do. */
 const accountsOf = (world: { db: Db; clock: Clock }) => ({
   mailboxes: simulatedMailboxes({ ...world, slowMs: DELAY_MS }),
   hosting: simulatedHosting({ ...world, slowMs: DELAY_MS }),
+  antivirusVendor: simulatedAntivirusVendor({ ...world, slowMs: DELAY_MS, downloadsUrl: () => "http://127.0.0.1/dev/antivirus/eset" }),
 });
 
 /**

@@ -26,9 +26,18 @@ export async function openWholeHouse() {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const around = { db, clock, log, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const providers = openProviders(configFrom({}), around);
-  const { networkController, mailboxes, hosting } = providers;
+  const { networkController, mailboxes, hosting, antivirusVendor } = providers;
   const running = await startJobs({ database, declared, needs: () => ({}), log, work: false });
-  const home = homeInternetNeeds({ db, clock, secret: limits.secret, config: configFrom({}), networkController, mailboxes, hosting });
+  const home = homeInternetNeeds({
+    db,
+    clock,
+    secret: limits.secret,
+    config: configFrom({}),
+    networkController,
+    mailboxes,
+    hosting,
+    antivirusVendor,
+  });
   const needs: RoofNeeds = {
     ...providers,
     ...purchaseNeeds(clock),

@@ -1,4 +1,5 @@
 import { accessSection } from "#features/home-internet/access/contract.ts";
+import { acceptAntivirusTerms, downloadAntivirus, generateAntivirusKey } from "#features/home-internet/antivirus/contract.ts";
 import { changeWifi24 } from "#features/home-internet/wifi/contract.ts";
 import { connectedDevicesTicket } from "#features/home-internet/lan/contract.ts";
 import { naptSection } from "#features/home-internet/napt/contract.ts";
@@ -38,6 +39,26 @@ const underWay: Sample["prepare"] = async ({ browser }) => {
   const answer = await browser.call(changeWifi24, { query, body: { name: "Under way" } });
   if (answer.status !== 200 || !answer.body.ticket) throw new Error("the sample's change was not taken on");
   return { query: { ...query, ticketId: answer.body.ticket.ticketId } };
+};
+
+type Prepare = NonNullable<Sample["prepare"]>;
+const withTerms: Prepare = async ({ browser }) => {
+  await browser.call(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
+  return {};
+};
+const withLicence: Prepare = async (with_) => {
+  await withTerms(with_);
+  const answer = await with_.browser.call(generateAntivirusKey, { query });
+  if (answer.status !== 200) throw new Error("the sample has no licence");
+  return { query: { ...query, antivirusKey: answer.body.licences[0]!.antivirusKey } };
+};
+const VERSION = "18.2.14";
+/** The address of a download, as the vendor's page is asked by it. */
+export const withDownload: Prepare = async (with_) => {
+  await withTerms(with_);
+  const answer = await with_.browser.call(downloadAntivirus, { params: { version: VERSION }, body: query });
+  if (answer.status !== 200) throw new Error("the sample has no download");
+  return { params: { version: VERSION }, query: Object.fromEntries(new URL(answer.body).searchParams) };
 };
 
 /** A sample for every call of my contact: the demo's good router. */
@@ -113,6 +134,11 @@ export const myContactSamples: Record<string, Sample> = {
   hostingSection: here,
   changeHostingPassword: { ...here, body: { password: "йогурт и мед" }, freeText: ["password"] },
   changeHostingAddress: { ...here, body: { name: "nova-stranitsa" }, freeText: ["name"] },
+  antivirusSection: here,
+  acceptAntivirusTerms: { ...here, body: { termsAccepted: true }, optional: ["termsAccepted"] },
+  generateAntivirusKey: { ...here, prepare: withTerms },
+  deleteAntivirusKey: { ...here, body: {}, prepare: withLicence },
+  downloadAntivirus: { as: home, params: { version: VERSION }, body: query, prepare: withTerms },
   dnsSection: here,
   changeDns: { ...here, body: { servers: ["9.9.9.9"] } },
   deleteDns: { as: home, query: second, body: { servers: ["9.9.9.9"] }, optional: ["servers"], harmless: ["servers is an empty list"] },

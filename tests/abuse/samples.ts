@@ -6,7 +6,7 @@ import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/house.ts";
 import { home } from "#testing/people.ts";
 import { OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
-import { myContactSamples } from "./my-contact.ts";
+import { myContactSamples, withDownload } from "./my-contact.ts";
 
 /** A request that the endpoint answers well, for the abuse test to spoil in every way. */
 export type Sample = {
@@ -82,6 +82,7 @@ export const samples: Record<string, Sample> = {
     freeText: ["newPassword"],
   },
   ...Object.fromEntries(Object.entries(myContactSamples).map(([name, sample]) => [`home-internet.${name}`, sample])),
+  "antivirus-download.download": { as: home, prepare: withDownload },
   "outbox.outboxList": { query: { page: "1" } },
   "outbox.outboxMessage": { params: { kind: "mail", id: SENT_MAIL.id } },
   "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },

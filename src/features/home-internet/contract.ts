@@ -3,6 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { accountsContract } from "./accounts/contract.ts";
 import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
 import { accessContract } from "./access/contract.ts";
+import { antivirusContract } from "./antivirus/contract.ts";
 import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
 import { naptContract } from "./napt/contract.ts";
@@ -29,5 +30,6 @@ export const homeInternetContract = {
   ...reservationsContract,
   ...accessContract,
   ...dnsContract,
+  ...antivirusContract,
   ...accountsContract,
 };

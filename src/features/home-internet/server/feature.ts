@@ -3,6 +3,7 @@ import { accounts } from "../accounts/server/feature.ts";
 import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
 import { access } from "../access/server/feature.ts";
+import { antivirus } from "../antivirus/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
 import type { HomeInternetNeeds } from "./needs.ts";
 import { lan } from "../lan/server/feature.ts";
@@ -22,6 +23,7 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, HomeIntern
     ...reservations.handlers,
     ...access.handlers,
     ...dns.handlers,
+    ...antivirus.handlers,
     ...accounts.handlers,
   },
 };

@@ -12,6 +12,7 @@ import { ContractChoice } from "./ContractChoice.tsx";
 import EmailSection from "../accounts/web/EmailSection.tsx";
 import HostingSection from "../accounts/web/HostingSection.tsx";
 import LedgerSection from "../operations/web/LedgerSection.tsx";
+import AntivirusSection from "../antivirus/web/AntivirusSection.tsx";
 import AccessSection from "../access/web/AccessSection.tsx";
 import DnsSection from "../dns/web/DnsSection.tsx";
 import LanSection from "../lan/web/LanSection.tsx";
@@ -35,7 +36,7 @@ type SectionOf = ComponentType<{ cid: string }>;
 /** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
 const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
   network: [WifiSection, LanSection, NaptSection, ReservationsSection, AccessSection, DnsSection],
-  services: [EmailSection, HostingSection],
+  services: [EmailSection, HostingSection, AntivirusSection],
   connection: [LedgerSection],
 };
 const GROUPS = ["network", "services", "connection"] as const;

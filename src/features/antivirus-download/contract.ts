@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+export const download = endpoint({
+  method: "GET",
+  path: "/dev/antivirus/eset/:version",
+  access: "anyone",
+  summary: "What stands for the antivirus installer, at its signed address. Only while DEMO is on and the vendor is simulated.",
+  params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
+  query: z.object({ until: z.string().check(z.maxLength(40)), signature: z.string().check(z.maxLength(100)) }),
+  answers: {
+    200: {
+      when: "A file to keep; it installs nothing.",
+      headers: { "content-disposition": z.string() },
+      body: z.object({ product: z.string(), version: z.string(), note: z.string() }),
+    },
+    410: { when: "The address was good for ten minutes, which have passed.", body: problem("expired") },
+  },
+});
+
+export const antivirusDownloadContract = { download };

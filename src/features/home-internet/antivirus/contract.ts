@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { endpoint, type Answer } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { Cid, formAnswers, MY_CONTACT, ofContract, providerSectionParts } from "../operations/contract.ts";
+
+const away = {
+  when: "The vendor does not answer. Whether a licence was issued or ended is not known: the same may be sent again.",
+  body: problem("vendor-away"),
+  headers: { "retry-after": z.string() },
+} satisfies Answer;
+const suspended = { when: "The service is suspended: nothing was changed.", body: problem("service-suspended") } satisfies Answer;
+
+const ANTIVIRUS = `${MY_CONTACT}/services/antivirus` as const;
+
+export const AntivirusSection = z.object({
+  ...providerSectionParts,
+  /** Until the terms are accepted no licence is issued and nothing can be downloaded. */
+  termsAccepted: z.boolean(),
+  licences: z.array(z.object({ antivirusKey: z.string(), issuedAt: z.string() })),
+  /** How many licences there may be. */
+  limit: z.number(),
+  /** What can be downloaded, newest first; null while the vendor does not tell. */
+  versions: z.nullable(z.array(z.string())),
+});
+export type AntivirusSection = z.infer<typeof AntivirusSection>;
+
+export const antivirusSection = endpoint({
+  method: "GET",
+  path: ANTIVIRUS,
+  access: "customer",
+  summary: "The antivirus licences of the contract (A§2), and what can be downloaded.",
+  html: true,
+  query: ofContract,
+  answers: { 200: { when: "The section.", body: AntivirusSection } },
+});
+
+const form = formAnswers(AntivirusSection);
+
+export const acceptAntivirusTerms = endpoint({
+  method: "POST",
+  path: ANTIVIRUS,
+  access: "customer",
+  summary: "Accepts the terms of the antivirus, for the contract.",
+  idempotent: true,
+  html: true,
+  query: ofContract,
+  body: z.strictObject({ termsAccepted: z.optional(z.union([z.boolean(), z.string().check(z.maxLength(10))])) }),
+  answers: { 200: form[200], 409: form[409] },
+});
+
+const CANNOT = "The service is suspended, the terms are not accepted yet, there are as many as there may be, or the vendor refuses.";
+
+export const generateAntivirusKey = endpoint({
+  method: "GET",
+  path: `${ANTIVIRUS}/generate`,
+  access: "customer",
+  changesState: true,
+  summary: "A new licence (A§7). One whose answer was lost is found by asking again; none is issued twice.",
+  html: true,
+  query: ofContract,
+  answers: {
+    200: { when: "Issued: the section with it.", body: AntivirusSection },
+    409: { when: CANNOT, body: problem("service-suspended", "terms-first", "limit-reached", "vendor-refuses") },
+    503: away,
+  },
+});
+
+const Key = z.string().check(z.maxLength(60));
+
+export const deleteAntivirusKey = endpoint({
+  method: "POST",
+  path: `${ANTIVIRUS}/delete`,
+  access: "customer",
+  summary: "Ends a licence at the vendor, then forgets it (A§7). The body is empty.",
+  html: true,
+  query: z.object({ cid: Cid, antivirusKey: Key }),
+  body: z.strictObject({}),
+  answers: { 200: { when: "Ended: the section without it.", body: AntivirusSection }, 409: suspended, 503: away },
+});
+
+export const downloadAntivirus = endpoint({
+  method: "POST",
+  path: `${ANTIVIRUS}/dwld/eset/:version`,
+  access: "customer",
+  summary: "The address of a version's download, good for 10 minutes (A§7).",
+  params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
+  body: z.strictObject({ cid: Cid }),
+  answers: {
+    200: { when: "The address.", body: z.string() },
+    409: { when: "The service is suspended, or the terms are not accepted yet.", body: problem("service-suspended", "terms-first") },
+    503: away,
+  },
+});
+
+export const antivirusContract = { antivirusSection, acceptAntivirusTerms, generateAntivirusKey, deleteAntivirusKey, downloadAntivirus };

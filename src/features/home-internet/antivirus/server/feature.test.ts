@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
+import { Away } from "#providers/antivirus-vendor/port.ts";
+import { acceptAntivirusTerms, antivirusSection, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const PATH = "/myvrata/settings/mycontact/services/antivirus";
+const accept = (cid = "C1000001", who = home) =>
+  rooms.browser(who).call(acceptAntivirusTerms, { query: { cid }, body: { termsAccepted: true } });
+const generate = (cid = "C1000001", who = home) => rooms.browser(who).call(generateAntivirusKey, { query: { cid } });
+const sectionAt = async (cid = "C1000001", who = home) => (await rooms.browser(who).call(antivirusSection, { query: { cid } })).body;
+const remove = (antivirusKey: string, cid = "C1000001", who = home) =>
+  rooms.browser(who).call(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
+const firstKey = async () => (await sectionAt()).licences[0]!.antivirusKey;
+
+test("the section tells the licences, their limit, the terms and the vendor's versions, newest first", async () => {
+  expect(await sectionAt()).toMatchObject({
+    cid: "C1000001",
+    serviceSuspended: false,
+    operations: [],
+    termsAccepted: false,
+    licences: [],
+    limit: 5,
+    versions: ["18.2.14", "17.2.8", "16.2.15"],
+  });
+});
+
+test("without the terms nothing is issued or downloaded; they are accepted once, by a box that is ticked", async () => {
+  const first = { status: 409, body: { problem: "terms-first" } };
+  expect(await generate()).toMatchObject(first);
+  const download = { params: { version: "18.2.14" }, body: query };
+  expect(await rooms.browser(home).call(downloadAntivirus, download)).toMatchObject(first);
+  const untouched = await rooms.browser(home).call(acceptAntivirusTerms, { query, body: {} });
+  expect(untouched).toMatchObject({ headers: { "my-contact-success-request": "false" }, body: { fields: [{ field: "termsAccepted" }] } });
+  const ticked = await rooms.browser(home).send("POST", `${PATH}?cid=C1000001`, { form: { termsAccepted: "on" } });
+  expect(ticked).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
+  expect(await accept()).toMatchObject({ body: { section: { termsAccepted: true } } });
+  expect(await generate()).toMatchObject({ status: 200 });
+});
+
+test("there are at most five, each with a key of its own; an ended one makes room", async () => {
+  await accept();
+  for (let made = 1; made <= 5; made += 1) {
+    const answer = await generate();
+    expect(answer.status === 200 && answer.body.licences).toHaveLength(made);
+  }
+  expect(await generate()).toMatchObject({ status: 409, body: { problem: "limit-reached" } });
+  const keys = (await sectionAt()).licences.map(({ antivirusKey }) => antivirusKey);
+  expect(new Set(keys).size).toBe(5);
+  expect(keys.every((key) => /^[A-Z2-9]{20}$/.test(key))).toBe(true);
+  const grouped = keys[2]!.toLowerCase().match(/.{4}/g)!.join("-");
+  expect(await remove(grouped)).toMatchObject({ status: 200 });
+  expect((await sectionAt()).licences.map(({ antivirusKey }) => antivirusKey)).toEqual(keys.filter((_, at) => at !== 2));
+  expect(await generate()).toMatchObject({ status: 200 });
+});
+
+test("pressing twice at the same moment makes no licence that nobody sees, and never more than the limit", async () => {
+  await accept();
+  await Promise.all(Array.from({ length: 12 }, () => generate()));
+  const { licences } = await sectionAt();
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from simulated_antivirus.licences`.execute(rooms.db);
+  expect(rows[0]!.count).toBe(licences.length);
+  expect(licences.length).toBeLessThanOrEqual(5);
+});
+
+test("a licence whose answer was lost is found by asking again, and none is issued twice", async () => {
+  const { antivirusVendor } = rooms.needs;
+  let lost = false;
+  rooms.needs.antivirusVendor = {
+    ...antivirusVendor,
+    async issue(order) {
+      const answer = await antivirusVendor.issue(order);
+      if (lost) return answer;
+      lost = true;
+      throw new Away("antivirus vendor");
+    },
+  };
+  await accept();
+  expect(await generate()).toMatchObject({ status: 503, body: { problem: "vendor-away" } });
+  expect((await sectionAt()).licences).toEqual([]);
+  expect(await generate()).toMatchObject({ status: 200, body: { licences: [{}] } });
+  rooms.needs.antivirusVendor = antivirusVendor;
+  const { rows } = await sql`select 1 from simulated_antivirus.licences`.execute(rooms.db);
+  expect(rows).toHaveLength(1);
+});
+
+test("what the vendor refuses leaves nothing behind; a vendor that is away takes nothing and ends nothing", async () => {
+  await accept("C3000001", refusingRouter);
+  expect(await generate("C3000001", refusingRouter)).toMatchObject({ status: 409, body: { problem: "vendor-refuses" } });
+  const { rows } = await sql`select 1 from home_internet.antivirus_licences`.execute(rooms.db);
+  expect(rows).toEqual([]);
+  await accept("C4000001", awayRouter);
+  expect(await generate("C4000001", awayRouter)).toMatchObject({ status: 503 });
+  await accept();
+  await generate();
+  const { antivirusVendor } = rooms.needs;
+  const away = () => Promise.reject(new Away("antivirus vendor"));
+  rooms.needs.antivirusVendor = { ...antivirusVendor, revoke: away, versions: away };
+  expect(await remove(await firstKey())).toMatchObject({ status: 503 });
+  expect(await sectionAt()).toMatchObject({ licences: [{}], versions: null });
+  rooms.needs.antivirusVendor = antivirusVendor;
+});
+
+test("a download is an address that is good for ten minutes, for a version that there is", async () => {
+  await accept();
+  const asked = async (version: string) => rooms.browser(home).send("POST", `${PATH}/dwld/eset/${version}`, { form: query });
+  const reply = await asked("18.2.14");
+  const url = new URL(reply.json() as string);
+  expect(url.pathname).toBe("/dev/antivirus/eset/18.2.14");
+  const minutes = (new Date(url.searchParams.get("until")!).getTime() - rooms.clock.now().getTime()) / 60_000;
+  expect(minutes).toBeGreaterThan(9.9);
+  expect(minutes).toBeLessThanOrEqual(10);
+  for (const version of ["16.2.15", "1.0", "%2e%2e"]) expect((await asked(version)).status).toBe(404);
+});
+
+test("a suspended service is read, and refuses everything else", async () => {
+  const refused = { status: 409, body: { problem: "service-suspended" } };
+  expect(await sectionAt("C4000002", awayRouter)).toMatchObject({ serviceSuspended: true });
+  expect(await accept("C4000002", awayRouter)).toMatchObject(refused);
+  expect(await generate("C4000002", awayRouter)).toMatchObject(refused);
+  const download = { params: { version: "18.2.14" }, body: { cid: "C4000002" } };
+  expect(await rooms.browser(awayRouter).call(downloadAntivirus, download)).toMatchObject(refused);
+});
+
+test("another's contract or licence is as absent as one that is not there", async () => {
+  await accept();
+  await generate();
+  await accept("C2000001", slowRouter);
+  const key = await firstKey();
+  const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
+  const sent = (method: string, path: string, json?: object) =>
+    rooms.browser(slowRouter).send(method, `${PATH}${path}`, json ? { json } : {});
+  const pairs = [
+    ["GET", "?cid=C1000001", "?cid=C9999999"],
+    ["GET", "/generate?cid=C1000001", "/generate?cid=C9999999"],
+    ["POST", `/delete?cid=C1000001&antivirusKey=${key}`, `/delete?cid=C9999999&antivirusKey=${key}`],
+    ["POST", `/delete?cid=C2000001&antivirusKey=${key}`, "/delete?cid=C2000001&antivirusKey=AAAAAAAAAAAAAAAAAAAA"],
+  ] as const;
+  for (const [method, anothers, absent] of pairs) {
+    const [one, other] = [await sent(method, anothers), await sent(method, absent)];
+    expect([one.status, strip(one.text)]).toEqual([404, strip(other.text)]);
+  }
+  for (const cid of ["C1000001", "C9999999"]) expect((await sent("POST", "/dwld/eset/18.2.14", { cid })).status).toBe(404);
+  expect((await sectionAt()).licences).toHaveLength(1);
+});
+
+test("a licence is made only with the token of the page", async () => {
+  await accept();
+  expect((await rooms.browser(home).send("GET", `${PATH}/generate?cid=C1000001`, { csrf: false })).status).toBe(403);
+  expect((await sectionAt()).licences).toEqual([]);
+});

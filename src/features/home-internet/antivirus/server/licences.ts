@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { ANTIVIRUS_LIMIT, TERMS } from "../rules.ts";
+
+export type Licence = { key: string; issuedAt: Date };
+
+/** The licences of a contract that the vendor has issued, oldest first. */
+export async function licencesOf(db: Db, cid: string): Promise<Licence[]> {
+  const { rows } = await sql<Licence>`
+    select antivirus_key as key, issued_at as "issuedAt" from home_internet.antivirus_licences
+    where cid = ${cid} and antivirus_key is not null order by issued_at, place`.execute(db);
+  return rows;
+}
+
+/** Whether the terms of today are accepted for the contract. */
+export async function termsAccepted(db: Db, cid: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from home_internet.antivirus_terms where cid = ${cid} and terms = ${TERMS}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: string; now: Date }): Promise<void> {
+  await sql`
+    insert into home_internet.antivirus_terms (cid, terms, accepted_by, accepted_at) values (${cid}, ${TERMS}, ${by}, ${now})
+    on conflict (cid) do update set terms = excluded.terms, accepted_by = excluded.accepted_by, accepted_at = excluded.accepted_at
+      where home_internet.antivirus_terms.terms <> excluded.terms`.execute(tx);
+}
+
+/** The order that still waits for the vendor, or a new one in a free place; nothing when every place is taken. */
+export async function openOrder(tx: Db, cid: string, now: Date): Promise<string | undefined> {
+  await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
+  const { rows: waiting } = await sql<{ id: string }>`
+    select order_id as id from home_internet.antivirus_licences where cid = ${cid} and antivirus_key is null`.execute(tx);
+  if (waiting[0]) return waiting[0].id;
+  const { rows } = await sql<{ id: string }>`
+    insert into home_internet.antivirus_licences (order_id, cid, place, ordered_at)
+    select ${randomUUID()}::uuid, ${cid}, place, ${now}::timestamptz from generate_series(1, ${ANTIVIRUS_LIMIT}::int) place
+    where not exists (select 1 from home_internet.antivirus_licences taken where taken.cid = ${cid} and taken.place = place.place)
+    order by place limit 1 returning order_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function issued(db: Db, orderId: string, { key, now }: { key: string; now: Date }): Promise<void> {
+  await sql`
+    update home_internet.antivirus_licences set antivirus_key = ${key}, issued_at = ${now} where order_id = ${orderId} and antivirus_key is null`.execute(
+    db,
+  );
+}
+
+/** Gives up an order that the vendor refuses. */
+export async function giveUp(db: Db, orderId: string): Promise<void> {
+  await sql`delete from home_internet.antivirus_licences where order_id = ${orderId} and antivirus_key is null`.execute(db);
+}
+
+export async function forget(db: Db, cid: string, key: string): Promise<void> {
+  await sql`delete from home_internet.antivirus_licences where cid = ${cid} and antivirus_key = ${key}`.execute(db);
+}

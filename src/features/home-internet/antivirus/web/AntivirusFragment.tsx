@@ -1,0 +1,19 @@
+import { useWords } from "#platform/web/words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { sectionFragment } from "../../operations/web/section-fragment.tsx";
+import { words } from "../messages/words.ts";
+import { AntivirusView } from "./AntivirusView.tsx";
+
+const Section = sectionFragment(AntivirusView);
+
+/** The HTML of the antivirus' answers: the section, or the words of what only the antivirus refuses. */
+export function AntivirusFragment({ given }: { given: { status: number; body?: unknown } }) {
+  const { failed } = useWords(words);
+  const said = given.status === 200 ? undefined : failed[(given.body as { problem: keyof typeof failed }).problem];
+  if (!said) return <Section given={given} />;
+  return (
+    <Notice tone="error" title={said.title}>
+      {said.text}
+    </Notice>
+  );
+}

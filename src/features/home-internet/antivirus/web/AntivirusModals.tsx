@@ -1,0 +1,110 @@
+import { useId, useState, type FormEvent } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Checkbox } from "#ui/field/Field.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
+import type { AntivirusSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { inGroups } from "../rules.ts";
+import css from "./Antivirus.module.css";
+import type { Doing } from "./use-antivirus.ts";
+
+/** The modals of the antivirus (A§2): its terms, the end of a licence, and how something ended. */
+export function AntivirusModals({ doing, section }: { doing: Doing; section: AntivirusSection }) {
+  const t = useWords(words);
+  const { step, close } = doing;
+  switch (step.step) {
+    case "idle":
+      return null;
+    case "working":
+      return (
+        <LoadingScreen waiting title={t.working.title}>
+          {t.working.text}
+        </LoadingScreen>
+      );
+    case "terms":
+      return <Terms {...{ section }} onAccept={() => void doing.accept(step.then)} onClose={close} />;
+    case "removing":
+      return <Removing keyWords={inGroups(step.key)} onYes={() => doing.remove(step.key)} onClose={close} />;
+    case "told": {
+      const actions = <Button onClick={close}>{t.fine}</Button>;
+      return (
+        <Modal open tone={step.tone} title={step.title} actions={actions} onClose={close} closeWord={t.close}>
+          <p>{step.text}</p>
+        </Modal>
+      );
+    }
+  }
+}
+
+function Removing({ keyWords, onYes, onClose }: { keyWords: string; onYes: () => void; onClose: () => void }) {
+  const t = useWords(words);
+  const actions = (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        {t.cancel}
+      </Button>
+      <Button look="danger" onClick={onYes}>
+        {t.removeYes}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open tone="warning" title={t.removeTitle} actions={actions} onClose={onClose} closeWord={t.close}>
+      <p className={css.mono}>{keyWords}</p>
+      <p>{t.removeText}</p>
+    </Modal>
+  );
+}
+
+type TermsProps = { section: AntivirusSection; onAccept: () => void; onClose: () => void };
+
+/** The terms: to be accepted by whoever has not, and to be read again by everybody. */
+function Terms({ section: { termsAccepted, serviceSuspended }, onAccept, onClose }: TermsProps) {
+  const all = useWords(words);
+  const t = all.terms;
+  const id = useId();
+  const [agreed, setAgreed] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const toRead = termsAccepted || serviceSuspended;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (agreed) return onAccept();
+    setMissing(true);
+    event.currentTarget.querySelector("input")?.focus();
+  };
+  const actions = toRead ? (
+    <Button onClick={onClose}>{t.again}</Button>
+  ) : (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        {all.cancel}
+      </Button>
+      <Button type="submit" form={id}>
+        {t.yes}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title={t.title} actions={actions} onClose={onClose} closeWord={all.close}>
+      <form id={id} className="stack" onSubmit={submit} noValidate>
+        <ol>
+          {t.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ol>
+        {!toRead && (
+          <Checkbox
+            name="termsAccepted"
+            checked={agreed}
+            error={missing && !agreed ? t.missing : undefined}
+            onChange={(event) => setAgreed(event.target.checked)}
+          >
+            {t.agree}
+          </Checkbox>
+        )}
+      </form>
+    </Modal>
+  );
+}

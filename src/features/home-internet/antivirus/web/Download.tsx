@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Select } from "#ui/field/Field.tsx";
+import type { AntivirusSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Antivirus.module.css";
+
+/** The vendor's versions, to download one. */
+export function Download({ section, onStart }: { section: AntivirusSection; onStart: (version: string) => void }) {
+  const t = useWords(words);
+  const { versions, serviceSuspended } = section;
+  const [chosen, choose] = useState(versions?.[0] ?? "");
+  if (!versions || versions.length === 0) return <p className="muted">{t.noVersions}</p>;
+  const version = versions.includes(chosen) ? chosen : versions[0]!;
+  return (
+    <div className="stack stack-s">
+      <h3>{t.download}</h3>
+      <div className={css.actions}>
+        <Select
+          label={t.version}
+          name="version"
+          value={version}
+          disabled={serviceSuspended}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {versions.map((one) => (
+            <option key={one} value={one}>
+              {`ESET ${one}`}
+            </option>
+          ))}
+        </Select>
+        <Button look="secondary" disabled={serviceSuspended} onClick={() => onStart(version)}>
+          {t.downloadNow}
+        </Button>
+      </div>
+      <p className="small muted">{t.downloadAbout}</p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import type { FieldFault } from "../../operations/contract.ts";
+import { acceptAntivirusTerms, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey, type AntivirusSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { inGroups } from "../rules.ts";
+import { useFailure, type Told } from "./use-failure.ts";
+
+export type AntivirusStep =
+  | { step: "idle" | "working" }
+  /** `then`: what goes on once the terms are accepted. */
+  | { step: "terms"; then: (() => void) | undefined }
+  | { step: "removing"; key: string }
+  | ({ step: "told" } & Told);
+
+type Around = { show: (section: AntivirusSection) => void; faults: FieldFault[] };
+
+/** What can be done with the licences; the terms come first, once. */
+export function useAntivirus(section: AntivirusSection, { show, faults }: Around) {
+  const failure = useFailure();
+  const calls = useCalls(section, show);
+  const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined } : { step: "idle" });
+  /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
+  const attempt = async (work: () => Promise<Told | undefined>) => {
+    go({ step: "working" });
+    const told = await work().catch((error: unknown) => failure({ error }));
+    go(told ? { step: "told", ...told } : { step: "idle" });
+    return told;
+  };
+  const afterTerms = (work: () => void) => (section.termsAccepted ? work() : go({ step: "terms", then: work }));
+  return {
+    step,
+    generate: () => afterTerms(() => void attempt(calls.generate)),
+    download: (version: string) => afterTerms(() => void attempt(() => calls.download(version))),
+    remove: (key: string) => void attempt(() => calls.remove(key)),
+    accept: async (then: (() => void) | undefined) => void ((await attempt(calls.accept)) ?? then?.()),
+    readTerms: () => go({ step: "terms", then: undefined }),
+    askRemove: (key: string) => go({ step: "removing", key }),
+    close: () => go({ step: "idle" }),
+  };
+}
+export type Doing = ReturnType<typeof useAntivirus>;
+
+/** The calls, each with what is to be told of its end. */
+function useCalls({ cid, licences }: AntivirusSection, show: Around["show"]) {
+  const t = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const failure = useFailure();
+  const query = { cid };
+  return {
+    async generate(): Promise<Told> {
+      const answer = await call(generateAntivirusKey, { query });
+      if (answer.status !== 200) return failure(answer.body);
+      show(answer.body);
+      const made = answer.body.licences.find(({ antivirusKey: key }) => !licences.some(({ antivirusKey }) => antivirusKey === key));
+      return { tone: "success", title: t.generated.title, text: t.generated.text(inGroups(made?.antivirusKey ?? "")) };
+    },
+    async remove(antivirusKey: string): Promise<Told> {
+      const answer = await call(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
+      if (answer.status !== 200) return failure(answer.body);
+      show(answer.body);
+      return { tone: "success", ...t.removed };
+    },
+    async download(version: string): Promise<Told | undefined> {
+      const answer = await call(downloadAntivirus, { params: { version }, body: query }).catch((error: unknown) => {
+        if ((error as { status?: number }).status === 404) return "gone" as const;
+        throw error;
+      });
+      if (answer === "gone") return { tone: "error", ...t.gone };
+      if (answer.status !== 200) return failure(answer.body);
+      location.assign(answer.body); // a file to keep: the page stays
+      return undefined;
+    },
+    async accept(): Promise<Told | undefined> {
+      const body = { termsAccepted: true };
+      const answer = await call(acceptAntivirusTerms, { query, body, key: submitKey.keyFor(body) });
+      submitKey.renew();
+      if (answer.status !== 200) return failure(answer.body);
+      show(answer.body.section);
+      return undefined;
+    },
+  };
+}

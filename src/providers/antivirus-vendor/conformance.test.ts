@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import { freshDb } from "#testing/database.ts";
+import { startVendor } from "#testing/antivirus-vendor-server.ts";
+import { antivirusVendorOverHttp } from "./http.ts";
+import { Away, type AntivirusVendor } from "./port.ts";
+import { simulatedAntivirusVendor, SPECIAL } from "./simulated.ts";
+
+const clock = standingClock("2026-11-21T10:00:00+02:00");
+const until = new Date("2026-11-21T10:10:00+02:00");
+const closing: (() => Promise<void>)[] = [];
+let server: Awaited<ReturnType<typeof startVendor>>;
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+async function openSimulated() {
+  const { db, close } = await freshDb();
+  closing.push(close);
+  return simulatedAntivirusVendor({ db, clock, downloadsUrl: () => "http://127.0.0.1/dev/antivirus/eset", slowMs: 5 });
+}
+
+async function overHttp(): Promise<AntivirusVendor> {
+  server = await startVendor({ [SPECIAL.blocked]: "blocked", [SPECIAL.away]: "away", [SPECIAL.lost]: "drops-once" });
+  closing.push(server.close);
+  return antivirusVendorOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
+}
+
+describe.each<[string, () => Promise<AntivirusVendor>]>([
+  ["the simulator", openSimulated],
+  ["the adapter, over a vendor on loopback", overHttp],
+])("%s", (_, open) => {
+  let vendor: AntivirusVendor;
+  beforeAll(async () => {
+    vendor = await open();
+  });
+
+  test("one order gets one key, however often it is sent; another order gets another", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => vendor.issue({ orderId: "order-1", cid: "C1" })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ state: "issued", key: expect.stringMatching(/^[A-Z0-9]{20}$/) as string });
+    expect(await vendor.issue({ orderId: "order-2", cid: "C1" })).not.toEqual(answers[0]);
+  });
+
+  test("a customer who is blocked is refused, and a vendor that is away says so", async () => {
+    expect(await vendor.issue({ orderId: "order-3", cid: SPECIAL.blocked })).toEqual({ state: "refused", reason: "blocked" });
+    await expect(vendor.issue({ orderId: "order-4", cid: SPECIAL.away })).rejects.toThrow(Away);
+  });
+
+  test("a licence whose answer was lost is found by its order", async () => {
+    const order = { orderId: "order-5", cid: SPECIAL.lost };
+    await expect(vendor.issue(order)).rejects.toThrow(Away);
+    expect(await vendor.issue(order)).toEqual(await vendor.issue(order));
+  });
+
+  test("a licence is ended, and once more, and one that nobody knows too", async () => {
+    const issued = await vendor.issue({ orderId: "order-6", cid: "C1" });
+    if (issued.state !== "issued") throw new Error(issued.state);
+    await vendor.revoke(issued.key);
+    await vendor.revoke(issued.key);
+    await vendor.revoke("ZZZZZZZZZZZZZZZZZZZZ");
+  });
+
+  test("every version but a withdrawn one can be downloaded at an address of its own", async () => {
+    const versions = (await vendor.versions()).filter((version) => version !== SPECIAL.withdrawn);
+    expect(versions.length).toBeGreaterThan(1);
+    for (const version of versions) expect(await vendor.downloadUrl({ version, until })).toMatch(/^https?:\/\/.*\?/);
+    expect(await vendor.downloadUrl({ version: "0.0.1", until })).toBeUndefined();
+  });
+});
+
+describe("the simulator alone", () => {
+  test("its addresses are good for their time, and for nothing that was changed in them", async () => {
+    const vendor = await openSimulated();
+    const [version] = await vendor.versions();
+    const { searchParams } = new URL((await vendor.downloadUrl({ version: version!, until }))!);
+    const asked = { version: version!, until: searchParams.get("until")!, signature: searchParams.get("signature")! };
+    expect(await vendor.desk.look(asked)).toBe("good");
+    expect(await vendor.desk.look({ ...asked, version: "17.2.8" })).toBe("unknown");
+    expect(await vendor.desk.look({ ...asked, until: "2027-01-01T00:00:00.000Z" })).toBe("unknown");
+    clock.moveTo("2026-11-21T10:10:00+02:00");
+    expect(await vendor.desk.look(asked)).toBe("expired");
+    clock.moveTo("2026-11-21T10:00:00+02:00");
+    expect(await vendor.downloadUrl({ version: SPECIAL.withdrawn, until })).toBeUndefined();
+    expect(await vendor.issue({ orderId: "slow-1", cid: SPECIAL.slow })).toMatchObject({ state: "issued" });
+  });
+});
+
+describe("the adapter alone", () => {
+  test("an order is asked once; a wrong key is our fault, and nobody at the address is away", async () => {
+    const vendor = antivirusVendorOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
+    server.requests.length = 0;
+    await expect(vendor.issue({ orderId: "order-9", cid: SPECIAL.away })).rejects.toThrow(Away);
+    expect(server.requests).toEqual(["POST /v1/licences"]);
+    const wrong = antivirusVendorOverHttp({ url: server.url, key: "another", deadlineMs: 2_000 });
+    await expect(wrong.versions()).rejects.toThrow("ANTIVIRUS_KEY");
+    await expect(antivirusVendorOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 }).versions()).rejects.toThrow(Away);
+  });
+});

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { Away, type AntivirusVendor } from "./port.ts";
+
+/**
+ * Contracts and a version that show every failure of the antivirus vendor. All others are in order.
+ *
+ * | contract or version | what happens |
+ * | --- | --- |
+ * | `C3000001` | a licence is refused: blocked |
+ * | `C4000001` | the vendor is away for every licence of it, new or ended |
+ * | `C2000001` | a licence takes 2.5 seconds |
+ * | `C6000001` | the licence is issued, but its first answer is lost: the repeat finds it |
+ * | `16.2.15` | offered, but withdrawn by the time it is downloaded |
+ */
+export const SPECIAL = {
+  blocked: "C3000001",
+  away: "C4000001",
+  slow: "C2000001",
+  lost: "C6000001",
+  withdrawn: "16.2.15",
+} as const;
+
+const VERSIONS = ["18.2.14", "17.2.8", SPECIAL.withdrawn];
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const KEY_LENGTH = 20;
+const newKey = (): string => Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+const away = () => new Away("antivirus vendor");
+
+/** The vendor's shop counter: tells whether the address of a download is one of its own, and still good. */
+export type DownloadDesk = {
+  look(asked: { version: string; until: string; signature: string }): Promise<"good" | "expired" | "unknown">;
+};
+/** `downloadsUrl`: where the desk's downloads lie, without a slash at its end. */
+type World = { db: Db; clock: Pick<Clock, "now">; downloadsUrl: () => string; slowMs?: number };
+
+/** A vendor of our own in the database: keys, and downloads with signed addresses of a page in the demo. */
+export function simulatedAntivirusVendor({ db, clock, downloadsUrl, slowMs = 2_500 }: World): AntivirusVendor & { desk: DownloadDesk } {
+  const signed = async (version: string, until: string) =>
+    createHmac("sha256", await signingKey(db))
+      .update(`${version}\n${until}`)
+      .digest("base64url");
+  return {
+    versions: async () => [...VERSIONS],
+
+    async issue({ orderId, cid }) {
+      if (cid === SPECIAL.away) throw away();
+      if (cid === SPECIAL.slow) await pause(slowMs);
+      if (cid === SPECIAL.blocked) return { state: "refused", reason: "blocked" };
+      const { key, isNew } = await enter(db, { orderId, cid, now: clock.now() });
+      if (cid === SPECIAL.lost && isNew) throw away();
+      return { state: "issued", key };
+    },
+
+    async revoke(key) {
+      const { rows } = await sql<{ cid: string }>`select cid from simulated_antivirus.licences where key = ${key}`.execute(db);
+      if (rows[0]?.cid === SPECIAL.away) throw away();
+      await sql`update simulated_antivirus.licences set ended_at = ${clock.now()} where key = ${key} and ended_at is null`.execute(db);
+    },
+
+    async downloadUrl({ version, until }) {
+      if (!VERSIONS.includes(version) || version === SPECIAL.withdrawn) return undefined;
+      const stamp = until.toISOString();
+      return `${downloadsUrl()}/${version}?${new URLSearchParams({ until: stamp, signature: await signed(version, stamp) })}`;
+    },
+
+    desk: {
+      async look({ version, until, signature }) {
+        const [right, given] = [Buffer.from(await signed(version, until)), Buffer.from(signature)];
+        if (right.length !== given.length || !timingSafeEqual(right, given)) return "unknown";
+        return new Date(until) > clock.now() ? "good" : "expired";
+      },
+    },
+  };
+}
+
+async function enter(db: Db, { orderId, cid, now }: { orderId: string; cid: string; now: Date }): Promise<{ key: string; isNew: boolean }> {
+  const { rows } = await sql<{ key: string }>`
+    insert into simulated_antivirus.licences (order_id, cid, key, issued_at) values (${orderId}, ${cid}, ${newKey()}, ${now})
+    on conflict (order_id) do nothing returning key`.execute(db);
+  if (rows[0]) return { key: rows[0].key, isNew: true };
+  const { rows: before } = await sql<{ key: string }>`select key from simulated_antivirus.licences where order_id = ${orderId}`.execute(db);
+  return { key: before[0]!.key, isNew: false };
+}
+
+/** The key that signs addresses: made once, the same for every process. */
+async function signingKey(db: Db): Promise<string> {
+  await sql`insert into simulated_antivirus.signing (key) values (${randomBytes(32).toString("base64url")}) on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{ key: string }>`select key from simulated_antivirus.signing`.execute(db);
+  return rows[0]!.key;
+}

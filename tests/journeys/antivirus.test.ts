@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey.close());
+
+/** My contact of somebody of the demo, with the antivirus open. */
+async function openAntivirus({ username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {}) {
+  const page = await journey.person({ ...who, away: true });
+  await page.goto("/login");
+  await hydrated(page);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#antivirus`);
+  await hydrated(page);
+  return { page, section: page.locator("#antivirus") };
+}
+
+const modal = (page: Page, title: string) => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
+const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
+const KEY = /^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/;
+
+test("the terms come first, then keys come and go by the keyboard alone, and a version is downloaded", async () => {
+  const { page, section } = await openAntivirus();
+  await section.getByText("Още нямате ключ.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByRole("button", { name: "Нов ключ" }).press("Enter");
+  const terms = modal(page, "Условия за ползване на антивируса");
+  await terms.getByRole("button", { name: "Приемам" }).press("Enter");
+  await terms.getByText("Отбележете, че приемате условията.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("termsAccepted");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await modal(page, "Имате нов ключ").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  const keys = section.getByRole("listitem");
+  expect(await keys.locator("span").first().textContent()).toMatch(KEY);
+  await section.getByText("1 от 5").waitFor();
+
+  const saved = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Изтеглете" }).press("Enter");
+  expect((await saved).suggestedFilename()).toBe("eset-18.2.14-demo.json");
+  await section.getByLabel("Версия").selectOption("16.2.15");
+  await section.getByRole("button", { name: "Изтеглете" }).press("Enter");
+  await press(page, "Тази версия вече я няма", "Добре");
+
+  await keys.getByRole("button", { name: "Изтрийте ключа" }).press("Enter");
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да изтрием ли този ключ?", "Изтрийте ключа");
+  await press(page, "Ключът е изтрит", "Добре");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Вашите ключове");
+  await section.getByText("Още нямате ключ.").waitFor();
+});
+
+test("five keys are all there are, on a phone, in the dark and in English", async () => {
+  const { page, section } = await openAntivirus({ language: "en", width: 320, dark: true, cid: "C1000002" });
+  await section.getByRole("button", { name: "Terms of the antivirus" }).click();
+  await modal(page, "Terms of use of the antivirus").getByRole("checkbox").check();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Terms of use of the antivirus", "Accept");
+  await section.getByText("You have accepted the terms").waitFor();
+  for (let made = 1; made <= 5; made += 1) {
+    await section.getByRole("button", { name: "New key" }).click();
+    await press(page, "You have a new key", "OK");
+    await section.getByText(`${made} of 5`).waitFor();
+  }
+  await section.getByText("All 5 keys are issued.").waitFor();
+  expect(await section.getByRole("button", { name: "New key" }).count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("a vendor that is away or refuses says so, and a suspended service lets nothing be pressed", async () => {
+  for (const [username, cid, title] of [
+    ["away-router", "C4000001", "Производителят не отговаря"],
+    ["refusing-router", "C3000001", "Ключът не беше издаден"],
+  ] as const) {
+    const { page, section } = await openAntivirus({ username, cid });
+    await section.getByRole("button", { name: "Нов ключ" }).click();
+    await modal(page, "Условия за ползване на антивируса").getByRole("checkbox").check();
+    await press(page, "Условия за ползване на антивируса", "Приемам");
+    await modal(page, title).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, title, "Добре");
+    await section.getByText("Още нямате ключ.").waitFor();
+  }
+  const { page, section } = await openAntivirus({ username: "away-router", cid: "C4000002" });
+  await section.getByText("Услугата е спряна").waitFor();
+  for (const name of ["Нов ключ", "Изтеглете"]) expect(await section.getByRole("button", { name }).isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+});
