@@ -19,6 +19,10 @@ import { addNapt, deleteNapts, naptSection } from "#features/home-internet/napt/
 import { NaptView } from "#features/home-internet/napt/web/NaptView.tsx";
 import { addReservation, deleteReservations, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { ReservationsView } from "#features/home-internet/reservations/web/ReservationsView.tsx";
+import { resetSection } from "#features/home-internet/reset/contract.ts";
+import { ResetView } from "#features/home-internet/reset/web/ResetView.tsx";
+import { makeToken, tokenSection } from "#features/home-internet/token/contract.ts";
+import { TokenView } from "#features/home-internet/token/web/TokenView.tsx";
 import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
 import { WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
 import {
@@ -57,5 +61,7 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   ...[antivirusSection, acceptAntivirusTerms, generateAntivirusKey, deleteAntivirusKey].map((endpoint) =>
     shown(endpoint, AntivirusFragment),
   ),
+  ...[tokenSection, makeToken].map((endpoint) => shown(endpoint, sectionFragment(TokenView))),
+  shown(resetSection, sectionFragment(ResetView)),
   shown(connectedDevicesResult, DevicesFragment),
 ]);

@@ -3,6 +3,7 @@ import { acceptAntivirusTerms, downloadAntivirus, generateAntivirusKey } from "#
 import { changeWifi24 } from "#features/home-internet/wifi/contract.ts";
 import { connectedDevicesTicket } from "#features/home-internet/lan/contract.ts";
 import { naptSection } from "#features/home-internet/napt/contract.ts";
+import { reset } from "#features/home-internet/reset/contract.ts";
 import { reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { home } from "#testing/people.ts";
 import type { Sample } from "./samples.ts";
@@ -142,4 +143,16 @@ export const myContactSamples: Record<string, Sample> = {
   dnsSection: here,
   changeDns: { ...here, body: { servers: ["9.9.9.9"] } },
   deleteDns: { as: home, query: second, body: { servers: ["9.9.9.9"] }, optional: ["servers"], harmless: ["servers is an empty list"] },
+  tokenSection: here,
+  makeToken: { ...here, body: {} },
+  resetSection: here,
+  reset: { ...here, body: {} },
+  restorationStatus: {
+    ...here,
+    prepare: async ({ browser }) => {
+      const answer = await browser.call(reset, { query, body: {} });
+      if (answer.status !== 200) throw new Error("the sample's reset was not taken on");
+      return { query };
+    },
+  },
 };

@@ -56,9 +56,9 @@ export function openChromium(): Promise<Browser> {
 }
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
-const REFUSED_OR_AWAY = /Failed to load resource: the server responded with a status of (4\d\d|503)/;
+const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/;
 
-/** `away`: this person meets systems that are away, and what the browser says of a 503 is no fault. */
+/** `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
 export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean };
 export type Journey = {
   portal: RunningPortal;

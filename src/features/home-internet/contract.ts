@@ -8,6 +8,8 @@ import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
 import { naptContract } from "./napt/contract.ts";
 import { reservationsContract } from "./reservations/contract.ts";
+import { resetContract } from "./reset/contract.ts";
+import { tokenContract } from "./token/contract.ts";
 import { wifiContract } from "./wifi/contract.ts";
 
 export const HomeContract = z.object({ cid: z.string(), name: z.string(), address: z.string(), suspended: z.boolean() });
@@ -32,4 +34,6 @@ export const homeInternetContract = {
   ...dnsContract,
   ...antivirusContract,
   ...accountsContract,
+  ...tokenContract,
+  ...resetContract,
 };

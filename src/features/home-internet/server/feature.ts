@@ -9,6 +9,8 @@ import type { HomeInternetNeeds } from "./needs.ts";
 import { lan } from "../lan/server/feature.ts";
 import { napt } from "../napt/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
+import { reset } from "../reset/server/feature.ts";
+import { token } from "../token/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
 /** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
@@ -25,5 +27,7 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, HomeIntern
     ...dns.handlers,
     ...antivirus.handlers,
     ...accounts.handlers,
+    ...token.handlers,
+    ...reset.handlers,
   },
 };

@@ -18,6 +18,8 @@ import DnsSection from "../dns/web/DnsSection.tsx";
 import LanSection from "../lan/web/LanSection.tsx";
 import NaptSection from "../napt/web/NaptSection.tsx";
 import ReservationsSection from "../reservations/web/ReservationsSection.tsx";
+import ResetSection from "../reset/web/ResetSection.tsx";
+import TokenSection from "../token/web/TokenSection.tsx";
 import WifiSection from "../wifi/web/WifiSection.tsx";
 import css from "./MyContactPage.module.css";
 
@@ -36,8 +38,8 @@ type SectionOf = ComponentType<{ cid: string }>;
 /** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
 const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
   network: [WifiSection, LanSection, NaptSection, ReservationsSection, AccessSection, DnsSection],
-  services: [EmailSection, HostingSection, AntivirusSection],
-  connection: [LedgerSection],
+  services: [EmailSection, HostingSection, AntivirusSection, TokenSection],
+  connection: [ResetSection, LedgerSection],
 };
 const GROUPS = ["network", "services", "connection"] as const;
 

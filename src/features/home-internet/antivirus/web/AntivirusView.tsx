@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { instantWords } from "../../operations/web/instant-words.ts";
+import { instantWords } from "#platform/instant-words.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import type { AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";

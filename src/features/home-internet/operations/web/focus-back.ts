@@ -5,7 +5,7 @@ import type { Step } from "./use-change.ts";
  * Where the focus goes once a change has ended and its last modal is closed: back to the control that asked for it, which could not keep it
  * while it was disabled; or to the head of its section, where the control went with its row. The ref is for any element of the section.
  */
-export function useFocusBack({ step }: Step) {
+export function useFocusBack({ step }: Pick<Step, "step">) {
   const inSection = useRef<HTMLElement>(null);
   const origin = useRef<Element>(null);
   const before = useRef(step);

@@ -155,7 +155,8 @@ function useResult(cid: string) {
 
 const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number }).status ?? 0);
 
-const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+/** So long, or until nobody waits any more. */
+export const waited = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener("abort", () => {

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+
+export const ResetSection = z.object({
+  ...sectionParts,
+  /** How soon to ask for the end of a reset that is under way, in milliseconds. */
+  checkingTime: z.number(),
+});
+export type ResetSection = z.infer<typeof ResetSection>;
+
+const RESET = `${MY_CONTACT}/reset` as const;
+
+export const resetSection = endpoint({
+  method: "GET",
+  path: RESET,
+  access: "customer",
+  summary: "Whether a reset of the router is under way, and how the last ones ended.",
+  html: true,
+  query: ofContract,
+  answers: { 200: { when: "The section.", body: ResetSection }, ...sectionAnswers },
+});
+
+export const reset = endpoint({
+  method: "POST",
+  path: RESET,
+  access: "customer",
+  summary: "Brings the router back to its factory settings (A§7). Refused while any other change of it is under way.",
+  idempotent: true,
+  query: ofContract,
+  body: z.optional(z.strictObject({})),
+  answers: {
+    200: { when: "It has begun: ask `async/restoration/status` after so many milliseconds.", body: z.number() },
+    409: ticketAnswers[409],
+    503: ticketAnswers[503],
+  },
+});
+
+export const restorationStatus = endpoint({
+  method: "GET",
+  path: `${MY_CONTACT}/async/restoration/status`,
+  access: "customer",
+  summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever asked.",
+  query: ofContract,
+  answers: {
+    200: { when: "Done (true), or still under way (false).", body: z.boolean() },
+    409: { when: "It failed, or 15 minutes have passed: the page shows the restoration error.", body: problem("not-restored") },
+  },
+});
+
+export const resetContract = { resetSection, reset, restorationStatus };

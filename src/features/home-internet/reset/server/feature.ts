@@ -1,0 +1,44 @@
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { place, type Wish } from "../../operations/server/ask.ts";
+import { contractOf } from "../../operations/server/contract-of.ts";
+import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import { AWAY, openSection, sectionParts } from "../../operations/server/section.ts";
+import { newestOf } from "../../operations/server/store.ts";
+import { resetContract } from "../contract.ts";
+
+const resetWish = (contract: HomeContract, user: CustomerUser): Wish => ({
+  ...{ contract, askedBy: user.id, family: "reset", kind: "reset", asked: {}, told: {} },
+  prepare: () => ({ steps: [{ kind: "reset" }] }),
+});
+
+/** Back to the factory settings (A§4 "Reset"). What is ours beside the router is seen to in `server/endings.ts`. */
+export const reset: ServerFeature<typeof resetContract, OperationNeeds> = {
+  contract: resetContract,
+  handlers: {
+    async resetSection({ query: { cid }, user }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      return { status: 200, body: { ...(await sectionParts(needs.db, opened, ["reset"])), checkingTime: needs.times.checkingMs } };
+    },
+
+    async reset({ query: { cid }, user, once }, needs) {
+      const opened = await openSection(needs, { user, cid });
+      if (opened === "away") return AWAY;
+      return once(async (tx) => {
+        const asked = await place(tx, resetWish(opened.contract, user), { needs, report: opened.report });
+        if (asked.state === "fields") throw new Error("a reset has no fields");
+        return asked.state === "asked" ? { status: 200, body: asked.ticket.checkingTime } : { status: 409, body: { problem: asked.state } };
+      });
+    },
+
+    async restorationStatus({ query: { cid }, user }, needs) {
+      const contract = await contractOf(needs, { user, cid });
+      const [newest] = await newestOf(needs.db, contract.cid, { families: ["reset"], most: 1 });
+      if (!newest) throw new Refusal(404);
+      if (newest.state === "applied") return { status: 200, body: true };
+      if (newest.endedAt || newest.endsBy <= needs.clock.now()) return { status: 409, body: { problem: "not-restored" } };
+      return { status: 200, body: false };
+    },
+  },
+};

@@ -1,0 +1,124 @@
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { change } from "../../messages/change.ts";
+import { useFocusBack } from "../../operations/web/focus-back.ts";
+import { words } from "../messages/words.ts";
+import type { Resetting, ResetStep, Why } from "./use-reset.ts";
+
+type Props = { resetting: Resetting };
+
+/** How far a reset has come, as the focus goes by it. */
+const FOCUS = {
+  idle: "idle",
+  confirming: "confirming",
+  asking: "asking",
+  restoring: "waiting",
+  restored: "ended",
+  failed: "ended",
+} as const;
+
+/** The modals of a reset (A§2): the question before, restoration success and restoration error. */
+export function ResetModals({ resetting }: Props) {
+  const place = useFocusBack({ step: FOCUS[resetting.step.step] });
+  return (
+    <>
+      <span ref={place} hidden />
+      <StepModal step={resetting.step} resetting={resetting} />
+    </>
+  );
+}
+
+function StepModal({ step, resetting }: Props & { step: ResetStep }) {
+  switch (step.step) {
+    case "idle":
+      return null;
+    case "confirming":
+    case "asking":
+      return <Confirming resetting={resetting} isAsking={step.step === "asking"} />;
+    case "restoring":
+      return step.shown ? <Begun resetting={resetting} /> : null;
+    case "restored":
+      return <Restored resetting={resetting} />;
+    case "failed":
+      return <Failed why={step.why} resetting={resetting} />;
+  }
+}
+
+function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAsking: boolean }) {
+  const t = useWords(words);
+  const { confirm } = t;
+  const shut = isAsking ? () => undefined : close; // it is on its way
+  const actions = (
+    <>
+      <Button look="secondary" disabled={isAsking} onClick={close}>
+        {confirm.no}
+      </Button>
+      <Button look="danger" busy={isAsking} onClick={() => void submit()}>
+        {isAsking ? confirm.sending : confirm.yes}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open tone="warning" title={confirm.title} actions={actions} onClose={shut} closeWord={t.close}>
+      <p>{confirm.lost}</p>
+      <ul>
+        {confirm.losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <p>{confirm.away}</p>
+      <p>{confirm.kept}</p>
+    </Modal>
+  );
+}
+
+function Begun({ resetting: { close } }: Props) {
+  const t = useWords(words);
+  const actions = <Button onClick={close}>{t.begun.fine}</Button>;
+  return (
+    <Modal open tone="success" title={t.begun.title} actions={actions} onClose={close} closeWord={t.close}>
+      <p>{t.begun.text}</p>
+      <p>{t.begun.offline}</p>
+    </Modal>
+  );
+}
+
+function Restored({ resetting: { close } }: Props) {
+  const t = useWords(words);
+  const actions = (
+    <>
+      <Button look="secondary" onClick={close}>
+        {t.restored.fine}
+      </Button>
+      <Button onClick={() => location.reload()}>{t.restored.show}</Button>
+    </>
+  );
+  return (
+    <Modal open tone="success" title={t.restored.title} actions={actions} onClose={close} closeWord={t.close}>
+      <p>{t.restored.text}</p>
+    </Modal>
+  );
+}
+
+/** The restoration error modal: its title is always the same, its text says why. */
+function Failed({ why, resetting: { close } }: Props & { why: Why }) {
+  const t = useWords(words);
+  const text = useWhy(why);
+  const actions = <Button onClick={close}>{t.restored.fine}</Button>;
+  return (
+    <Modal open tone="error" title={t.failed.title} actions={actions} onClose={close} closeWord={t.close}>
+      <p>{text}</p>
+    </Modal>
+  );
+}
+
+function useWhy(why: Why): string {
+  const { failed } = useWords(words);
+  const { failed: common } = useWords(change);
+  const refusalWords = useRefusalWords();
+  if (typeof why === "object") return refusalWords(why.error);
+  if (why === "not-restored" || why === "no-answer") return failed[why];
+  return common[why === "busy" ? "conflict" : why].text;
+}

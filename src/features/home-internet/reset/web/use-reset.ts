@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { waited } from "../../operations/web/use-change.ts";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { reset, restorationStatus, type ResetSection } from "../contract.ts";
+
+/** Why there is no reset: the portal's refusal, the end that it told, that none could be heard, or what was thrown. */
+export type Why = "busy" | "service-suspended" | "controller-away" | "not-restored" | "no-answer" | { error: unknown };
+export type ResetStep =
+  | { step: "idle" | "confirming" | "asking" | "restored" }
+  | { step: "restoring"; shown: boolean; checkingTime: number }
+  | { step: "failed"; why: Why };
+
+/** A reset from the question to its end (A§4): the buttons are off from the submit until the router is back, or it failed. */
+export function useReset({ section, reload }: ViewProps<ResetSection>) {
+  const { cid, checkingTime } = section;
+  const isUnderWay = section.operations.some(({ endedAt }) => endedAt === null);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  const [step, go] = useState<ResetStep>(isUnderWay ? { step: "restoring", shown: false, checkingTime } : { step: "idle" });
+
+  const submit = async () => {
+    if (step.step !== "confirming") return;
+    go({ step: "asking" });
+    try {
+      const answer = await call(reset, { query: { cid }, body: {}, key: submitKey.keyFor(cid) });
+      submitKey.renew();
+      if (answer.status === 200) go({ step: "restoring", shown: true, checkingTime: answer.body });
+      else go({ step: "failed", why: answer.body.problem });
+    } catch (error) {
+      go({ step: "failed", why: { error } });
+    }
+  };
+
+  const end = useRestoration(cid);
+  const isRestoring = step.step === "restoring";
+  useEffect(() => {
+    if (!isRestoring) return;
+    const over = new AbortController();
+    void end(step.checkingTime, over.signal).then(async (came) => {
+      if (over.signal.aborted) return;
+      if (came !== "no-answer") await reload();
+      if (!over.signal.aborted) go(came === "restored" ? { step: "restored" } : { step: "failed", why: came });
+    });
+    return () => over.abort();
+  }, [isRestoring]); // eslint-disable-line react-hooks/exhaustive-deps -- one reset is followed once
+
+  return {
+    step,
+    busy: step.step === "asking" || isRestoring,
+    ask: () => go({ step: "confirming" }),
+    submit,
+    close: () => go(step.step === "restoring" ? { ...step, shown: false } : { step: "idle" }),
+  };
+}
+export type Resetting = ReturnType<typeof useReset>;
+
+/** A reset ends within 15 minutes; the page listens a little longer. */
+const LONGEST_MS = 16 * 60_000;
+
+/**
+ * Asks for the end of a reset every `checkingTime` milliseconds. No answer is no end: whoever sits behind the router that is reset has no connection for
+ * a while, so it is asked on until the time is over. What the portal refuses is an end.
+ */
+function useRestoration(cid: string) {
+  const call = useCall();
+  return async (checkingTime: number, signal: AbortSignal): Promise<"restored" | "not-restored" | "no-answer"> => {
+    const until = Date.now() + LONGEST_MS;
+    while (Date.now() < until && !signal.aborted) {
+      await waited(checkingTime, signal);
+      try {
+        const answer = await call(restorationStatus, { query: { cid } });
+        if (answer.status === 409) return "not-restored";
+        if (answer.body) return "restored";
+      } catch (error) {
+        if ([401, 403, 404].includes((error as { status?: number }).status ?? 0)) return "no-answer";
+      }
+    }
+    return "no-answer";
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+import { formAnswers, MY_CONTACT, ofContract, providerSectionParts } from "../operations/contract.ts";
+
+export const TokenSection = z.object({
+  ...providerSectionParts,
+  /** The newest code of the contract: when it was made, until when it is good, and whether it still is. */
+  newest: z.nullable(z.object({ madeAt: z.string(), expiresAt: z.string(), state: z.enum(["usable", "used", "expired"]) })),
+  /** The code itself: told in the one answer that makes it, and never again. */
+  code: z.nullable(z.string()),
+});
+export type TokenSection = z.infer<typeof TokenSection>;
+
+const TOKEN = `${MY_CONTACT}/token` as const;
+const common = { access: "customer", html: true, query: ofContract } as const;
+
+export const tokenSection = endpoint({
+  ...common,
+  method: "GET",
+  path: TOKEN,
+  summary: "When the last pairing code for the mobile app was made, and until when it is good.",
+  answers: { 200: { when: "The section; its `code` is null.", body: TokenSection } },
+});
+
+const form = formAnswers(TokenSection);
+
+export const makeToken = endpoint({
+  ...common,
+  method: "POST",
+  path: TOKEN,
+  summary:
+    "Makes a pairing code for the mobile app: 8 characters, 15 minutes, single use. The one before it is good no more. The same submit again makes no other and tells no code.",
+  idempotent: true,
+  body: z.optional(z.strictObject({})),
+  answers: {
+    200: {
+      ...form[200],
+      when: "Made. `delay-time-to-refresh` is as long as the code is good; `section.code` is null when it was told before.",
+    },
+    409: { when: "The service is suspended.", body: problem("service-suspended") },
+  },
+});
+
+export const tokenContract = { tokenSection, makeToken };

@@ -1,0 +1,57 @@
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { take } from "#platform/server/rate-limit.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { contractOf } from "../../operations/server/contract-of.ts";
+import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import { tokenContract, type TokenSection } from "../contract.ts";
+import { newestPairingCode, newPairingCode, PAIRING, type PairingCode } from "./pairing.ts";
+
+/** Codes of one contract in as long as a code is good. */
+const MOST_CODES = 5;
+
+function newestOf({ madeAt, expiresAt, usedAt }: PairingCode, now: Date): TokenSection["newest"] {
+  const state = usedAt ? "used" : expiresAt <= now ? "expired" : "usable";
+  return { madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), state };
+}
+
+async function sectionOf(db: Db, { cid, suspended }: HomeContract, now: Date): Promise<TokenSection> {
+  const newest = await newestPairingCode(db, cid);
+  return {
+    ...{ cid, serviceSuspended: suspended, reportedAt: now.toISOString(), operations: [], keptBy: "provider" },
+    ...{ newest: newest ? newestOf(newest, now) : null, code: null },
+  };
+}
+
+async function countOne(tx: Db, cid: string, { secret, now }: { secret: string; now: Date }): Promise<void> {
+  const taken = await take(tx, { name: "pairing", key: cid, secret, limit: MOST_CODES, windowSeconds: PAIRING.minutes * 60, now });
+  if (!taken.allowed) throw new Refusal(429, { retryAfter: taken.retryAfterSeconds });
+}
+
+/** The pairing code for the provider's mobile app (A§1, decisions §5). */
+export const token: ServerFeature<typeof tokenContract, OperationNeeds> = {
+  contract: tokenContract,
+  handlers: {
+    async tokenSection({ query: { cid }, user }, needs) {
+      return { status: 200, body: await sectionOf(needs.db, await contractOf(needs, { user, cid }), needs.clock.now()) };
+    },
+
+    async makeToken({ query: { cid }, user, once }, needs) {
+      const contract = await contractOf(needs, { user, cid });
+      const { secret } = needs;
+      const now = needs.clock.now();
+      let code: string | null = null;
+      const answer = await once(async (tx) => {
+        if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
+        await countOne(tx, contract.cid, { secret, now });
+        code = await newPairingCode(tx, { cid: contract.cid, madeBy: user.id, secret, now });
+        const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(PAIRING.minutes * 60_000) } as const;
+        return { status: 200, headers, body: { ticket: null, fields: [], section: await sectionOf(tx, contract, now) } };
+      });
+      // put in only now: the answer that is stored for the same submit must not hold it
+      return answer.status === 200 && code !== null
+        ? { ...answer, body: { ...answer.body, section: { ...answer.body.section, code } } }
+        : answer;
+    },
+  },
+};

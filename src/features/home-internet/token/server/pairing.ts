@@ -1,0 +1,45 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+
+/** Digits and capitals of which none looks like another (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in 8 of them. */
+const CHARACTERS = "34679ACEFHJKMNPRTVWXY";
+/** Decisions §5. */
+export const PAIRING = { characters: 8, minutes: 15 } as const;
+
+type Secret = { secret: string; now: Date };
+export type PairingCode = { madeAt: Date; expiresAt: Date; usedAt: Date | null };
+
+const hashOf = (secret: string, code: string): string => keyedHash(secret, "pairing", code);
+const drawn = (): string => Array.from({ length: PAIRING.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
+
+/** Makes a contract's pairing code; the one before it is good no more. Only its hash is stored: whoever calls this shows it or loses it. */
+export async function newPairingCode(tx: Db, { cid, madeBy, secret, now }: Secret & { cid: string; madeBy: string }): Promise<string> {
+  const code = drawn();
+  const expiresAt = new Date(now.getTime() + PAIRING.minutes * 60_000);
+  await sql`
+    insert into home_internet.pairing_codes (cid, code_hash, made_by, made_at, expires_at)
+    values (${cid}, ${hashOf(secret, code)}, ${madeBy}, ${now}, ${expiresAt})
+    on conflict (cid) do update set code_hash = excluded.code_hash, made_by = excluded.made_by, made_at = excluded.made_at,
+      expires_at = excluded.expires_at, used_at = null`.execute(tx);
+  return code;
+}
+
+/** The newest code of a contract, without the code. */
+export async function newestPairingCode(db: Db, cid: string): Promise<PairingCode | undefined> {
+  const { rows } = await sql<PairingCode>`
+    select made_at as "madeAt", expires_at as "expiresAt", used_at as "usedAt" from home_internet.pairing_codes where cid = ${cid}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Uses a code up, as typed in the app in either case, and tells the contract it is for. Only the first of several gets it; a code that is not good gets nothing. */
+export async function usePairingCode(db: Db, { code, secret, now }: Secret & { code: string }): Promise<string | undefined> {
+  const { rows } = await sql<{ cid: string }>`
+    update home_internet.pairing_codes set used_at = ${now}
+    where code_hash = ${hashOf(secret, code.replace(/[\s-]/g, "").toUpperCase())} and used_at is null and made_at <= ${now} and expires_at > ${now}
+    returning cid`.execute(db);
+  return rows[0]?.cid;
+}

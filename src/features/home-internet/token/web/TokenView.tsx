@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from "react";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { change } from "../../messages/change.ts";
+import { instantWords } from "#platform/instant-words.ts";
+import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import type { TokenSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { useToken, type Said } from "./use-token.ts";
+import css from "./Token.module.css";
+
+/** The pairing code for the mobile app: made on demand, shown once, and told of until when it is good. */
+export function TokenView(props: ViewProps<TokenSection>) {
+  const { newest, code, serviceSuspended } = props.section;
+  const t = useWords(words);
+  const language = useLanguage();
+  const { busy, said, make, hear } = useToken(props);
+  const at = (instant: string) => instantWords(instant, language);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void make();
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p className="muted">{t.about}</p>
+      {newest && code !== null && <Shown key={code} code={code} until={at(newest.expiresAt)} />}
+      {newest && code === null && <p>{t.last[newest.state](at(newest.madeAt), at(newest.expiresAt))}</p>}
+      <div>
+        <Button type="submit" look={code === null ? "primary" : "secondary"} busy={busy} disabled={serviceSuspended}>
+          {newest ? t.makeNew : t.make}
+        </Button>
+      </div>
+      {said !== undefined && <Told said={said} onClose={hear} />}
+    </form>
+  );
+}
+
+function Shown({ code, until }: { code: string; until: string }) {
+  const t = useWords(words);
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard?.writeText(code).then(
+      () => setCopied(true),
+      () => undefined,
+    ); // it can still be typed
+  return (
+    <Notice
+      tone="success"
+      live
+      title={t.yours}
+      action={
+        <Button look="secondary" onClick={copy}>
+          {t.copy}
+        </Button>
+      }
+    >
+      <p>
+        <output className={css.code}>{code}</output>
+      </p>
+      <p>{t.until(until)}</p>
+      {copied && <p>{t.copied}</p>}
+    </Notice>
+  );
+}
+
+function Told({ said, onClose }: { said: Said; onClose: () => void }) {
+  const t = useWords(words);
+  const { failed } = useWords(change);
+  const refusalWords = useRefusalWords();
+  const isBefore = said === "shown-before";
+  const told = isBefore
+    ? t.shownBefore
+    : said === "service-suspended"
+      ? failed["service-suspended"]
+      : { title: t.failed, text: refusalWords(said.error) };
+  const actions = <Button onClick={onClose}>{t.fine}</Button>;
+  return (
+    <Modal open tone={isBefore ? "warning" : "error"} title={told.title} actions={actions} onClose={onClose} closeWord={t.close}>
+      <p>{told.text}</p>
+    </Modal>
+  );
+}

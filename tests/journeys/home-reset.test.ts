@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey.close());
+
+type Where = Person & { username?: string; cid?: string; id: string };
+
+/** My contact of somebody of the demo, with one section open. */
+async function openSection({ username = "home", cid = "C1000001", id, ...who }: Where) {
+  const page = await journey.person(who);
+  await page.goto("/login");
+  await hydrated(page);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
+  await hydrated(page);
+  return { page, section: page.locator(`#${id}`) };
+}
+
+const modal = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const STATUS = "**/async/restoration/status?*";
+
+test("a reset asks first, is begun, is followed while the connection is gone, and is done when the router is back", async () => {
+  const { page, section } = await openSection({ id: "reset", language: "en", away: true });
+  const button = section.getByRole("button", { name: "Go back to factory settings" });
+  await button.click();
+  const question = modal(page, "Go back to the factory settings?");
+  await question.getByText("the forwarded ports").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Go back to factory settings");
+
+  let asked = 0;
+  await page.route(STATUS, (route) => (++asked === 1 ? route.abort() : route.continue())); // behind the router that is reset
+  let answerReset: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answerReset = resolve));
+  await page.route("**/mycontact/reset?*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await button.click();
+  await question.getByRole("button", { name: "Go back" }).click();
+  expect(await question.getByRole("button", { name: /^Sending/ }).getAttribute("aria-disabled")).toBe("true");
+  expect(await section.locator("button", { hasText: "Go back to factory settings" }).first().isDisabled()).toBe(true);
+  answerReset();
+  await modal(page, "The reset has begun").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await button.isDisabled()).toBe(true);
+  await section.getByText("Do not unplug it.").waitFor();
+
+  const done = modal(page, "The router has its factory settings");
+  await done.waitFor();
+  expect(asked).toBeGreaterThan(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await done.getByRole("button", { name: "OK" }).click();
+  expect(await button.isEnabled()).toBe(true);
+  await section.getByText("Applied and checked").waitFor();
+});
+
+test("a reset that fails ends in the restoration error, and the button is back", async () => {
+  const { page, section } = await openSection({ id: "reset", username: "slow-router", cid: "C2000001", width: 390, dark: true });
+  await page.route(STATUS, (route) => route.fulfill({ status: 409, json: { problem: "not-restored" } }));
+  const button = section.getByRole("button", { name: "Върнете фабричните настройки" });
+  await button.click();
+  await modal(page, "Да върнем ли фабричните настройки?").getByRole("button", { name: "Върнете ги" }).click();
+  const error = page.getByRole("alertdialog", { name: "Връщането не стана" });
+  await error.getByText("не потвърди").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await error.getByRole("button", { name: "Добре" }).click();
+  expect(await button.isEnabled()).toBe(true);
+});
+
+test("a reset that is not taken on ends in the restoration error too", async () => {
+  const { page, section } = await openSection({ id: "reset", cid: "C1000002", language: "en" });
+  await page.route("**/mycontact/reset?*", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 409, json: { problem: "busy" } }) : route.continue(),
+  );
+  const button = section.getByRole("button", { name: "Go back to factory settings" });
+  await button.click();
+  await modal(page, "Go back to the factory settings?").getByRole("button", { name: "Go back" }).click();
+  await page.getByRole("alertdialog", { name: "The reset was not made" }).getByText("still taking an earlier change").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await button.isEnabled()).toBe(true);
+  await expect.poll(() => focused(page)).toBe("Go back to factory settings");
+});
+
+test("a pairing code is made, shown once and gone after a reload, which tells until when it is good", async () => {
+  const { page, section } = await openSection({ id: "token", language: "en" });
+  await section.getByRole("button", { name: "Make a code" }).press("Enter");
+  const code = await section.locator("output").textContent();
+  expect(code).toMatch(/^[3-9A-Y]{8}$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await section.getByText("The last code was made on").waitFor();
+  expect(await page.content()).not.toContain(code);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("an answer that was lost makes no second code: the page says so, and another is made on demand", async () => {
+  const { page, section } = await openSection({ id: "token", cid: "C1000002", language: "en", away: true });
+  let lost = 0;
+  await page.route("**/mycontact/token?*", async (route) => {
+    if (route.request().method() !== "POST" || ++lost > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await section.getByRole("button", { name: "Make a code" }).click();
+  await page.getByRole("alertdialog", { name: "The code was not made" }).getByRole("button", { name: "OK" }).click();
+  await section.getByRole("button", { name: "Make a code" }).click();
+  await modal(page, "The code was sent once already").getByRole("button", { name: "OK" }).click();
+  expect(await section.locator("output").count()).toBe(0);
+  await section.getByRole("button", { name: "Make a new code" }).click();
+  await section.locator("output").waitFor();
+});
