@@ -5,6 +5,7 @@ import { AMBIENT } from "#platform/problem.ts";
 import type { Browser } from "#testing/house.ts";
 import { openWholeHouse, type WholeHouse } from "./house.ts";
 import { samples, type Sample } from "./samples.ts";
+import { askIn, prepareIn, type Asking } from "./sending.ts";
 import { spoiledAddresses, spoiledBodies, type Spoiled } from "./spoil.ts";
 
 type Row = { name: string; endpoint: Endpoint; sample: Sample | undefined };
@@ -20,6 +21,9 @@ let house: WholeHouse;
 beforeAll(async () => void (house = await openWholeHouse()));
 afterAll(() => house.close());
 beforeEach(() => house.renew());
+const ask = (browser: Browser, asking: Omit<Asking, "spoiled">, spoiled?: Asking["spoiled"]) =>
+  askIn(house, browser, { ...asking, ...(spoiled && { spoiled }) });
+const prepared = (sample: Sample) => prepareIn(house, sample);
 
 test("every endpoint has a sample, and every sample an endpoint", () => {
   expect(rows.filter(({ sample }) => !sample).map(({ name }) => name)).toEqual([]);
@@ -109,24 +113,3 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
 /** A form of my contact says in a header that it was not taken on (A§4). */
 const isRefusedForm = (headers: Record<string, string>): boolean =>
   headers["my-contact-success-request"] === "false" || headers["my-contact-wrong-mac-address"] === "true";
-
-/** The sample with what it is about brought about, and the browser that sends it. */
-async function prepared(sample: Sample): Promise<{ browser: Browser; whole: Sample }> {
-  const browser = await house.signedIn(sample.as);
-  const another = () => house.signedIn(sample.as);
-  return { browser, whole: { ...sample, ...(await sample.prepare?.({ browser, another })) } };
-}
-
-function ask(browser: Browser, { endpoint, sample }: { endpoint: Endpoint; sample: Sample }, spoiled?: Spoiled & { token?: false }) {
-  const params = { ...sample.params, ...spoiled?.params };
-  const path = endpoint.path.replace("{area}", house.area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = spoiled?.search ?? String(new URLSearchParams(sample.query ?? {}));
-  const json = spoiled && "json" in spoiled ? spoiled.json : sample.body;
-  const has = endpoint.method !== "GET" && spoiled?.body === undefined;
-  return browser.send(endpoint.method, `${path}${search ? `?${search}` : ""}`, {
-    ...(has && json !== undefined && { json }),
-    ...(spoiled?.body !== undefined && { body: spoiled.body }),
-    headers: { accept: "application/json", ...sample.headers, ...spoiled?.headers },
-    ...(spoiled?.token === false && { csrf: false as const }),
-  });
-}

@@ -6,6 +6,7 @@ import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/providers.ts";
 import { purchaseNeeds } from "#app/purchase.ts";
 import { openRooms, type RoofNeeds } from "#app/rooms.ts";
+import { renderFragment } from "#app/ssr.tsx";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -53,11 +54,13 @@ export async function openWholeHouse() {
   };
   const house = await openHouse(db, [(app, around) => openRooms(app, around, needs)], {
     clock,
+    fragment: (endpoint, given, language) => renderFragment({ place: PLACE, language }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   });
   const tables = await tablesOf(db);
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {
+    db,
     area: PLACE.area,
     /** A browser of the person, or of a visitor. */
     async signedIn(person: User | undefined): Promise<Browser> {

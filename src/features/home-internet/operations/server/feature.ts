@@ -42,6 +42,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationNeeds
       const contract = await contractOf(needs, { user, cid });
       const undone = await find(needs.db, ticketId);
       if (undone?.cid !== contract.cid) throw new Refusal(404);
+      if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
       const { family, former, told } = undone;
       const report = await lastReport(needs, cid);
       if (report === "away") return AWAY;
