@@ -68,12 +68,20 @@ export function BandForm(props: Props) {
   );
 }
 
-/** What is typed of one network, checked before the question is asked and again by the server. */
+/**
+ * What is typed of one network, checked before the question is asked and again by the server. The name follows the router's (A§4: a change that failed goes
+ * back), but for one that is being typed over.
+ */
 function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
   const submitKey = useSubmitKey();
   const [name, setName] = useState(band.name);
+  const [seen, setSeen] = useState(band.name);
+  if (seen !== band.name) {
+    setSeen(band.name);
+    if (name === seen) setName(band.name);
+  }
   const [password, setPassword] = useState("");
   const ask = async () => {
     onAsked(band.band, name);

@@ -1,0 +1,37 @@
+import type { Locator } from "playwright-core";
+import { hydrated, type Journey, type Page, type Person } from "./harness.ts";
+
+export type Visitor = Person & { username?: string; cid?: string };
+
+/** Somebody of the demo, signed in and at the own services. */
+export async function signIn(journey: Journey, { username = "home", ...who }: Visitor = {}): Promise<Page> {
+  const page = await journey.person(who);
+  await page.goto("/login");
+  await hydrated(page);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  return page;
+}
+
+/** My contact with one section open, in a page of its own or in one that is there. */
+export async function openSection(journey: Journey, id: string, { cid = "C1000001", page: there, ...who }: Visitor & { page?: Page } = {}) {
+  const page = there ?? (await signIn(journey, who));
+  if (there) await page.goto("about:blank"); // the same address with another hash would be no new page
+  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
+  await hydrated(page);
+  return { page, section: page.locator(`#${id}`) };
+}
+
+/** The dialog of a title, whether it tells of an error or not. */
+export const modal = (page: Page, title: string): Locator => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
+
+export const press = (page: Page, title: string, button: string): Promise<void> =>
+  modal(page, title).getByRole("button", { name: button, exact: true }).click();
+
+/** What has the focus, by its name in a form, its label or its words. */
+export const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return at && (at.getAttribute("name") ?? at.getAttribute("aria-label") ?? at.textContent);
+  });
