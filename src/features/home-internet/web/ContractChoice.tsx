@@ -27,7 +27,9 @@ export function ContractChoice({ contracts, chosen }: { contracts: HomeContract[
           </option>
         ))}
       </Select>
-      <Button look="secondary">{t.choose}</Button>
+      <Button type="submit" look="secondary">
+        {t.choose}
+      </Button>
     </form>
   );
 }
