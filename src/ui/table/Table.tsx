@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import css from "./Table.module.css";
 
-export type Column<Row> = { key: string; title: ReactNode; cell: (row: Row) => ReactNode; number?: boolean };
+/** `actions` marks a column of quiet buttons, which tell on a phone what they do without a title. */
+export type Column<Row> = { key: string; title: ReactNode; cell: (row: Row) => ReactNode; number?: boolean; actions?: true };
 type Props<Row> = {
   caption: ReactNode;
   captionHidden?: boolean;
@@ -27,17 +28,19 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Pr
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, title, cell, number }, place) =>
+            {columns.map(({ key, title, cell, number, actions }, place) =>
               place === 0 ? (
                 <th key={key} scope="row">
                   {cell(row)}
                 </th>
               ) : (
                 <td key={key} data-number={number}>
-                  <span className={css.own} aria-hidden="true">
-                    {title}
-                  </span>
-                  <span>{cell(row)}</span>
+                  {!actions && (
+                    <span className={css.own} aria-hidden="true">
+                      {title}
+                    </span>
+                  )}
+                  <span className={actions && css.actions}>{cell(row)}</span>
                 </td>
               ),
             )}

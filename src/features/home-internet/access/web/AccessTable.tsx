@@ -69,6 +69,7 @@ function useColumns(props: Props, { chosen, choose, remove }: Row): Column<Admit
     {
       key: "actions",
       title: t.columns.actions,
+      actions: true,
       cell: (device) => (
         <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(device))} onClick={() => remove([device])}>
           {t.remove}

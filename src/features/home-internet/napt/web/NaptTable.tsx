@@ -48,6 +48,7 @@ export function NaptTable(props: Props) {
     {
       key: "actions",
       title: t.columns.actions,
+      actions: true,
       cell: (entry) => (
         <Button look="quiet" disabled={disabled} aria-label={t.removeOf(calledRule(entry))} onClick={() => remove([entry])}>
           {t.remove}

@@ -47,7 +47,12 @@ export function ReservationsTable(props: Props) {
     { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress },
     { key: "mac", title: t.columns.mac, cell: ({ mac }) => <span className={css.mac}>{mac}</span> },
     { key: "status", title: t.columns.status, cell: (entry) => <Switch {...props} entry={entry} onToggle={() => toggle(entry)} /> },
-    { key: "actions", title: t.columns.actions, cell: (entry) => <Actions {...props} entry={entry} onRemove={() => remove([entry])} /> },
+    {
+      key: "actions",
+      title: t.columns.actions,
+      actions: true,
+      cell: (entry) => <Actions {...props} entry={entry} onRemove={() => remove([entry])} />,
+    },
   ];
   return (
     <>
@@ -78,14 +83,14 @@ function Switch({ entry, disabled, called, onToggle }: Props & { entry: Reservat
 function Actions({ entry, section, disabled, called, onNote, onRemove }: Props & { entry: Reservation; onRemove: () => void }) {
   const { list: t } = useWords(words);
   return (
-    <span className={css.actions}>
+    <>
       <Button look="quiet" disabled={section.serviceSuspended} aria-label={t.noteOf(called(entry))} onClick={() => onNote(entry)}>
         {t.note}
       </Button>
       <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(entry))} onClick={onRemove}>
         {t.remove}
       </Button>
-    </span>
+    </>
   );
 }
 
