@@ -6,7 +6,7 @@ import type { HomeContract } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./MyContactPage.module.css";
 
-/** The selector of the contract (A§2): every call of the page uses the chosen one. Works without a script too. */
+/** The selector of the contract (A§2): every call of the page uses the chosen one, also after Back. Works without a script too. */
 export function ContractChoice({ contracts, chosen }: { contracts: HomeContract[]; chosen: HomeContract }) {
   const t = useWords(words);
   const href = useHref();
@@ -19,8 +19,8 @@ export function ContractChoice({ contracts, chosen }: { contracts: HomeContract[
       </p>
     );
   return (
-    <form action={href("{area}/settings/mycontact")} className={css.choice}>
-      <Select label={t.contract} name="cid" defaultValue={chosen.cid}>
+    <form action={href("{area}/settings/mycontact")} className={css.choice} autoComplete="off">
+      <Select key={chosen.cid} label={t.contract} name="cid" defaultValue={chosen.cid}>
         {contracts.map(({ cid, name, suspended }) => (
           <option key={cid} value={cid}>
             {`${name} · ${cid}${suspended ? ` · ${t.suspended}` : ""}`}
