@@ -82,7 +82,7 @@ const en: typeof bg = {
     lead: "The last hundred changes, and what became of each",
     empty: { title: "Nothing was changed yet", text: "As soon as you ask for a change, you will see here how far it has come." },
     undo: "Put it back",
-    undoOf: (what, when) => `Put back: ${what}, ${when}`,
+    undoOf: (what, when) => `Put it back: ${what}, ${when}`,
     question: "Put the former settings back?",
     about: "The router will get the very settings that it had before this change.",
     yes: "Put them back",

@@ -48,7 +48,7 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
   const language = useLanguage();
   const call = useCall();
   const submitKey = useSubmitKey();
-  const changing = useChange({ cid, section: held, reload });
+  const changing = useChange({ cid, section: held, reload, onlyOwn: true });
   if (held.operations.length === 0) return <EmptyState title={t.empty.title}>{t.empty.text}</EmptyState>;
   const askBack = (operation: Operation) =>
     changing.question({

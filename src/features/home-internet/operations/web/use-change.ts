@@ -18,13 +18,14 @@ export type Step =
   | { step: "idle" }
   | { step: "confirming"; question: Question }
   | { step: "asking"; question: Question | undefined }
-  | { step: "waiting"; ticket: Ticket; hidden: boolean }
+  /** `quiet`: how it ends is told elsewhere. */
+  | { step: "waiting"; ticket: Ticket; hidden: boolean; quiet: boolean }
   | { step: "ended"; outcome: Outcome; operation: Operation | undefined; error?: unknown };
 
 type Happening =
   | { type: "asked"; question: Question }
   | { type: "confirmed" }
-  | { type: "ticket"; ticket: Ticket; hidden: boolean }
+  | { type: "ticket"; ticket: Ticket; hidden: boolean; quiet: boolean }
   | { type: "hidden" }
   | { type: "ended"; outcome: Outcome; operation: Operation | undefined; error?: unknown }
   | { type: "closed" };
@@ -36,7 +37,7 @@ function next(before: Step, happening: Happening): Step {
     case "confirmed":
       return { step: "asking", question: before.step === "confirming" ? before.question : undefined };
     case "ticket":
-      return { step: "waiting", ticket: happening.ticket, hidden: happening.hidden };
+      return { step: "waiting", ticket: happening.ticket, hidden: happening.hidden, quiet: happening.quiet };
     case "hidden":
       return before.step === "waiting" ? { ...before, hidden: true } : before;
     case "ended":
@@ -49,19 +50,14 @@ function next(before: Step, happening: Happening): Step {
 type Section = { operations: Operation[] };
 const isUnderWay = ({ state }: Operation): boolean => state === "queued" || state === "applying";
 
+type Of<S> = { cid: string; section: S | undefined; reload: () => Promise<S | undefined>; onlyOwn?: boolean };
+
 /**
  * One change of a section, from the question to the result (A§4): confirm, ticket, waiting, result, reload.
- * A change that was under way when the section came is followed as well, without its waiting modal.
+ * A change that was under way when the section came is followed as well, without its waiting modal; and where `onlyOwn` is set, without the modal of its end,
+ * which the section tells that it belongs to.
  */
-export function useChange<S extends Section>({
-  cid,
-  section,
-  reload,
-}: {
-  cid: string;
-  section: S | undefined;
-  reload: () => Promise<S | undefined>;
-}) {
+export function useChange<S extends Section>({ cid, section, reload, onlyOwn = false }: Of<S>) {
   const [step, happen] = useReducer(next, { step: "idle" });
   const latest = useRef(reload);
   useEffect(() => void (latest.current = reload));
@@ -70,7 +66,7 @@ export function useChange<S extends Section>({
     happen({ type: "confirmed" });
     try {
       const answer = await ask();
-      if (answer.status === 200) happen({ type: "ticket", ticket: answer.body, hidden: false });
+      if (answer.status === 200) happen({ type: "ticket", ticket: answer.body, hidden: false, quiet: false });
       else if (answer.status === 204) happen({ type: "ended", outcome: "success", operation: undefined });
       else if (answer.status === 422) happen({ type: "closed" });
       else {
@@ -85,13 +81,9 @@ export function useChange<S extends Section>({
     }
   };
 
-  useFollowing({ ticket: step.step === "waiting" ? step.ticket : undefined, cid, reload: latest, happen });
+  useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen });
   const underWay = section?.operations.find(isUnderWay);
-  useEffect(() => {
-    if (!underWay || step.step !== "idle") return;
-    const ticket = { cid, ticketId: underWay.ticketId, checkingTime: 1_000, waitingTime: 0 };
-    happen({ type: "ticket", ticket, hidden: true });
-  }, [underWay?.ticketId, step.step]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
+  useAdopting({ ticketId: step.step === "idle" ? underWay?.ticketId : undefined, cid, onlyOwn, happen });
 
   return {
     step,
@@ -101,33 +93,50 @@ export function useChange<S extends Section>({
     confirm: () => (step.step === "confirming" ? asked(step.question.ask) : Promise.resolve(undefined)),
     /** Asks without a question before. */
     begin: asked,
-    hide: () => happen({ type: "hidden" }),
+    /** Goes on without the waiting modal: what the section says of the change stands there instead. */
+    hide: () => {
+      happen({ type: "hidden" });
+      void latest.current();
+    },
     close: () => happen({ type: "closed" }),
   };
 }
 export type Changing = ReturnType<typeof useChange>;
 
+type Adopting = { ticketId: string | undefined; cid: string; onlyOwn: boolean; happen: (happening: Happening) => void };
+
+/** Follows a change that was asked before the page came, or in another one. */
+function useAdopting({ ticketId, cid, onlyOwn, happen }: Adopting): void {
+  useEffect(() => {
+    if (ticketId === undefined) return;
+    const ticket = { cid, ticketId, checkingTime: 1_000, waitingTime: 0 };
+    happen({ type: "ticket", ticket, hidden: true, quiet: onlyOwn });
+  }, [ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is taken up once
+}
+
 type Following<S> = {
-  ticket: Ticket | undefined;
+  waiting: { ticket: Ticket; quiet: boolean } | undefined;
   cid: string;
   reload: RefObject<() => Promise<S | undefined>>;
   happen: (happening: Happening) => void;
 };
 
 /** Waits for the end of a ticket, reads the section anew, and says how it ended. */
-function useFollowing<S extends Section>({ ticket, cid, reload, happen }: Following<S>): void {
+function useFollowing<S extends Section>({ waiting, cid, reload, happen }: Following<S>): void {
   const result = useResult(cid);
   useEffect(() => {
-    if (!ticket) return;
+    if (!waiting) return;
+    const { ticket, quiet } = waiting;
     const over = new AbortController();
     void result(ticket, over.signal).then(async (applied) => {
       if (applied === undefined || over.signal.aborted) return;
       const after = await reload.current();
       const operation = after?.operations.find(({ ticketId }) => ticketId === ticket.ticketId);
-      if (!over.signal.aborted) happen({ type: "ended", outcome: applied ? "success" : "error", operation });
+      if (over.signal.aborted) return;
+      happen(quiet ? { type: "closed" } : { type: "ended", outcome: applied ? "success" : "error", operation });
     });
     return () => over.abort();
-  }, [ticket?.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once
+  }, [waiting?.ticket.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once
 }
 
 const LONGEST_PAUSE_MS = 10_000;
