@@ -24,7 +24,7 @@ import { ResetView } from "#features/home-internet/reset/web/ResetView.tsx";
 import { makeToken, tokenSection } from "#features/home-internet/token/contract.ts";
 import { TokenView } from "#features/home-internet/token/web/TokenView.tsx";
 import { changeWifi24, changeWifi5, wifiSection } from "#features/home-internet/wifi/contract.ts";
-import { WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
+import { After24, After5, WifiView } from "#features/home-internet/wifi/web/WifiView.tsx";
 import {
   acceptAntivirusTerms,
   antivirusSection,
@@ -50,7 +50,9 @@ const shown = <E extends Endpoint & { html: true }>(endpoint: E, component: Comp
 /** Which component shows an endpoint's answer as HTML: the very one that its page uses (decisions §1.3). */
 export const fragments: ReadonlyMap<string, Shown> = new Map([
   shown(products, ProductsFragment),
-  ...[wifiSection, changeWifi24, changeWifi5].map((endpoint) => shown(endpoint, sectionFragment(WifiView))),
+  shown(wifiSection, sectionFragment(WifiView)),
+  shown(changeWifi24, sectionFragment(After24)),
+  shown(changeWifi5, sectionFragment(After5)),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
   ...[naptSection, addNapt, deleteNapts].map((endpoint) => shown(endpoint, sectionFragment(NaptView))),
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),

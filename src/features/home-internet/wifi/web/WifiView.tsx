@@ -11,10 +11,18 @@ import { wifiStatus, type WifiBand, type WifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { BandForm } from "./BandForm.tsx";
 
-type Props = ViewProps<WifiSection> & { onAsked?: (band: WifiBand, name: string) => void };
+type Props = ViewProps<WifiSection> & {
+  onAsked?: (band: WifiBand, name: string) => void;
+  /** The band whose form was sent, and so has the faults. */
+  sent?: WifiBand;
+};
+
+/** The section after a form of one band, sent without a script. */
+export const After24 = (props: ViewProps<WifiSection>) => <WifiView {...props} sent="24" />;
+export const After5 = (props: ViewProps<WifiSection>) => <WifiView {...props} sent="5" />;
 
 /** Both networks: on and off, name and password, each through confirm, ticket, waiting and result (A§4). */
-export function WifiView({ section, reload, show, faults = [], onAsked = () => undefined }: Props) {
+export function WifiView({ section, reload, show, faults = [], onAsked = () => undefined, sent }: Props) {
   const { done } = useWords(words);
   const { cid, bands, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
@@ -32,7 +40,7 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
       {bands.map((band) => (
         <section key={band.band} className={css.band} aria-labelledby={`wifi-${band.band}`}>
           <BandSwitch band={band} cid={cid} changing={changing} disabled={disabled} />
-          <BandForm {...{ band, cid, changing, disabled, show, onAsked, faults }} />
+          <BandForm {...{ band, cid, changing, disabled, show, onAsked, faults: sent === band.band ? faults : [] }} />
         </section>
       ))}
       <ChangeModals changing={changing} done={said} />
