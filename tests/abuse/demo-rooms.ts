@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import { demoHosting } from "#providers/hosting/simulated.ts";
+import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -14,7 +16,7 @@ export async function fillDemoRooms(db: Db): Promise<void> {
   await sql`delete from simulated_payments.events`.execute(db);
   await sql`delete from simulated_payments.payments`.execute(db);
   await sql`delete from simulated_outbox.mails`.execute(db);
-  await demoRouters(db, new Date(NOW));
+  for (const fill of [demoRouters, demoMailboxes, demoHosting]) await fill(db, new Date(NOW));
   await furnish(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)

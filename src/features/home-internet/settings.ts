@@ -84,6 +84,7 @@ export const LIMITS: Limits = {
 /** Why a field cannot be as it is wished. The words, and what `value` tells in them, are in `messages/faults.ts`. */
 export const FAULTS = [
   "missing",
+  "nothing-selected",
   "control-characters",
   "nothing-changed",
   // addresses

@@ -5,6 +5,7 @@ type Told = (value: string) => string;
 
 const bg = {
   missing: () => "Попълнете това поле.",
+  "nothing-selected": () => "Нищо не е избрано. Отбележете поне един ред от списъка.",
   "nothing-changed": () => "Тук още нищо не е променено. Напишете новата стойност.",
   "control-characters": () => "Тук има невидим знак, може би от копирането. Напишете го на ръка.",
 
@@ -39,7 +40,7 @@ const bg = {
   "mac-admitted-elsewhere": (address) =>
     `В списъка за достъп това устройство се допуска само с адрес ${address}. Запазете този адрес или първо променете списъка.`,
   "address-admitted": (who) => `С този адрес се допуска друго устройство: ${who}. Изберете друг.`,
-  "reservations-full": (limit) => `Запазени са всичките ${limit} адреса. Махнете един, за да добавите нов.`,
+  "reservations-full": (limit) => `Запазени са всичките ${limit} адреса. Изтрийте някой, за да добавите нов.`,
 
   "name-too-long": (limit) => `Името е дълго. Съкратете го до ${limit} знака.`,
   "not-a-protocol": () => "Изберете TCP, UDP или и двата.",
@@ -49,7 +50,7 @@ const bg = {
   "management-port": (port) => `През порт ${port} поддържаме рутера Ви и той не може да се пренасочва. Изберете други портове.`,
   "port-taken": (rule) => `Тези портове вече ползва правилото ${rule}. Изберете други или първо махнете него.`,
   "internal-range-too-high": (highest) => `Толкова портове не се побират до 65535. Започнете най-много от ${highest}.`,
-  "port-rules-full": (limit) => `Заети са всичките ${limit} места за правила. Махнете едно, за да добавите ново.`,
+  "port-rules-full": (limit) => `Заети са всичките ${limit} места за правила. Изтрийте някое, за да добавите ново.`,
   "port-rules-one-left": (limit) => `От ${limit} места за правила е останало едно, а „и двата“ заема две. Изберете само TCP или само UDP.`,
 
   "not-an-access-type": () => "Изберете кой може да влиза в мрежата.",
@@ -86,6 +87,7 @@ const bg = {
 
 const en = {
   missing: () => "Fill in this field.",
+  "nothing-selected": () => "Nothing is selected. Tick at least one row of the list.",
   "nothing-changed": () => "Nothing is changed here yet. Type the new value.",
   "control-characters": () => "There is an invisible character here, perhaps from copying. Type it by hand.",
 
@@ -123,7 +125,7 @@ const en = {
   "mac-admitted-elsewhere": (address) =>
     `The access list lets this device in at ${address} only. Reserve that address, or change the list first.`,
   "address-admitted": (who) => `Another device is let in at this address: ${who}. Choose another one.`,
-  "reservations-full": (limit) => `All ${limit} addresses are reserved. Remove one to add another.`,
+  "reservations-full": (limit) => `All ${limit} addresses are reserved. Delete one to add another.`,
 
   "name-too-long": (limit) => `The name is too long. Shorten it to ${limit} characters.`,
   "not-a-protocol": () => "Choose TCP, UDP or both.",
@@ -133,12 +135,12 @@ const en = {
   "management-port": (port) => `We look after your router through port ${port}, so it cannot be forwarded. Choose other ports.`,
   "port-taken": (rule) => `The rule ${rule} already uses these ports. Choose others, or remove that rule first.`,
   "internal-range-too-high": (highest) => `So many ports do not fit below 65535. Start at ${highest} at most.`,
-  "port-rules-full": (limit) => `All ${limit} places for rules are taken. Remove one to add another.`,
+  "port-rules-full": (limit) => `All ${limit} places for rules are taken. Delete one to add another.`,
   "port-rules-one-left": (limit) => `Of ${limit} places for rules one is left, and “both” takes two. Choose TCP only or UDP only.`,
 
   "not-an-access-type": () => "Choose who may join the network.",
   "mac-listed": (who) => `This device is on the list already: ${who}.`,
-  "address-listed": (who) => `Another device is let in at this address: ${who}. Choose another one.`,
+  "address-listed": (who) => `This address is on the list already, for ${who}. Choose another one.`,
   "mac-reserved-elsewhere": (address) =>
     `This device has ${address} reserved, and could not come in at another address. Write ${address}, or remove the reservation first.`,
   "static-full": (limit) => `With fixed addresses, at most ${limit} devices can be let in. Remove one from the list.`,

@@ -181,7 +181,7 @@ test.each([
 });
 
 test("nothing selected is told at the list", async () => {
-  expect(await remove([])).toMatchObject({ body: { ticket: null, fields: [{ field: "selectedDevices", fault: "missing" }] } });
+  expect(await remove([])).toMatchObject({ body: { ticket: null, fields: [{ field: "selectedDevices", fault: "nothing-selected" }] } });
 });
 
 const back = async (ticketId: string) => {

@@ -84,7 +84,7 @@ export function deleteWish(from: From, indexes: number[]): Wish {
     ...wishOf(from, { ipAddress: all("ipAddress"), mac: all("mac") }),
     ...{ kind: "access.delete", asked: indexes },
     prepare(held) {
-      if (indexes.length === 0) return { fields: [{ field: "selectedDevices", fault: "missing" }] };
+      if (indexes.length === 0) return { fields: [{ field: "selectedDevices", fault: "nothing-selected" }] };
       return { steps: indexes.map((index) => ({ kind: "admitted-remove", instance: deviceAt(held, index).index })) };
     },
   };

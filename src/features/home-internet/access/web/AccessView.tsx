@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault, Operation } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { ListFault } from "../../operations/web/ListFault.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
@@ -38,6 +39,7 @@ export function AccessView({ section, reload, show, faults = [] }: ViewProps<Acc
             <h3 id="access-list">{t.list.title}</h3>
             <span className="muted">{t.list.used(devices.length, section.limits[chosen])}</span>
           </div>
+          <ListFault id="access-list-fault" faults={faults} field="selectedDevices" />
           {devices.length === 0 ? <p>{t.list.none}</p> : <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />}
         </section>
       )}

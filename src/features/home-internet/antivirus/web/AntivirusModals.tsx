@@ -24,7 +24,9 @@ export function AntivirusModals({ doing, section }: { doing: Doing; section: Ant
         </LoadingScreen>
       );
     case "terms":
-      return <Terms {...{ section }} onAccept={() => void doing.accept(step.then)} onClose={close} />;
+      return (
+        <Terms section={section} {...(step.missing && { missing: true })} onAccept={() => void doing.accept(step.then)} onClose={close} />
+      );
     case "removing":
       return <Removing keyWords={inGroups(step.key)} onYes={() => doing.remove(step.key)} onClose={close} />;
     case "told": {
@@ -58,15 +60,15 @@ function Removing({ keyWords, onYes, onClose }: { keyWords: string; onYes: () =>
   );
 }
 
-type TermsProps = { section: AntivirusSection; onAccept: () => void; onClose: () => void };
+type TermsProps = { section: AntivirusSection; missing?: boolean; onAccept: () => void; onClose: () => void };
 
 /** The terms: to be accepted by whoever has not, and to be read again by everybody. */
-function Terms({ section: { termsAccepted, serviceSuspended }, onAccept, onClose }: TermsProps) {
+function Terms({ section: { termsAccepted, serviceSuspended }, missing: told = false, onAccept, onClose }: TermsProps) {
   const all = useWords(words);
   const t = all.terms;
   const id = useId();
   const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<boolean>(told);
   const toRead = termsAccepted || serviceSuspended;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

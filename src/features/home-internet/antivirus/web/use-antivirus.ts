@@ -10,8 +10,8 @@ import { useFailure, type Told } from "./use-failure.ts";
 
 export type AntivirusStep =
   | { step: "idle" | "working" }
-  /** `then`: what goes on once the terms are accepted. */
-  | { step: "terms"; then: (() => void) | undefined }
+  /** `then`: what goes on once the terms are accepted; `missing`: they were sent without the tick. */
+  | { step: "terms"; then: (() => void) | undefined; missing?: true }
   | { step: "removing"; key: string }
   | ({ step: "told" } & Told);
 
@@ -21,7 +21,7 @@ type Around = { show: (section: AntivirusSection) => void; faults: FieldFault[] 
 export function useAntivirus(section: AntivirusSection, { show, faults }: Around) {
   const failure = useFailure();
   const calls = useCalls(section, show);
-  const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined } : { step: "idle" });
+  const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined, missing: true } : { step: "idle" });
   /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
   const attempt = async (work: () => Promise<Told | undefined>) => {
     go({ step: "working" });

@@ -23,7 +23,7 @@ export function DnsView(props: Props) {
   const { section, faults = [] } = props;
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, faults);
+  const said = useFieldFaults(form, atFields(faults, section.limit));
   const { changing, typed, type, submit, remove } = useDns(props, said.set);
   const disabled = section.serviceSuspended || changing.busy;
   const { servers } = section;
@@ -61,6 +61,12 @@ export function DnsView(props: Props) {
       <ChangeModals changing={changing} done={doneWords} />
     </form>
   );
+}
+
+/** A server too many has no field of its own: it is told at the last one. */
+function atFields(faults: FieldFault[], limit: number): FieldFault[] {
+  const fields = Array.from({ length: limit }, (_, at) => dnsField(at));
+  return faults.map((one) => (fields.includes(one.field) ? one : { ...one, field: dnsField(limit - 1) }));
 }
 
 const filled = (servers: readonly string[], limit: number): string[] => Array.from({ length: limit }, (_, at) => servers[at] ?? "");

@@ -37,7 +37,6 @@ export const en: typeof bg = {
     internalPort: "Internal port",
     internalPortHint: "Usually the same as the external one.",
     save: "Add the rule",
-    full: (limit) => `All ${limit} places for rules are taken. Delete one to add another.`,
   },
   confirm: {
     add: "Add this rule?",

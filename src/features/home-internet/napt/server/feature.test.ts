@@ -141,6 +141,6 @@ test("nothing selected is told at the list", async () => {
   for (const body of [{}, { selectedProtocols: [] }, { selectedProtocols: "" }])
     expect(await rooms.browser(home).call(deleteNapts, { query, body })).toMatchObject({
       headers: { "my-contact-success-request": "false" },
-      body: { ticket: null, fields: [{ field: "selectedProtocols", fault: "missing" }] },
+      body: { ticket: null, fields: [{ field: "selectedProtocols", fault: "nothing-selected" }] },
     });
 });

@@ -75,7 +75,7 @@ const deleteWish = (from: From, indexes: number[]): Wish => ({
   ...wishOf(from),
   ...{ kind: "napt.delete", asked: indexes, told: toldOf(from, indexes) },
   prepare(held) {
-    if (indexes.length === 0) return { fields: [{ field: "selectedProtocols", fault: "missing" }] };
+    if (indexes.length === 0) return { fields: [{ field: "selectedProtocols", fault: "nothing-selected" }] };
     return { steps: indexes.map((index) => ({ kind: "port-mapping-remove", instance: entryAt(held, index).index })) };
   },
 });

@@ -1,7 +1,9 @@
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { Operation } from "../../operations/contract.ts";
+import { faultWords } from "../../messages/faults.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { ListFault } from "../../operations/web/ListFault.tsx";
 import css from "../../operations/web/Rows.module.css";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
@@ -14,6 +16,7 @@ import { NaptTable } from "./NaptTable.tsx";
 /** The rules of port forwarding: on and off, adding and deleting, each through confirm, ticket, waiting and result. */
 export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptSection>) {
   const t = useWords(words);
+  const language = useLanguage();
   const { cid, entries, limit, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
@@ -31,12 +34,13 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
           <h3 id="napt-list">{t.list.title}</h3>
           <span className="muted">{t.list.used(entries.length, limit)}</span>
         </div>
+        <ListFault id="napt-list-fault" faults={faults} field="selectedProtocols" />
         {entries.length === 0 ? <p>{t.list.none}</p> : <NaptTable {...{ section, changing, disabled, show, known, device }} />}
       </section>
       {entries.length < limit ? (
         <NaptForm {...{ section, changing, disabled, show, faults, known, device }} />
       ) : (
-        <Notice tone="info">{t.add.full(limit)}</Notice>
+        <Notice tone="info">{faultWords[language]["port-rules-full"](String(limit))}</Notice>
       )}
       <ChangeModals changing={changing} done={(operation) => doneWords(t.done, operation)} failed={partly} />
     </div>

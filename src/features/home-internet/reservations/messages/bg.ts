@@ -26,7 +26,6 @@ export const bg = {
     optional: "(по желание)",
     macNoteHint: (limit: number) => `До ${limit} знака. Пазим я ние, рутерът не я вижда.`,
     save: "Запазете адреса",
-    full: (limit: number) => `Запазени са всичките ${limit} адреса. Изтрийте някой, за да добавите нов.`,
   },
   noting: {
     title: (who: string) => `Бележка за ${who}`,

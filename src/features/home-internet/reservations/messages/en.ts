@@ -28,7 +28,6 @@ export const en: typeof bg = {
     optional: "(optional)",
     macNoteHint: (limit) => `Up to ${limit} characters. We keep it; the router does not see it.`,
     save: "Reserve the address",
-    full: (limit) => `All ${limit} addresses are reserved. Delete one to add another.`,
   },
   noting: {
     title: (who) => `Note for ${who}`,

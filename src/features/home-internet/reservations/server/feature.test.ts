@@ -165,6 +165,6 @@ test("nothing selected is told at the list", async () => {
   for (const body of [{}, { selectedReservations: [] }, { selectedReservations: "" }])
     expect(await rooms.browser(home).call(deleteReservations, { query, body })).toMatchObject({
       headers: { "my-contact-success-request": "false" },
-      body: { ticket: null, fields: [{ field: "selectedReservations", fault: "missing" }] },
+      body: { ticket: null, fields: [{ field: "selectedReservations", fault: "nothing-selected" }] },
     });
 });

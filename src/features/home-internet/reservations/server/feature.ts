@@ -56,7 +56,7 @@ function deleteWish(from: From, indexes: number[]): Wish {
     ...wishOf(from),
     ...{ kind: "reservations.delete", asked: indexes, told: { ipAddress: all("ipAddress"), mac: all("mac") } },
     prepare(held) {
-      if (indexes.length === 0) return { fields: [{ field: "selectedReservations", fault: "missing" }] };
+      if (indexes.length === 0) return { fields: [{ field: "selectedReservations", fault: "nothing-selected" }] };
       return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: entryAt(held, index).index })) };
     },
   };

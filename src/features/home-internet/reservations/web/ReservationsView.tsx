@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import type { Operation } from "../../operations/contract.ts";
+import { faultWords } from "../../messages/faults.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { ListFault } from "../../operations/web/ListFault.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
@@ -16,6 +18,7 @@ import css from "../../operations/web/Rows.module.css";
 /** The reserved addresses: on and off, notes, adding and deleting, each that the router must know of through confirm, ticket, waiting and result. */
 export function ReservationsView({ section, reload, show, faults = [] }: ViewProps<ReservationsSection>) {
   const t = useWords(words);
+  const language = useLanguage();
   const { cid, entries, limit, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
@@ -31,6 +34,7 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
           <h3 id="reservations-list">{t.list.title}</h3>
           <span className="muted">{t.list.used(entries.length, limit)}</span>
         </div>
+        <ListFault id="reservations-list-fault" faults={faults} field="selectedReservations" />
         {entries.length === 0 ? (
           <p>{t.list.none}</p>
         ) : (
@@ -40,7 +44,7 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
       {entries.length < limit ? (
         <ReservationForm {...{ section, changing, disabled, show, faults, known }} />
       ) : (
-        <Notice tone="info">{t.add.full(limit)}</Notice>
+        <Notice tone="info">{faultWords[language]["reservations-full"](String(limit))}</Notice>
       )}
       {noting && <NoteModal {...{ cid, changing, show }} entry={noting} name={called(noting)} onClose={() => setNoting(undefined)} />}
       <ChangeModals

@@ -1,0 +1,53 @@
+import { note, setAccessType } from "#features/home-internet/operations/server/held.ts";
+import type { AccessType } from "#features/home-internet/settings.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Change } from "#providers/network-controller/port.ts";
+import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
+import { NOW } from "#testing/house.ts";
+
+/** What a home holds beside what the demo world puts there, as if it had been wished for long ago. */
+export type Furniture = {
+  changes?: Change[];
+  accessType?: AccessType;
+  /** At which address a listed device may come in, by its MAC. */
+  addresses?: Record<string, string>;
+};
+
+/** Puts it all into the router of a contract, which then reports. */
+export async function furnish(db: Db, cid: string, { changes = [], accessType, addresses = {} }: Furniture): Promise<void> {
+  const controller = simulatedNetworkController({ db, clock: standingClock(NOW), delayMs: 0, patienceMs: 0 });
+  const expiresAt = new Date(Date.parse(NOW) + 60_000);
+  for (const [at, change] of changes.entries()) {
+    const state = await controller.send(cid, { taskId: `furnish-${cid}-${at}`, change, expiresAt });
+    if (state.state !== "done") throw new Error(`the router of ${cid} does not take ${JSON.stringify(change)}: ${JSON.stringify(state)}`);
+  }
+  await controller.refresh(cid, 0);
+  if (accessType) await setAccessType(db, cid, accessType);
+  for (const [mac, admittedAddress] of Object.entries(addresses)) await note(db, { cid, mac }, { admittedAddress });
+}
+
+const two = (n: number) => n.toString(16).padStart(2, "0").toUpperCase();
+/** The MAC of the n-th made-up device. */
+export const macOf = (n: number) => `02:00:00:AA:00:${two(n)}`;
+const counted = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, at) => of(at + 1));
+
+/** So many reserved addresses, from 192.168.1.31 on. */
+export const reserved = (count: number): Change[] =>
+  counted(count, (n) => ({ kind: "reservation-add", row: { mac: macOf(n), ipAddress: `192.168.1.${30 + n}`, active: true } }));
+
+/** So many port rules, from TCP 20001 on. */
+export const forwarded = (count: number): Change[] =>
+  counted(count, (n) => ({
+    kind: "port-mapping-add",
+    row: {
+      ...{ name: `Rule ${n}`, protocol: "TCP", externalPort: 20_000 + n, externalPortEnd: 20_000 + n },
+      ...{ internalIp: "192.168.1.90", internalPort: 20_000 + n, active: true },
+    },
+  }));
+
+/** So many listed devices, each with its address from 192.168.1.41 on. */
+export const listed = (count: number): Furniture => ({
+  changes: counted(count, (n) => ({ kind: "admitted-add", row: { mac: macOf(n), active: true } })),
+  addresses: Object.fromEntries(counted(count, (n) => [macOf(n), `192.168.1.${40 + n}`])),
+});
