@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Locator } from "playwright-core";
+import type { Locator, Request } from "playwright-core";
 import { axeFindings, startJourney, type Journey, type Page } from "./harness.ts";
 import { modal, openSection, press, signIn } from "./my-contact.ts";
 
@@ -159,3 +159,36 @@ test("a refused reservation and a refused device with access are not in their li
   await access.getByText(WORDS.en.refused).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test("a call that itself fails is told in the same modal: nothing was asked of the router, and the boxes stand as before", async () => {
+  const page = await signIn(journey, { language: "en", away: true });
+  await page.route(/\/(napt\/status|access)\?/, (route) => (asksForMore(route.request()) ? route.abort() : route.continue()));
+  await page.route(/\/internet\/dns-settings\?/, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503, json: { problem: "controller-away" } }) : route.continue(),
+  );
+  const napt = (await openSection(journey, "napt", { page })).section;
+  const box = napt.getByRole("checkbox", { name: "Rule Cameras (TCP 8000–8010) on" });
+  await box.click();
+  await press(page, "Switch the rule Cameras (TCP 8000–8010) off?", "Switch off");
+  await modal(page, WORDS.en.failed).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, WORDS.en.failed, WORDS.en.fine);
+  expect(await box.isChecked()).toBe(true);
+
+  const access = (await openSection(journey, "access", { page })).section;
+  await access.getByText("Only the list, at any address", { exact: true }).click();
+  await access.getByRole("button", { name: "Save the access" }).click();
+  await press(page, "Let only the list in?", "Only the list");
+  await press(page, WORDS.en.failed, WORDS.en.fine);
+  await access.getByText("Now: Everyone.").waitFor();
+
+  const dns = (await openSection(journey, "dns", { page })).section;
+  await dns.getByLabel("First DNS server").fill("1.1.1.1");
+  await page.keyboard.press("Enter");
+  await press(page, "Change the DNS servers?", "Change them");
+  await modal(page, "The router system does not answer").getByText("Nothing was asked of your router").waitFor();
+  await press(page, "The router system does not answer", WORDS.en.fine);
+  await dns.getByText("Our servers are in use now.").waitFor();
+});
+
+const asksForMore = (request: Request): boolean => request.method() === "POST" || request.url().includes("/status?");
