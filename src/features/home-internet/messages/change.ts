@@ -25,6 +25,15 @@ const bg = {
       title: "Друга промяна още тече",
       text: "Рутерът прилага предишна промяна на тези настройки. Изчакайте я да завърши и опитайте отново.",
     },
+    busy: {
+      title: "Промяната не стана",
+      text: "Рутерът още прилага предишна промяна на тези настройки. Изчакайте я да завърши и опитайте отново.",
+    },
+    unknown: { title: "Не знаем дали промяната стана", text: "Отговорът не стигна дотук. Разделът показва какво е на рутера." },
+    fields: {
+      title: "Предишните настройки вече не стават",
+      text: "Ако ги върнем сега, домашната мрежа няма да работи както трябва. Нищо не е поискано от рутера. Първо променете това:",
+    },
     "service-suspended": { title: "Услугата е спряна", text: "Докато услугата е спряна, настройките ѝ могат само да се четат." },
     "not-undoable": {
       title: "Тази промяна вече не може да се върне",
@@ -37,18 +46,27 @@ const bg = {
   },
   notLoaded: {
     title: "Настройките не се заредиха",
-    text: "Системата, която ги пази, не отговаря в момента. Нищо не е променено. Опитайте отново след малко.",
+    text: "Системата, която ги пази, не отговаря в момента. Опитайте отново след малко.",
   },
   reasons: {
     "refused-by-router": "Рутерът отказа промяната.",
     "other-than-asked":
       "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Връщаме предишните настройки.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се и ще проверим.",
-    "too-late": "Рутерът не се обади навреме и заявката е оттеглена. Проверете дали е включен и опитайте отново.",
+    "too-late":
+      "Рутерът не потвърди промяната навреме. Ако все пак я е взел, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
     "not-put-back": "Не успяхме да върнем предишните настройки. Проверете какво показва разделът и го променете оттук.",
   } satisfies Record<Reason, string>,
   refused: ({ setting, part, code }: Refused) =>
-    `Рутерът отказа ${part ? `частта ${part}` : "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. Останалото е както преди.`,
+    `Рутерът отказа ${part ? `частта ${part}` : "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. ${part ? "Половин промяна не оставяме: връщаме и останалото." : "Останалото е както преди."}`,
+  parts: {
+    bands: "Wi-Fi",
+    lan: "Домашна мрежа",
+    portRules: "Пренасочване на портове",
+    reservations: "Запазени адреси",
+    access: "Достъп до мрежата",
+    dns: "DNS настройки",
+  },
   settings: {
     name: "име",
     password: "парола",
@@ -66,6 +84,8 @@ const bg = {
     internalPort: "вътрешен порт",
     mac: "MAC адрес",
     ipAddress: "IP адрес",
+    macNote: "бележка",
+    dns: "DNS сървър",
   },
 };
 
@@ -92,6 +112,18 @@ const en: typeof bg = {
       title: "Another change is still under way",
       text: "The router is still taking an earlier change of these settings. Wait for it to end, then try again.",
     },
+    busy: {
+      title: "The change was not made",
+      text: "The router is still taking an earlier change of these settings. Wait for it to end, then try again.",
+    },
+    unknown: {
+      title: "We do not know whether the change was made",
+      text: "The answer did not get here. The section shows what the router holds.",
+    },
+    fields: {
+      title: "The former settings no longer fit",
+      text: "With them the home network would no longer work as it should. Nothing was asked of the router. Change this first:",
+    },
     "service-suspended": { title: "The service is suspended", text: "While the service is suspended its settings can only be read." },
     "not-undoable": {
       title: "This change can no longer be put back",
@@ -104,18 +136,27 @@ const en: typeof bg = {
   },
   notLoaded: {
     title: "The settings did not load",
-    text: "The system that keeps them does not answer at the moment. Nothing was changed. Please try again in a moment.",
+    text: "The system that keeps them does not answer at the moment. Please try again in a moment.",
   },
   reasons: {
     "refused-by-router": "The router refused the change.",
     "other-than-asked":
       "The router said that it was done, but when we checked it had not taken exactly what was asked. We are putting the former settings back.",
     "no-router": "There is no router at this contract that we can reach. Call us and we will look into it.",
-    "too-late": "The router did not report in time, and the change was taken back. Check that it is switched on, then try again.",
+    "too-late":
+      "The router did not confirm the change in time. If it took it all the same, we will put the former settings back. Check that it is switched on, then try again.",
     "not-put-back": "We could not put the former settings back. Look at what the section shows, and change it from here.",
   },
   refused: ({ setting, part, code }) =>
-    `The router refused ${part ? `the ${part} part` : "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. The rest is as before.`,
+    `The router refused ${part ? `the ${part} part` : "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. ${part ? "We leave nothing half done: the rest is put back, too." : "The rest is as before."}`,
+  parts: {
+    bands: "Wi-Fi",
+    lan: "Home network",
+    portRules: "Port forwarding",
+    reservations: "Reserved addresses",
+    access: "Network access",
+    dns: "DNS settings",
+  },
   settings: {
     name: "name",
     password: "password",
@@ -133,6 +174,8 @@ const en: typeof bg = {
     internalPort: "internal port",
     mac: "MAC address",
     ipAddress: "IP address",
+    macNote: "note",
+    dns: "DNS server",
   },
 };
 

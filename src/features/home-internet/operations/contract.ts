@@ -122,6 +122,7 @@ export const undo = endpoint({
       when: "Another change is under way, the service is suspended, or it cannot be undone any more.",
       body: problem("busy", "service-suspended", "not-undoable"),
     },
+    422: ticketAnswers[422],
     503: away,
   },
 });

@@ -5,6 +5,7 @@ import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Asked } from "../../operations/server/ask.ts";
 import { heldOf, note, setAccessType } from "../../operations/server/held.ts";
 import type { OperationNeeds } from "../../operations/server/needs.ts";
+import { newestReport } from "../../operations/server/read-back.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
 import { lockContract, underWay } from "../../operations/server/store.ts";
@@ -84,9 +85,10 @@ async function changeNote(tx: Db, { contract }: Opened, { mac, macNote }: { mac:
 
 /** Where the wishes of this contract wait for each other, and what stands then. */
 async function fromOf(tx: Db, from: Omit<From, "held">): Promise<From> {
-  const { contract, report } = from.opened;
+  const { contract } = from.opened;
   await lockContract(tx, contract.cid);
-  return { ...from, held: await heldOf(tx, contract.cid, report.settings) };
+  const report = await newestReport(tx, contract.cid, from.opened.report);
+  return { ...from, opened: { ...from.opened, report }, held: await heldOf(tx, contract.cid, report.settings) };
 }
 
 export const access: ServerFeature<typeof accessContract, OperationNeeds> = {

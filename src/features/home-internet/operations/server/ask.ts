@@ -4,12 +4,13 @@ import { Away, type Change, type Report, type RouterSettings } from "#providers/
 import type { FieldFault, Held } from "../../settings.ts";
 import type { Ticket } from "../contract.ts";
 import type { Family, Kind } from "../operation.ts";
-import { heldOf } from "./held.ts";
+import { heldAfter } from "./held.ts";
 import { plan } from "./jobs.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
+import { newestReport } from "./read-back.ts";
 import { seal } from "./seal.ts";
 import { keep, lockContract, newestOf, underWay, type Kept } from "./store.ts";
-import { wouldBeAfter } from "./would-be.ts";
+import { withUnderWay } from "./would-be.ts";
 
 /** What a wish comes to once the whole wanted state was looked at: faults by field, or what the router is asked. */
 export type Prepared = { fields: FieldFault[] } | { steps: Change[]; password?: string };
@@ -60,16 +61,14 @@ export async function place(tx: Db, wish: Wish, { needs, report }: { needs: Oper
   );
   if (inTheWay) return inTheWay.wishHash === wishHash ? { state: "asked", ticket: ticketOf(inTheWay, needs) } : { state: "busy" };
 
-  const wouldBe = wouldBeAfter(
-    report.settings,
-    others.flatMap(({ steps }) => steps ?? []),
-  );
-  const prepared = await wish.prepare(await heldOf(tx, cid, wouldBe), tx, wouldBe);
+  const former = (await newestReport(tx, cid, report)).settings;
+  const settings = withUnderWay(former, others);
+  const prepared = await wish.prepare(await heldAfter(tx, cid, { settings, changes: others }), tx, settings);
   if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
   const askedAt = needs.clock.now();
   const seconds = family === "reset" ? needs.times.resetSeconds : needs.times.changeSeconds;
   const wished = {
-    ...{ ticketId: randomUUID(), cid, family, kind, wishHash, told, askedBy, askedAt, steps: prepared.steps, former: report.settings },
+    ...{ ticketId: randomUUID(), cid, family, kind, wishHash, told, askedBy, askedAt, steps: prepared.steps, former },
     sealed: prepared.password === undefined ? null : seal(needs.secret, prepared.password),
     endsBy: new Date(askedAt.getTime() + seconds * 1_000),
     mends: mends ?? null,

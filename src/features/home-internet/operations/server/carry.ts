@@ -1,15 +1,14 @@
-import { Away, type Change, type Report, type TaskState } from "#providers/network-controller/port.ts";
+import { Away, type Change, type TaskState } from "#providers/network-controller/port.ts";
 import type { OperationFault } from "../operation.ts";
 import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { holds, holdsNext } from "./holds.ts";
 import type { CarryNeeds, Move } from "./needs.ts";
+import { presentReport } from "./present-report.ts";
 import { unseal } from "./seal.ts";
 import { partOf } from "./part.ts";
-import { find, handOver, replan, setSteps, stepDone, type Kept } from "./store.ts";
+import { find, handOver, replan, setSteps, stepDone, stepGone, type Kept } from "./store.ts";
 
-/** How long a call may wait for an awake router. */
-const PATIENCE_MS = 2_000;
 /** A sleeping router is looked at again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
 const LATEST_MS = 30_000;
@@ -48,17 +47,11 @@ function later(op: Kept, { clock }: CarryNeeds, waiting?: { nextReportAt: Date |
   return { at: new Date(at), asleep: waiting ? true : op.asleep, nextReportAt };
 }
 
-async function freshReport(cid: string, { networkController }: CarryNeeds): Promise<Report | "asleep" | "no-router"> {
-  const answer = await networkController.refresh(cid, PATIENCE_MS);
-  if (answer !== "fresh") return answer;
-  return (await networkController.lastReport(cid)) ?? "no-router";
-}
-
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
 
 /** A repair: what the router holds now against what it held before. */
 async function findSteps(op: Kept, needs: CarryNeeds): Promise<Move> {
-  const report = await freshReport(op.cid, needs);
+  const report = await presentReport(op, needs);
   if (report === "asleep") return later(op, needs, { nextReportAt: null });
   if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
   await setSteps(needs.db, op.ticketId, differenceOf(report.settings, op.former, op.family));
@@ -72,9 +65,11 @@ async function takeStep(op: Kept, step: Change, needs: CarryNeeds): Promise<Move
   let came: TaskState = wasHandedOver ? await needs.networkController.taskState(op.cid, taskId) : { state: "gone" };
   if (came.state === "gone" && wasHandedOver) {
     // done and forgotten, or never arrived: the router itself knows
-    const report = await freshReport(op.cid, needs);
+    await stepGone(needs.db, op.ticketId, needs.clock.now());
+    const report = await presentReport(op, needs);
     if (report === "asleep") return later(op, needs, { nextReportAt: null });
     if (report !== "no-router" && holdsNext(op, report)) came = { state: "done" };
+    else await handOver(needs.db, op.ticketId, op.doneSteps + 1); // once more
   }
   if (came.state === "gone")
     came = await needs.networkController.send(op.cid, { taskId, change: withPassword(op, step, needs), expiresAt: op.endsBy });
@@ -87,7 +82,7 @@ const withPassword = ({ sealed }: Kept, step: Change, { secret }: CarryNeeds): C
 async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<Move> {
   switch (came.state) {
     case "done":
-      await stepDone(needs.db, op.ticketId, op.doneSteps + 1);
+      await stepDone(needs.db, op.ticketId, { steps: op.doneSteps + 1, now: needs.clock.now() });
       return "go-on";
     case "waiting":
       return later(op, needs, came);
@@ -104,7 +99,7 @@ async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<
 /** Whether a row may have stayed of an add that was refused: the power had failed in its middle before. */
 async function leftARow(op: Kept, needs: CarryNeeds): Promise<boolean> {
   if (!isAdding(op) || !op.former || op.kind === "repair") return false;
-  const report = await freshReport(op.cid, needs);
+  const report = await presentReport(op, needs);
   return typeof report === "string" || !isSame(report.settings, op.former, op.family);
 }
 
@@ -115,11 +110,11 @@ function faultOf(op: Kept, { faults }: TaskState & { state: "refused" }): Operat
 }
 
 async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
-  const report = await freshReport(op.cid, needs);
+  const report = await presentReport(op, needs);
   if (report === "asleep") return later(op, needs, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
-  if (holds(op, report)) return conclude(op, { state: "applied", fault: null }, needs);
-  if (!mayMendAgain(op, needs)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" } }, needs);
+  if (holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, needs);
+  if (!mayMendAgain(op, needs)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, needs);
   const steps = [...op.steps!, ...differenceOf(report.settings, op.former!, op.family)];
   await replan(needs.db, op, { steps, doneSteps: op.doneSteps });
   return later(op, needs);

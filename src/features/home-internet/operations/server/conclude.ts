@@ -1,19 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { Away } from "#providers/network-controller/port.ts";
+import { Away, type Report } from "#providers/network-controller/port.ts";
 import type { OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
 import { holds } from "./holds.ts";
 import type { CarryNeeds, Move } from "./needs.ts";
 import { partOf } from "./part.ts";
+import { presentReport } from "./present-report.ts";
+import { keepReadBack } from "./read-back.ts";
 import { end, keep, type Kept } from "./store.ts";
+import { wouldBeAfter } from "./would-be.ts";
 
-type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean };
+/** `report`: what the router was read back as. */
+type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean; report?: Report };
 
 /** Ends an operation in one transaction with what its section keeps of it; `repair` puts back what may be half done. */
 export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds): Promise<Move> {
   const now = needs.clock.now();
   await needs.db.transaction().execute(async (tx) => {
-    if (!(await end(tx, op.ticketId, { state: ending.state, fault: ending.fault, now }))) return;
+    const { state, fault, report } = ending;
+    if (!(await end(tx, op.ticketId, { state, fault, now, knownAt: report?.reportedAt ?? null }))) return;
+    if (report) await keepReadBack(tx, op.cid, report);
     await needs.onEnded(tx, op, ending.state);
     if (!ending.repair || !op.former) return;
     const mending = {
@@ -49,12 +55,15 @@ export async function tooLate(op: Kept, needs: CarryNeeds): Promise<Move> {
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
   const halfDone = { ...op };
   try {
-    if (op.handedOver > op.doneSteps && (await networkController.takeBack(op.cid, `${op.ticketId}.${op.doneSteps}`)))
-      halfDone.handedOver = op.doneSteps;
+    const taskId = `${op.ticketId}.${op.doneSteps}`;
+    if (op.handedOver > op.doneSteps) {
+      if ((await networkController.taskState(op.cid, taskId)).state === "done") halfDone.doneSteps = op.handedOver;
+      else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
+    }
     if (op.handedOver > 0 || op.family === "reset" || op.family === "devices") {
-      const report = (await networkController.refresh(op.cid, 1_000)) === "fresh" ? await networkController.lastReport(op.cid) : undefined;
-      const all = op.steps !== null && halfDone.handedOver >= op.steps.length;
-      if (report && all && holds(op, report)) return conclude(op, { state: "applied", fault: null }, needs);
+      const told = await presentReport(op, needs);
+      const report = typeof told === "string" ? undefined : told;
+      if (report && isAllTaken(halfDone) && holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, needs);
       // a row may have been made and, for a power cut, never filled
       if (report && op.former && isAdding(op) && !isSame(report.settings, op.former, op.family)) halfDone.handedOver = op.handedOver;
     }
@@ -62,6 +71,13 @@ export async function tooLate(op: Kept, needs: CarryNeeds): Promise<Move> {
     if (!(error instanceof Away)) throw error; // what the controller still has expires there by itself; the repair sees to the rest
   }
   return giveUp(halfDone, { state: "expired", fault }, needs);
+}
+
+/** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first counts. */
+function isAllTaken({ steps, former, family, handedOver, doneSteps }: Kept): boolean {
+  if (steps === null) return false;
+  const shows = !former || family === "reset" || !isSame(former, wouldBeAfter(former, steps), family);
+  return (shows ? handedOver : doneSteps) >= steps.length;
 }
 
 /** Whether the next step makes a row. */

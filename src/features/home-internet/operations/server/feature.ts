@@ -1,14 +1,14 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { operationsContract } from "../contract.ts";
-import { lastReport, place } from "./ask.ts";
+import { lastReport } from "./ask.ts";
 import { contractOf } from "./contract-of.ts";
 import { devicesOf } from "./devices.ts";
-import { differenceOf } from "./difference.ts";
 import type { OperationNeeds } from "./needs.ts";
-import { AWAY, openSection } from "./section.ts";
+import { AWAY, openSection, ticketAnswer } from "./section.ts";
 import { find, newestOf } from "./store.ts";
 import { tellAll } from "./tell.ts";
+import { placeUndo } from "./undo.ts";
 
 /** As many as a customer may want to look back at. */
 const IN_LEDGER = 100;
@@ -43,28 +43,11 @@ export const operations: ServerFeature<typeof operationsContract, OperationNeeds
       const undone = await find(needs.db, ticketId);
       if (undone?.cid !== contract.cid) throw new Refusal(404);
       if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
-      const { family, former, told } = undone;
       const report = await lastReport(needs, cid);
       if (report === "away") return AWAY;
       return once(async (tx) => {
-        const newest = tellAll(await newestOf(tx, cid, { families: [family], most: 1 }))[0];
-        if (newest?.ticketId !== ticketId || !newest.undoable || !former)
-          return { status: 409, body: { problem: newest?.kind === "undo" && newest.endedAt === null ? "busy" : "not-undoable" } };
-        const steps = differenceOf(report.settings, former, family);
-        if (steps.length === 0) return { status: 409, body: { problem: "not-undoable" } };
-        const wish = {
-          contract,
-          askedBy: user.id,
-          family,
-          kind: "undo",
-          asked: ticketId,
-          told,
-          mends: ticketId,
-          prepare: () => ({ steps }),
-        } as const;
-        const asked = await place(tx, wish, { needs, report });
-        if (asked.state === "asked") return { status: 200, body: asked.ticket };
-        return { status: 409, body: { problem: asked.state === "fields" ? "not-undoable" : asked.state } };
+        const asked = await placeUndo(tx, { contract, askedBy: user.id, undone }, { needs, report });
+        return asked.state === "not-undoable" ? { status: 409, body: { problem: asked.state } } : ticketAnswer(asked);
       });
     },
   },

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
-import type { AccessType, Held, Status } from "../../settings.ts";
+import { ACCESS_TYPES, type AccessType, type Held, type Status } from "../../settings.ts";
+import type { Kept } from "./store.ts";
 
 const status = (active: boolean): Status => (active ? "active" : "inactive");
 
@@ -39,6 +40,20 @@ export async function setAccessType(tx: Db, cid: string, type: AccessType): Prom
     on conflict (cid) do update set access_type = excluded.access_type`.execute(tx);
 }
 
+type Changing = Pick<Kept, "family" | "kind" | "told">;
+const typed = (told: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === told);
+
+/**
+ * The type of access once a change of it has come to be. An undo brings back the one before, where the change touched it or where it belongs to
+ * what the router holds again: the rows of a list that restricts are active, those of an OPEN one are not.
+ */
+export function accessTypeAfter({ family, kind, told }: Changing, now: AccessType): AccessType {
+  if (family !== "access" || kind === "repair") return now;
+  const [asked, former] = [typed(told["accessType"]), typed(told["formerAccessType"])];
+  if (kind !== "undo") return asked ?? now;
+  return former && (asked || (now === "OPEN") !== (former === "OPEN")) ? former : now;
+}
+
 /** A router's settings with what we keep beside them, as the rules look at them. Rows go by the router's own numbers. */
 export async function heldOf(db: Db, cid: string, settings: RouterSettings): Promise<Held> {
   const [noted, accessType] = [await notedOf(db, cid), await accessTypeOf(db, cid)];
@@ -60,4 +75,15 @@ export async function heldOf(db: Db, cid: string, settings: RouterSettings): Pro
     },
     dns,
   };
+}
+
+/** The same of settings that hold changes already which have not come to be: the type of access is theirs. */
+export async function heldAfter(
+  db: Db,
+  cid: string,
+  { settings, changes }: { settings: RouterSettings; changes: readonly Changing[] },
+): Promise<Held> {
+  const held = await heldOf(db, cid, settings);
+  const accessType = changes.reduce((type, change) => accessTypeAfter(change, type), held.access.accessType);
+  return { ...held, access: { ...held.access, accessType } };
 }

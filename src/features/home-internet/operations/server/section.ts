@@ -6,25 +6,38 @@ import type { Family } from "../operation.ts";
 import { lastReport, operationsOf, place, type Asked, type Wish } from "./ask.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
+import type { Kept } from "./store.ts";
 import { tellAll } from "./tell.ts";
 
 export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
 
-/** A contract with what its router last reported: where every call of a section begins. */
-export type Opened = { contract: HomeContract; report: Report };
+/** A contract with what its router last reported, and when that was read: where every call of a section begins. */
+export type Opened = { contract: HomeContract; report: Report; readAt: Date };
 
 /** Throws the 404 of a contract that is not the customer's; "away" when nothing can be told of its router now. */
 export async function openSection(needs: OperationNeeds, asked: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
   const contract = await contractOf(needs, asked);
+  const readAt = needs.clock.now();
   const report = await lastReport(needs, contract.cid);
-  return report === "away" ? "away" : { contract, report };
+  return report === "away" ? "away" : { contract, report, readAt };
 }
 
 export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[] };
 
+/**
+ * A change as it stood when the report was made. Without this, one that ended between the report and this answer would be told as applied beside the
+ * settings from before it.
+ */
+function asReported(one: Kept, { report, readAt }: Opened): Kept {
+  const endedSince = one.endedAt !== null && one.endedAt >= readAt && one.knownAt !== null && one.knownAt > report.reportedAt;
+  return endedSince ? { ...one, state: "applying", endedAt: null, fault: null } : one;
+}
+
 /** What every section's answer carries beside its own settings. */
-export async function sectionParts(db: Db, { contract, report }: Opened, families: readonly Family[]): Promise<SectionParts> {
-  const operations = tellAll(await operationsOf(db, contract.cid, families));
+export async function sectionParts(db: Db, opened: Opened, families: readonly Family[]): Promise<SectionParts> {
+  const { contract, report } = opened;
+  const kept = await operationsOf(db, contract.cid, families);
+  const operations = tellAll(kept.map((one) => asReported(one, opened)));
   return { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
 }
 

@@ -26,11 +26,15 @@ export type Kept = {
   mends: string | null;
   undoneBy: string | null;
   turn: number;
+  /** Since when the router's own reports tell what came of the last step that was handed over. */
+  doneAt: Date | null;
+  /** Of when the report is with which it ended. */
+  knownAt: Date | null;
 };
 
 const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, wish_hash as "wishHash", steps, handed_over as "handedOver", done_steps as "doneSteps",
   sealed, told, former, state, asleep, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, mends,
-  undone_by as "undoneBy", turn`;
+  undone_by as "undoneBy", turn, done_at as "doneAt", known_at as "knownAt"`;
 
 export type Wished = Pick<
   Kept,
@@ -78,14 +82,21 @@ export async function newestOf(db: Db, cid: string, { families, most }: { famili
 
 /** Says which steps the controller may have been handed, before it is. */
 export async function handOver(db: Db, ticketId: string, steps: number): Promise<void> {
-  await sql`update home_internet.operations set handed_over = ${steps}, state = 'applying' where ticket_id = ${ticketId} and ended_at is null`.execute(
+  await sql`update home_internet.operations set handed_over = ${steps}, state = 'applying', done_at = null where ticket_id = ${ticketId} and ended_at is null`.execute(
     db,
   );
 }
 
-export async function stepDone(db: Db, ticketId: string, steps: number): Promise<void> {
+/** Counts a step as done; `now` is since when the router's reports tell of it, unless that is known already. */
+export async function stepDone(db: Db, ticketId: string, { steps, now }: { steps: number; now: Date }): Promise<void> {
   await sql`
-    update home_internet.operations set done_steps = ${steps}, asleep = false, next_report_at = null where ticket_id = ${ticketId} and ended_at is null and done_steps < ${steps}`.execute(
+    update home_internet.operations set done_steps = ${steps}, done_at = coalesce(done_at, ${now}), asleep = false, next_report_at = null
+    where ticket_id = ${ticketId} and ended_at is null and done_steps < ${steps}`.execute(db);
+}
+
+/** The controller has no more of the step that it may have been handed: what the router reports from `now` on tells what came of it. */
+export async function stepGone(db: Db, ticketId: string, now: Date): Promise<void> {
+  await sql`update home_internet.operations set done_at = ${now} where ticket_id = ${ticketId} and done_at is null and ended_at is null`.execute(
     db,
   );
 }
@@ -121,10 +132,15 @@ export async function nextTurn(
 export async function end(
   tx: Db,
   ticketId: string,
-  { state, fault, now }: { state: "applied" | "failed" | "expired"; fault: OperationFault | null; now: Date },
+  {
+    state,
+    fault,
+    now,
+    knownAt,
+  }: { state: "applied" | "failed" | "expired"; fault: OperationFault | null; now: Date; knownAt: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ mends: string | null; kind: Kind }>`
-    update home_internet.operations set state = ${state}, fault = ${fault && JSON.stringify(fault)}::text::jsonb, ended_at = ${now}, sealed = null,
+    update home_internet.operations set state = ${state}, fault = ${fault && JSON.stringify(fault)}::text::jsonb, ended_at = ${now}, known_at = ${knownAt}, sealed = null,
       asleep = false, next_report_at = null
     where ticket_id = ${ticketId} and ended_at is null returning mends, kind`.execute(tx);
   const [ended] = rows;

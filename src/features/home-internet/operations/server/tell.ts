@@ -6,12 +6,17 @@ const iso = (instant: Date | null): string | null => instant && instant.toISOStr
 const onlyPassword = ({ steps }: Kept): boolean =>
   (steps ?? []).every((step) => step.kind === "wifi" && step.name === undefined && step.active === undefined);
 
-/** Operations as the customer reads them, newest first: `kept` are in that order, and hold the newest of every family among them. */
+/**
+ * Operations as the customer reads them, newest first: `kept` are in that order, and hold the newest of every family among them. What a reset has
+ * swept away cannot be undone.
+ */
 export function tellAll(kept: readonly Kept[]): Operation[] {
   const seen = new Set<Family>();
+  let reset = false;
   return kept.map((one) => {
-    const newest = !seen.has(one.family);
+    const newest = !reset && !seen.has(one.family);
     seen.add(one.family);
+    reset ||= one.family === "reset" && one.state === "applied";
     const { ticketId, family, kind, state, told, fault, mends, asleep, undoneBy } = one;
     const undone = undoneBy !== null;
     return {

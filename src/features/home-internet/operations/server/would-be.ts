@@ -1,4 +1,6 @@
 import type { Change, Row, RouterSettings } from "#providers/network-controller/port.ts";
+import type { Family } from "../operation.ts";
+import type { Kept } from "./store.ts";
 
 const put = <T>(rows: Row<T>[], instance: number, row: Partial<T>): Row<T>[] =>
   rows.map((one) => (one.instance === instance ? { ...one, ...row } : one));
@@ -47,3 +49,33 @@ export function wouldBe(held: RouterSettings, change: Change): RouterSettings {
 }
 
 export const wouldBeAfter = (held: RouterSettings, changes: readonly Change[]): RouterSettings => changes.reduce(wouldBe, held);
+
+/** Settings with one family's as they are elsewhere. */
+export function withFamily(held: RouterSettings, from: RouterSettings, family: Family): RouterSettings {
+  switch (family) {
+    case "wifi":
+      return { ...held, wifi: from.wifi };
+    case "lan":
+      return { ...held, lan: from.lan, dhcp: from.dhcp };
+    case "dns":
+      return { ...held, dns: from.dns };
+    case "napt":
+      return { ...held, portMappings: from.portMappings };
+    case "reservations":
+      return { ...held, reservations: from.reservations };
+    case "access":
+      return { ...held, admitted: from.admitted };
+    case "devices":
+    case "reset":
+      return held;
+  }
+}
+
+type UnderWay = Pick<Kept, "kind" | "family" | "former" | "steps">;
+
+/** The settings once all that is under way has come to be, however much of it the router holds already: of each family one change at a time. */
+export const withUnderWay = (held: RouterSettings, others: readonly UnderWay[]): RouterSettings =>
+  others.reduce((settings, { kind, family, former, steps }) => {
+    if (!former) return settings;
+    return withFamily(settings, kind === "repair" ? former : wouldBeAfter(former, steps ?? []), family);
+  }, held);

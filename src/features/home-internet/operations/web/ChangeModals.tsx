@@ -7,8 +7,8 @@ import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { Operation } from "../contract.ts";
 import { useFocusBack } from "./focus-back.ts";
-import { useFaultWords } from "./fault-words.ts";
-import type { Changing, Outcome, Question } from "./use-change.ts";
+import { useFaultWords, usePlaceWords } from "./fault-words.ts";
+import type { Changing, Ended, Outcome, Question } from "./use-change.ts";
 
 type Props = {
   changing: Changing;
@@ -57,12 +57,12 @@ function StepModal({ changing, done, failed }: Props) {
       );
     }
     case "ended": {
-      const { outcome, operation, error } = step;
+      const { outcome, operation } = step;
       if (outcome === "success")
         return <Done onClose={close}>{isBack(operation) ? t.success.back : (done?.(operation) ?? t.success.text)}</Done>;
       const own = failed?.(operation);
       return (
-        <Failed outcome={outcome} operation={operation} error={error} onClose={close} title={isTold(own) ? own.title : undefined}>
+        <Failed ended={{ ...step, outcome }} onClose={close} title={isTold(own) ? own.title : undefined}>
           {isTold(own) ? own.text : own}
         </Failed>
       );
@@ -103,18 +103,18 @@ function Done({ children, onClose }: { children: ReactNode; onClose: () => void 
 }
 
 type FailedProps = {
-  outcome: Exclude<Outcome, "success">;
-  operation: Operation | undefined;
-  error: unknown;
+  ended: Ended & { outcome: Exclude<Outcome, "success"> };
   onClose: () => void;
   title: string | undefined;
   children: ReactNode;
 };
 
-function Failed({ outcome, operation, error, onClose, title, children }: FailedProps) {
+/** The 'my contact error' modal (A§8); the conflict modal of Wi-Fi. */
+function Failed({ ended: { outcome, operation, error, fields = [] }, onClose, title, children }: FailedProps) {
   const t = useWords(words);
   const refusalWords = useRefusalWords();
   const faultWords = useFaultWords();
+  const placeWords = usePlaceWords();
   const said = t.failed[outcome];
   const why = children || (operation?.fault ? faultWords(operation) : error === undefined ? said.text : refusalWords(error));
   return (
@@ -127,6 +127,13 @@ function Failed({ outcome, operation, error, onClose, title, children }: FailedP
       closeWord={t.close}
     >
       <p>{why}</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map((fault) => (
+            <li key={fault.field}>{placeWords(fault)}</li>
+          ))}
+        </ul>
+      )}
     </Modal>
   );
 }

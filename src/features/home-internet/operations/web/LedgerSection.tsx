@@ -66,7 +66,7 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
         const body = { ticketId: operation.ticketId };
         const answer = await call(undo, { query: { cid }, body, key: submitKey.keyFor(body) });
         submitKey.renew();
-        return answer;
+        return answer.status === 422 ? { ...answer, told: "in-modal" } : answer;
       },
     });
   return (

@@ -1,6 +1,7 @@
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { change as words } from "../../messages/change.ts";
-import type { Operation } from "../contract.ts";
+import { faultWords } from "../../messages/faults.ts";
+import type { FieldFault, Operation } from "../contract.ts";
 
 /** Why an operation did not come to be, in words: what the router said, which part, and what holds now. */
 export function useFaultWords(): (operation: Operation) => string {
@@ -11,5 +12,17 @@ export function useFaultWords(): (operation: Operation) => string {
     if (reason !== "refused-by-router") return t.reasons[reason];
     const setting = field === null ? undefined : (t.settings as Record<string, string>)[field];
     return t.refused({ setting, part: part ?? undefined, code: code ?? undefined });
+  };
+}
+
+/** What is wrong in the whole of the settings, in words: in which part of them, at which field, and why. */
+export function usePlaceWords(): (fault: FieldFault) => string {
+  const { parts, settings } = useWords(words);
+  const language = useLanguage();
+  return ({ field, fault, value }) => {
+    const names = field.split(".").filter((name) => !/^\d+$/.test(name));
+    const part = (parts as Record<string, string>)[names[0] ?? ""];
+    const setting = (settings as Record<string, string>)[names.at(-1) ?? ""];
+    return `${[part, setting].filter(Boolean).join(", ")}: ${faultWords[language][fault](value ?? "")}`;
   };
 }

@@ -1,14 +1,23 @@
 import type { FieldFault, Ticket } from "../contract.ts";
 import type { Started } from "./use-change.ts";
+import { delayOf } from "./use-refresh.ts";
 
 type FormAnswer<S> =
-  { status: 200; body: { ticket: Ticket | null; fields: FieldFault[]; section: S } } | { status: 409 | 503; body: { problem: string } };
+  | { status: 200; headers?: object; body: { ticket: Ticket | null; fields: FieldFault[]; section: S } }
+  | { status: 409 | 503; headers?: object; body: { problem: string } };
 
-/** A form post's answer, as `useChange` reads it: faults are 422, and what needed no router has ended with its section. */
+/** A form post's answer, as `useChange` reads it (A§4): faults of the returned form are 422, and what needed no router has ended with its section. */
 export function formStarted<S>(answer: FormAnswer<S>, show: (section: S) => void): Started {
   if (answer.status !== 200) return answer;
   const { ticket, fields, section } = answer.body;
-  if (fields.length > 0) return { status: 422, body: { problem: "fields", fields } };
+  if (!isSuccess(answer)) return { status: 422, body: { problem: "fields", fields } };
   show(section);
-  return ticket ? { status: 200, body: ticket } : { status: 204 };
+  const refresh = { delay: delayOf(answer) };
+  return ticket ? { status: 200, body: ticket, refresh } : { status: 204, refresh };
+}
+
+/** What the header says; an answer without it, as that of a MAC edit, succeeded where it has no faults. */
+function isSuccess({ headers, body: { fields } }: { headers?: object; body: { fields: FieldFault[] } }): boolean {
+  const told = (headers as Record<string, string | undefined> | undefined)?.["my-contact-success-request"];
+  return told === undefined ? fields.length === 0 : told === "true";
 }

@@ -1,33 +1,42 @@
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from "react";
-import { useCall } from "#platform/web/call.ts";
-import { modificationResult, type FieldFault, type Operation, type Ticket } from "../contract.ts";
+import { Refused } from "#platform/problem.ts";
+import type { FieldFault, Operation, Ticket } from "../contract.ts";
+import { useFollowing } from "./use-following.ts";
+import { useRefresh } from "./use-refresh.ts";
+
+/** The section is to be read anew after `delay` milliseconds, or when the modal is closed (A§4). */
+type Refresh = { refresh?: { delay: number | undefined } };
 
 /** What a call that starts a change may answer. */
 export type Started =
-  | { status: 200; body: Ticket }
+  | ({ status: 200; body: Ticket } & Refresh)
   /** It is done: no router had to be asked. */
-  | { status: 204 }
-  | { status: 409 | 503; body: { problem: string } }
-  | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
+  | ({ status: 204 } & Refresh)
+  | { status: 409 | 503; headers?: object; body: { problem: string } }
+  /** `told` "in-modal" where no form tells the faults at its fields. */
+  | { status: 422; body: { problem: "fields"; fields: FieldFault[] }; told?: "in-modal" };
 
 /** What is asked before the router is: its words, and the call itself. */
 export type Question = { title: string; text: ReactNode; yes: string; danger?: true; ask: () => Promise<Started> };
 
-export type Outcome = "success" | "error" | "conflict" | "service-suspended" | "controller-away" | "not-undoable";
+/** `unknown`: no answer came, so that nobody here knows whether it was taken on. `fields`: what it would break, told in the modal. */
+export type Outcome =
+  "success" | "error" | "unknown" | "busy" | "conflict" | "fields" | "service-suspended" | "controller-away" | "not-undoable";
+export type Ended = { outcome: Outcome; operation: Operation | undefined; error?: unknown; fields?: FieldFault[] };
 export type Step =
   | { step: "idle" }
   | { step: "confirming"; question: Question }
   | { step: "asking"; question: Question | undefined }
   /** `quiet`: how it ends is told elsewhere. */
   | { step: "waiting"; ticket: Ticket; hidden: boolean; quiet: boolean }
-  | { step: "ended"; outcome: Outcome; operation: Operation | undefined; error?: unknown };
+  | ({ step: "ended" } & Ended);
 
-type Happening =
+export type Happening =
   | { type: "asked"; question: Question }
   | { type: "confirmed" }
   | { type: "ticket"; ticket: Ticket; hidden: boolean; quiet: boolean }
   | { type: "hidden" }
-  | { type: "ended"; outcome: Outcome; operation: Operation | undefined; error?: unknown }
+  | ({ type: "ended" } & Ended)
   | { type: "closed" };
 
 function next(before: Step, happening: Happening): Step {
@@ -40,15 +49,63 @@ function next(before: Step, happening: Happening): Step {
       return { step: "waiting", ticket: happening.ticket, hidden: happening.hidden, quiet: happening.quiet };
     case "hidden":
       return before.step === "waiting" ? { ...before, hidden: true } : before;
-    case "ended":
-      return { step: "ended", outcome: happening.outcome, operation: happening.operation, error: happening.error };
+    case "ended": {
+      const { type: _, ...ended } = happening;
+      return { step: "ended", ...ended };
+    }
     case "closed":
       return { step: "idle" };
   }
 }
 
 type Section = { operations: Operation[] };
+/** The portal itself said no: nothing was taken on. Any other error leaves that open. */
+const isRefused = (error: unknown): boolean => error instanceof Refused && error.status < 500;
+
+/** How a change ended that was not taken on, or needed no router; nothing where its faults are told at their fields. */
+function endOf(answer: Exclude<Started, { status: 200 }>): Pick<Ended, "outcome" | "fields"> | undefined {
+  switch (answer.status) {
+    case 204:
+      return { outcome: "success" };
+    case 422:
+      return answer.told === "in-modal" ? { outcome: "fields", fields: answer.body.fields } : undefined;
+    case 409:
+    case 503: {
+      const { headers, body } = answer;
+      const isConflict = (headers as Record<string, string | undefined> | undefined)?.["my-contact-wifi-settings-conflict"] === "true";
+      return { outcome: isConflict ? "conflict" : (body.problem as Outcome) };
+    }
+  }
+}
 const isUnderWay = ({ state }: Operation): boolean => state === "queued" || state === "applying";
+
+type Asking = {
+  happen: (happening: Happening) => void;
+  latest: RefObject<() => Promise<unknown>>;
+  refresh: ReturnType<typeof useRefresh>;
+};
+
+/** Asks for a change and tells what came of the asking; the section is read anew where it was not taken on (A§4). */
+const useAsking =
+  ({ happen, latest, refresh }: Asking) =>
+  async (ask: () => Promise<Started>): Promise<Started | undefined> => {
+    happen({ type: "confirmed" });
+    try {
+      const answer = await ask();
+      if (answer.status === 200) happen({ type: "ticket", ticket: answer.body, hidden: false, quiet: false });
+      else {
+        const ended = endOf(answer);
+        happen(ended ? { type: "ended", operation: undefined, ...ended } : { type: "closed" });
+        if (answer.status === 409 || answer.status === 503) await latest.current();
+      }
+      if ("refresh" in answer && answer.refresh) refresh.after(answer.refresh.delay);
+      return answer;
+    } catch (error) {
+      happen({ type: "ended", outcome: isRefused(error) ? "error" : "unknown", operation: undefined, error });
+      await latest.current();
+      return undefined;
+    }
+  };
 
 type Of<S> = { cid: string; section: S | undefined; reload: () => Promise<S | undefined>; onlyOwn?: boolean };
 
@@ -61,27 +118,10 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
   const [step, happen] = useReducer(next, { step: "idle" });
   const latest = useRef(reload);
   useEffect(() => void (latest.current = reload));
+  const refresh = useRefresh(reload);
 
-  const asked = async (ask: () => Promise<Started>): Promise<Started | undefined> => {
-    happen({ type: "confirmed" });
-    try {
-      const answer = await ask();
-      if (answer.status === 200) happen({ type: "ticket", ticket: answer.body, hidden: false, quiet: false });
-      else if (answer.status === 204) happen({ type: "ended", outcome: "success", operation: undefined });
-      else if (answer.status === 422) happen({ type: "closed" });
-      else {
-        const outcome = answer.body.problem === "busy" ? "conflict" : (answer.body.problem as Outcome);
-        happen({ type: "ended", outcome, operation: undefined });
-        await latest.current();
-      }
-      return answer;
-    } catch (error) {
-      happen({ type: "ended", outcome: "error", operation: undefined, error });
-      return undefined;
-    }
-  };
-
-  useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen });
+  const asked = useAsking({ happen, latest, refresh });
+  useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen, isRead: refresh.forget });
   const underWay = section?.operations.find(isUnderWay);
   useAdopting({ ticketId: step.step === "idle" ? underWay?.ticketId : undefined, cid, onlyOwn, happen });
 
@@ -96,9 +136,12 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
     /** Goes on without the waiting modal: what the section says of the change stands there instead. */
     hide: () => {
       happen({ type: "hidden" });
-      void latest.current();
+      refresh.now();
     },
-    close: () => happen({ type: "closed" }),
+    close: () => {
+      happen({ type: "closed" });
+      refresh.closed();
+    },
   };
 }
 export type Changing = ReturnType<typeof useChange>;
@@ -113,63 +156,3 @@ function useAdopting({ ticketId, cid, onlyOwn, happen }: Adopting): void {
     happen({ type: "ticket", ticket, hidden: true, quiet: onlyOwn });
   }, [ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is taken up once
 }
-
-type Following<S> = {
-  waiting: { ticket: Ticket; quiet: boolean } | undefined;
-  cid: string;
-  reload: RefObject<() => Promise<S | undefined>>;
-  happen: (happening: Happening) => void;
-};
-
-/** Waits for the end of a ticket, reads the section anew, and says how it ended. */
-function useFollowing<S extends Section>({ waiting, cid, reload, happen }: Following<S>): void {
-  const result = useResult(cid);
-  useEffect(() => {
-    if (!waiting) return;
-    const { ticket, quiet } = waiting;
-    const over = new AbortController();
-    void result(ticket, over.signal).then(async (applied) => {
-      if (applied === undefined || over.signal.aborted) return;
-      const after = await reload.current();
-      const operation = after?.operations.find(({ ticketId }) => ticketId === ticket.ticketId);
-      if (over.signal.aborted) return;
-      happen(quiet ? { type: "closed" } : { type: "ended", outcome: applied ? "success" : "error", operation });
-    });
-    return () => over.abort();
-  }, [waiting?.ticket.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once
-}
-
-const LONGEST_PAUSE_MS = 10_000;
-
-/** Asks how a change ended until it has: true or false; undefined when nobody waits any more. A portal that is away is asked again. */
-function useResult(cid: string) {
-  const call = useCall();
-  return async (ticket: Ticket, signal: AbortSignal): Promise<boolean | undefined> => {
-    let pause = ticket.checkingTime;
-    while (!signal.aborted) {
-      await waited(Math.min(pause, LONGEST_PAUSE_MS), signal);
-      if (signal.aborted) return undefined;
-      try {
-        const answer = await call(modificationResult, { query: { cid, ticketId: ticket.ticketId } });
-        if (answer.status === 200) return answer.body;
-        pause = answer.body.checkingTime;
-      } catch (error) {
-        if (isGone(error)) return false;
-        pause = Math.max(2_000, pause * 1.5);
-      }
-    }
-    return undefined;
-  };
-}
-
-const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number }).status ?? 0);
-
-/** So long, or until nobody waits any more. */
-export const waited = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
-import { waited } from "../../operations/web/use-change.ts";
+import { waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { reset, restorationStatus, type ResetSection } from "../contract.ts";
 

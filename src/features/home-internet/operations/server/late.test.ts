@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { home } from "#testing/people.ts";
+import { Away, type NetworkController } from "#providers/network-controller/port.ts";
+import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
+import { changeWifi24 } from "../../wifi/contract.ts";
+import { ledger, modificationResult } from "../contract.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+let controller: NetworkController;
+beforeAll(async () => {
+  rooms = await openMyContact();
+  controller = rooms.needs.networkController;
+});
+afterAll(() => rooms.close());
+beforeEach(async () => {
+  rooms.needs.networkController = controller;
+  await rooms.renew();
+  rooms.needs.networkController = { ...controller, refresh: () => Promise.resolve("asleep") };
+});
+
+const cid = "C1000001";
+const query = { cid };
+/** The change is with a router that cannot be woken from now on. */
+const rename = async (body: { name?: string; password?: string }) => {
+  const answer = await rooms.browser(home).call(changeWifi24, { query, body });
+  const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
+  const newest = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
+  const isAsleep = async () => (await newest()).find((one) => one.ticketId === ticketId)?.stage === "asleep";
+  await rooms.drive(isAsleep);
+  const result = () => rooms.browser(home).call(modificationResult, { query: { cid, ticketId } });
+  return { ticketId, newest, result };
+};
+const wakes = () => controller.refresh(cid, 1_000);
+const nameNow = async () => (await rooms.router(cid))?.wifi["24"].name;
+
+test("a router that cannot be woken is believed what it reports by itself after the change", async () => {
+  const { result, newest } = await rename({ name: "Насън" });
+  expect((await newest())[0]).toMatchObject({ state: "applying", stage: "asleep" });
+  expect(await result()).toMatchObject({ status: 202 });
+  await wakes();
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: true });
+  expect((await newest()).map(({ kind, stage }) => ({ kind, stage }))).toEqual([{ kind: "wifi.settings", stage: "applied" }]);
+  expect(await nameNow()).toBe("Насън");
+});
+
+test("so it is at the deadline, where nobody had looked since", async () => {
+  const { result, newest } = await rename({ name: "В последния миг" });
+  await wakes();
+  rooms.clock.jumpTo(new Date((await newest())[0]!.endsBy));
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: true });
+  expect(await nameNow()).toBe("В последния миг");
+});
+
+test("what the router told before it had the change, or while it took it, is no reading back", async () => {
+  const { result, newest } = await rename({ name: "Непотвърдена" });
+  await rooms.drive(async () => (await newest()).some(({ kind }) => kind === "repair"));
+  expect(await result()).toMatchObject({ status: 200, body: false });
+  expect((await newest()).find(({ kind }) => kind === "wifi.settings")).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
+});
+
+test("a report that shows something else is believed just so: the change has failed and is put back", async () => {
+  const before = await nameNow();
+  const { result, newest } = await rename({ name: "sim-nothing" });
+  await wakes();
+  await rooms.drive(async () => (await newest()).some(({ state }) => state === "failed"));
+  expect(await result()).toMatchObject({ status: 200, body: false });
+  rooms.needs.networkController = controller;
+  await rooms.drive();
+  expect((await newest()).map(({ kind, state }) => ({ kind, state }))).toEqual([
+    { kind: "repair", state: "applied" },
+    { kind: "wifi.settings", state: "failed" },
+  ]);
+  expect(await nameNow()).toBe(before);
+});
+
+test("a controller that has forgotten the task does not have it done again, once the router tells that it is", async () => {
+  const forgetful = { ...rooms.needs.networkController, taskState: () => Promise.resolve({ state: "gone" } as const) };
+  let sends = 0;
+  const lost: NetworkController["send"] = async (...task) => {
+    sends += 1;
+    await controller.send(...task);
+    throw new Away("network controller");
+  };
+  rooms.needs.networkController = { ...forgetful, send: lost };
+  const { ticketId, result } = await rename({ name: "Забравена" });
+  await wakes();
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: true });
+  expect(sends).toBe(1);
+  expect((await appliedTasks(rooms.db, cid)).filter(({ taskId }) => taskId === `${ticketId}.0`)).toHaveLength(1);
+});
+
+test("a password of which nothing is known at the deadline is not told as applied", async () => {
+  const unknown = {
+    send: () => Promise.reject(new Away("network controller")),
+    taskState: () => Promise.resolve({ state: "gone" } as const),
+    takeBack: () => Promise.resolve(false),
+  };
+  const away = { ...unknown, refresh: () => Promise.reject(new Away("network controller")) };
+  rooms.needs.networkController = { ...controller, ...away };
+  const answer = await rooms.browser(home).call(changeWifi24, { query, body: { password: "correct-horse-battery" } });
+  const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
+  const newest = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
+  await rooms.drive(async () => (await newest())[0]!.state === "applying");
+  rooms.needs.networkController = { ...controller, ...unknown };
+  rooms.clock.jumpTo(new Date((await newest())[0]!.endsBy));
+  await rooms.drive(async () => (await newest()).some(({ endedAt }) => endedAt !== null));
+  expect((await newest()).find((one) => one.ticketId === ticketId)).toMatchObject({ stage: "expired" });
+});

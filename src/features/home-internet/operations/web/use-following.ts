@@ -1,0 +1,76 @@
+import { useEffect, type RefObject } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { modificationResult, type Operation, type Ticket } from "../contract.ts";
+
+type Section = { operations: Operation[] };
+/** `unknown`: it cannot be told here any more. */
+type End =
+  | { type: "closed" }
+  | { type: "ended"; outcome: "success" | "error" | "unknown"; operation: Operation | undefined; error?: unknown };
+type Following<S> = {
+  waiting: { ticket: Ticket; quiet: boolean } | undefined;
+  cid: string;
+  reload: RefObject<() => Promise<S | undefined>>;
+  happen: (end: End) => void;
+  /** The section is read anew. */
+  isRead: () => void;
+};
+
+/** Waits for the end of a ticket, reads the section anew, and says how it ended. */
+export function useFollowing<S extends Section>({ waiting, cid, reload, happen, isRead }: Following<S>): void {
+  const result = useResult(cid);
+  useEffect(() => {
+    if (!waiting) return;
+    const { ticket, quiet } = waiting;
+    const over = new AbortController();
+    void result(ticket, over.signal).then(async (told) => {
+      if (told === undefined || over.signal.aborted) return;
+      isRead();
+      const after = await reload.current();
+      const operation = after?.operations.find(({ ticketId }) => ticketId === ticket.ticketId);
+      if (over.signal.aborted) return;
+      if (quiet) happen({ type: "closed" });
+      else if ("error" in told) happen({ type: "ended", outcome: "unknown", operation, error: told.error });
+      else happen({ type: "ended", outcome: told.applied ? "success" : "error", operation });
+    });
+    return () => over.abort();
+  }, [waiting?.ticket.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once
+}
+
+const LONGEST_PAUSE_MS = 10_000;
+
+/** How a change ended; or why that cannot be told here any more, as to who has signed out. */
+type Told = { applied: boolean } | { error: unknown };
+
+/** Asks how a change ended until it has; undefined when nobody waits any more. A portal that is away is asked again. */
+function useResult(cid: string) {
+  const call = useCall();
+  return async (ticket: Ticket, signal: AbortSignal): Promise<Told | undefined> => {
+    let pause = ticket.checkingTime;
+    while (!signal.aborted) {
+      await waited(Math.min(pause, LONGEST_PAUSE_MS), signal);
+      if (signal.aborted) return undefined;
+      try {
+        const answer = await call(modificationResult, { query: { cid, ticketId: ticket.ticketId } });
+        if (answer.status === 200) return { applied: answer.body };
+        pause = answer.body.checkingTime;
+      } catch (error) {
+        if (isGone(error)) return { error };
+        pause = Math.max(2_000, pause * 1.5);
+      }
+    }
+    return undefined;
+  };
+}
+
+const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number }).status ?? 0);
+
+/** So long, or until nobody waits any more. */
+export const waited = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
