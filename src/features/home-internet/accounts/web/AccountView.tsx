@@ -18,10 +18,10 @@ export const EmailView = (props: Props) => <AccountView {...props} system="mailb
 /** The web hosting: its address, and the modals that change its password and its address (A§2). */
 export const HostingView = (props: Props) => <AccountView {...props} system="hosting" />;
 
-function AccountView({ section, show, faults, system }: Props & { system: System }) {
+function AccountView({ section, reload, show, faults, system }: Props & { system: System }) {
   const t = useWords(words)[system];
   const { address, serviceSuspended } = section;
-  const account = useAccount({ system, section, show, ...(faults && { faults }) });
+  const account = useAccount({ system, section, reload, show, ...(faults && { faults }) });
   const { open, begin } = account;
   return (
     <div className="stack">

@@ -1,5 +1,6 @@
 import { useCall } from "#platform/web/call.ts";
 import type { FieldFault } from "../../operations/contract.ts";
+import { delayOf } from "../../operations/web/use-refresh.ts";
 import { changeEmailAddress, changeEmailPassword, changeHostingAddress, changeHostingPassword, type AccountSection } from "../contract.ts";
 
 export type System = "mailboxes" | "hosting";
@@ -9,17 +10,19 @@ export type System = "mailboxes" | "hosting";
  * `stays`: the form stays open below the error modal (A§8).
  */
 export type Went =
-  | { state: "kept"; section: AccountSection }
+  | { state: "kept"; section: AccountSection; delay: number | undefined }
   | { state: "fields"; fields: FieldFault[] }
   | { state: "not-given"; name: string; fields: FieldFault[] }
   | { state: "refused"; problem: string; stays: boolean };
 
-type Answer = { status: 200; body: { fields: FieldFault[]; section: AccountSection } } | { status: 409 | 503; body: { problem: string } };
+type Answer =
+  | { status: 200; headers: { "my-contact-success-request": string }; body: { fields: FieldFault[]; section: AccountSection } }
+  | { status: 409 | 503; body: { problem: string } };
 
 const wentOf = (answer: Answer, { stays, notGiven }: { stays?: boolean; notGiven?: string | undefined }): Went => {
   if (answer.status !== 200) return { state: "refused", problem: answer.body.problem, stays: stays === true };
   const { fields, section } = answer.body;
-  if (fields.length === 0) return { state: "kept", section };
+  if (answer.headers["my-contact-success-request"] === "true") return { state: "kept", section, delay: delayOf(answer) };
   return notGiven === undefined ? { state: "fields", fields } : { state: "not-given", name: notGiven, fields };
 };
 

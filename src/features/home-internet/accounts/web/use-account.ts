@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { useRefresh } from "../../operations/web/use-refresh.ts";
 import type { AccountSection } from "../contract.ts";
 import { useAccountCalls, type System, type Went } from "./calls.ts";
 
@@ -13,10 +14,11 @@ export type Said =
   | { form: Form; state: "refused"; problem: string }
   | { form: Form; state: "thrown"; error: unknown };
 
-type Props = Pick<ViewProps<AccountSection>, "section" | "show" | "faults"> & { system: System };
+type Props = Pick<ViewProps<AccountSection>, "section" | "reload" | "show" | "faults"> & { system: System };
 
 /** Which modals of an account are open, and what its forms came to. */
-export function useAccount({ system, section, show, faults = [] }: Props) {
+export function useAccount({ system, section, reload, show, faults = [] }: Props) {
+  const kept = useKept({ reload, show });
   const calls = useAccountCalls(system, section.cid);
   const submitKey = useSubmitKey();
   const [open, setOpen] = useState<Form | undefined>(() => formOf(faults));
@@ -27,10 +29,10 @@ export function useAccount({ system, section, show, faults = [] }: Props) {
 
   /** What a form came to, as the modals show it; gives the faults of its fields. */
   const went = (form: Form, how: Went): FieldFault[] => {
-    setTyped(how.state === "not-given" ? { name: how.name, faults: how.fields } : { name: "", faults: [] });
+    setTyped(how.state === "not-given" ? { name: how.name, faults: how.fields } : NOTHING);
     if (how.state === "fields") return how.fields;
     if (how.state !== "refused" || !how.stays) setOpen(undefined);
-    if (how.state === "kept") show(how.section);
+    kept.show(how);
     setSaid(saidOf(form, how, section));
     return [];
   };
@@ -38,11 +40,9 @@ export function useAccount({ system, section, show, faults = [] }: Props) {
   /** Sends a form and gives the faults of its fields. */
   const send = async (form: Form, value: string): Promise<FieldFault[]> => {
     if (busy) return [];
-    const body = { form, value };
     setBusy(true);
     try {
-      const key = submitKey.keyFor(body);
-      const how = form === "password" ? await calls.password({ password: value }, key) : await calls.address({ name: value }, key);
+      const how = await sent(calls, { form, value }, submitKey.keyFor({ form, value }));
       submitKey.renew();
       return went(form, how);
     } catch (error) {
@@ -61,15 +61,36 @@ export function useAccount({ system, section, show, faults = [] }: Props) {
     },
     /** Closes whatever is open, and forgets what was typed. */
     close: () => {
-      setTyped({ name: "", faults: [] });
+      setTyped(NOTHING);
       setOpen(undefined);
       setSaid(undefined);
     },
     /** Closes what was said; a form below it stays open. */
-    hear: () => setSaid(undefined),
+    hear: () => {
+      setSaid(undefined);
+      kept.heard();
+    },
   };
 }
 export type Account = ReturnType<typeof useAccount>;
+
+/** Shows the section of a form that was kept, and reads it anew after its delay or once that was heard (A§4). */
+function useKept({ reload, show }: Pick<Props, "reload" | "show">) {
+  const refresh = useRefresh(reload);
+  return {
+    heard: refresh.closed,
+    show(how: Went) {
+      if (how.state !== "kept") return;
+      show(how.section);
+      refresh.after(how.delay);
+    },
+  };
+}
+
+const sent = (calls: ReturnType<typeof useAccountCalls>, { form, value }: { form: Form; value: string }, key: string): Promise<Went> =>
+  form === "password" ? calls.password({ password: value }, key) : calls.address({ name: value }, key);
+
+const NOTHING = { name: "", faults: [] };
 
 function saidOf(form: Form, how: Exclude<Went, { state: "fields" }>, before: AccountSection): Said {
   if (how.state === "kept") return { form, state: "done", section: how.section, first: before.address === null };

@@ -12,9 +12,9 @@ import css from "./Antivirus.module.css";
 import { useAntivirus, type AntivirusStep } from "./use-antivirus.ts";
 
 /** The licences: a new one, its key in groups, its end; the terms before the first; and what can be downloaded. */
-export function AntivirusView({ section, show, faults = [] }: ViewProps<AntivirusSection>) {
+export function AntivirusView({ section, reload, show, faults = [] }: ViewProps<AntivirusSection>) {
   const t = useWords(words);
-  const doing = useAntivirus(section, { show, faults });
+  const doing = useAntivirus(section, { reload, show, faults });
   const heading = useHeading(doing.step);
   const { licences, limit, serviceSuspended, termsAccepted } = section;
   return (

@@ -3,6 +3,7 @@ import { useCall } from "#platform/web/call.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault } from "../../operations/contract.ts";
+import { delayOf, useRefresh } from "../../operations/web/use-refresh.ts";
 import { acceptAntivirusTerms, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey, type AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
@@ -15,12 +16,12 @@ export type AntivirusStep =
   | { step: "removing"; key: string }
   | ({ step: "told" } & Told);
 
-type Around = { show: (section: AntivirusSection) => void; faults: FieldFault[] };
+type Around = { reload: () => Promise<unknown>; show: (section: AntivirusSection) => void; faults: FieldFault[] };
 
 /** What can be done with the licences; the terms come first, once. */
-export function useAntivirus(section: AntivirusSection, { show, faults }: Around) {
+export function useAntivirus(section: AntivirusSection, { faults, ...around }: Around) {
   const failure = useFailure();
-  const calls = useCalls(section, show);
+  const calls = useCalls(section, around);
   const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined, missing: true } : { step: "idle" });
   /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
   const attempt = async (work: () => Promise<Told | undefined>) => {
@@ -44,7 +45,8 @@ export function useAntivirus(section: AntivirusSection, { show, faults }: Around
 export type Doing = ReturnType<typeof useAntivirus>;
 
 /** The calls, each with what is to be told of its end. */
-function useCalls({ cid, licences }: AntivirusSection, show: Around["show"]) {
+function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<Around, "reload" | "show">) {
+  const refresh = useRefresh(reload);
   const t = useWords(words);
   const call = useCall();
   const submitKey = useSubmitKey();
@@ -80,6 +82,7 @@ function useCalls({ cid, licences }: AntivirusSection, show: Around["show"]) {
       submitKey.renew();
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body.section);
+      refresh.after(delayOf(answer));
       return undefined;
     },
   };

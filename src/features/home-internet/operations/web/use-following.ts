@@ -5,8 +5,7 @@ import { modificationResult, type Operation, type Ticket } from "../contract.ts"
 type Section = { operations: Operation[] };
 /** `unknown`: it cannot be told here any more. */
 type End =
-  | { type: "closed" }
-  | { type: "ended"; outcome: "success" | "error" | "unknown"; operation: Operation | undefined; error?: unknown };
+  { type: "closed" } | { type: "ended"; outcome: "success" | "error" | "unknown"; operation: Operation | undefined; error?: unknown };
 type Following<S> = {
   waiting: { ticket: Ticket; quiet: boolean } | undefined;
   cid: string;

@@ -1,15 +1,17 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
+import { delayOf, useRefresh } from "../../operations/web/use-refresh.ts";
 import { makeToken, type TokenSection } from "../contract.ts";
 
 export type Said = "shown-before" | "service-suspended" | { error: unknown };
 
 /** Makes pairing codes. A code leaves the page when it is good no more. */
-export function useToken({ section: { cid, code, newest }, reload, show }: ViewProps<TokenSection>) {
+export function useToken({ section: { cid }, reload, show }: ViewProps<TokenSection>) {
   const call = useCall();
   const submitKey = useSubmitKey();
+  const refresh = useRefresh(reload);
   const [busy, setBusy] = useState(false);
   const [said, say] = useState<Said>();
   const make = async () => {
@@ -20,6 +22,7 @@ export function useToken({ section: { cid, code, newest }, reload, show }: ViewP
       submitKey.renew();
       if (answer.status !== 200) return say(answer.body.problem);
       show(answer.body.section);
+      refresh.after(delayOf(answer)); // as long as the code is good
       if (answer.body.section.code === null) say("shown-before");
     } catch (error) {
       say({ error });
@@ -27,10 +30,5 @@ export function useToken({ section: { cid, code, newest }, reload, show }: ViewP
       setBusy(false);
     }
   };
-  useEffect(() => {
-    if (code === null || newest === null) return;
-    const timer = setTimeout(() => void reload(), new Date(newest.expiresAt).getTime() - new Date(newest.madeAt).getTime());
-    return () => clearTimeout(timer);
-  }, [code]); // eslint-disable-line react-hooks/exhaustive-deps -- a code expires once
   return { busy, said, make, hear: () => say(undefined) };
 }
