@@ -3,21 +3,25 @@ import type { Db } from "#platform/server/db.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
-import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
-import { standingClock } from "#platform/server/clock.ts";
 import { NOW } from "#testing/house.ts";
+import { furnish } from "../my-contact/furnishing.ts";
 
 export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
 export const OPEN_PAYMENT = "pay_00000000000000000000";
 
-/** An open payment at the simulated company and a mail in the outbox, as new. */
+/** An open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
 export async function fillDemoRooms(db: Db): Promise<void> {
   const { id, to, subject, text, html, language } = SENT_MAIL;
   await sql`delete from simulated_payments.events`.execute(db);
   await sql`delete from simulated_payments.payments`.execute(db);
   await sql`delete from simulated_outbox.mails`.execute(db);
   for (const fill of [demoRouters, demoMailboxes, demoHosting]) await fill(db, new Date(NOW));
-  await furnish(db);
+  await furnish(db, "C1000002", {
+    changes: [
+      { kind: "admitted-add", row: { mac: "A4:83:E7:1C:52:90", active: false } },
+      { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] },
+    ],
+  });
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',
@@ -25,14 +29,4 @@ export async function fillDemoRooms(db: Db): Promise<void> {
   await sql`
     insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
     values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
-}
-
-/** A listed device and a DNS server at the second home's router, which it has reported. */
-async function furnish(db: Db): Promise<void> {
-  const controller = simulatedNetworkController({ db, clock: standingClock(NOW), delayMs: 0, patienceMs: 0 });
-  const expiresAt = new Date(Date.parse(NOW) + 60_000);
-  const row = { mac: "A4:83:E7:1C:52:90", active: false };
-  await controller.send("C1000002", { taskId: "abuse-device", change: { kind: "admitted-add", row }, expiresAt });
-  await controller.send("C1000002", { taskId: "abuse-dns", change: { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] }, expiresAt });
-  await controller.refresh("C1000002", 0);
 }

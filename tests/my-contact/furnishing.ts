@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { note, setAccessType } from "#features/home-internet/operations/server/held.ts";
 import type { AccessType } from "#features/home-internet/settings.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -18,8 +19,8 @@ export type Furniture = {
 export async function furnish(db: Db, cid: string, { changes = [], accessType, addresses = {} }: Furniture): Promise<void> {
   const controller = simulatedNetworkController({ db, clock: standingClock(NOW), delayMs: 0, patienceMs: 0 });
   const expiresAt = new Date(Date.parse(NOW) + 60_000);
-  for (const [at, change] of changes.entries()) {
-    const state = await controller.send(cid, { taskId: `furnish-${cid}-${at}`, change, expiresAt });
+  for (const change of changes) {
+    const state = await controller.send(cid, { taskId: randomUUID(), change, expiresAt });
     if (state.state !== "done") throw new Error(`the router of ${cid} does not take ${JSON.stringify(change)}: ${JSON.stringify(state)}`);
   }
   await controller.refresh(cid, 0);

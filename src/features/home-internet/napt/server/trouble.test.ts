@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMyContact } from "#testing/home-internet.ts";
+import { portRules } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { Away } from "#providers/network-controller/port.ts";
-import { modificationResult } from "../../operations/contract.ts";
 import { addNapt, deleteNapt, deleteNapts, naptSection, naptStatus } from "../contract.ts";
 
 let rooms: Awaited<ReturnType<typeof openMyContact>>;
@@ -17,22 +17,7 @@ const PATH = "/myvrata/settings/mycontact/internet/napt";
 const pair = (name: string) => ({ name, protocol: "BOTH", externalPort: "8443", internalIp: "192.168.1.102", internalPort: "443" });
 const WEB = { ...pair("Web"), protocol: "TCP" };
 
-const add = async (
-  body: Omit<typeof WEB, "externalPort"> & { externalPort: string | number },
-  { cid = "C1000001", who = home, key = "" } = {},
-) => {
-  const browser = rooms.browser(who);
-  const answer = await browser.call(addNapt, { query: { cid }, body, ...(key && { key }) });
-  const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
-  return { answer, ticketId, result: async () => (await browser.call(modificationResult, { query: { cid, ticketId: ticketId! } })).body };
-};
-const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
-  const answer = await rooms.browser(who).call(naptSection, { query: { cid } });
-  if (answer.status !== 200) throw new Error(String(answer.status));
-  return answer.body;
-};
-const atRouter = async (cid = "C1000001") =>
-  ((await rooms.router(cid))?.portMappings ?? []).map(({ protocol, externalPort }) => `${protocol} ${externalPort}`).sort();
+const { add, sectionAt, atRouter } = portRules(() => rooms);
 const AS_FIRST = ["TCP 8000", "UDP 3074"];
 
 test("a pair whose UDP is refused leaves no TCP behind, and the part is told", async () => {

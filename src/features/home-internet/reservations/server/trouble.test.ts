@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMyContact } from "#testing/home-internet.ts";
+import { reservedAddresses } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { Away } from "#providers/network-controller/port.ts";
-import { modificationResult } from "../../operations/contract.ts";
 import { addReservation, deleteReservation, deleteReservations, reservationsSection, reservationStatus } from "../contract.ts";
 
 let rooms: Awaited<ReturnType<typeof openMyContact>>;
@@ -15,27 +15,15 @@ beforeEach(() => rooms.renew());
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dhcp/reservations";
 const LAPTOP = "D8:F2:CA:30:44:1B";
-type Asked = { index?: number; ipAddress?: string; mac?: string; macNote?: string };
 
-const add = async (body: Asked, { cid = "C1000001", who = home, key = "" } = {}) => {
-  const browser = rooms.browser(who);
-  const answer = await browser.call(addReservation, { query: { cid }, body, ...(key && { key }) });
-  const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
-  return { answer, ticketId, result: () => browser.call(modificationResult, { query: { cid, ticketId: ticketId! } }) };
-};
-const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
-  const answer = await rooms.browser(who).call(reservationsSection, { query: { cid } });
-  if (answer.status !== 200) throw new Error(String(answer.status));
-  return answer.body;
-};
-const atRouter = async (cid = "C1000001") => ((await rooms.router(cid))?.reservations ?? []).map(({ ipAddress }) => ipAddress).sort();
+const { add, sectionAt, atRouter } = reservedAddresses(() => rooms);
 
 const MAC_OF = { refused: "02:00:00:00:51:01", other: "02:00:00:00:51:08", powerCut: "02:00:00:00:51:05", stays: "02:00:00:00:51:12" };
 
 test("what the router refuses is told with its field, and nothing is left behind", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.refused });
   await rooms.drive();
-  expect(await result()).toMatchObject({ body: false });
+  expect(await result()).toBe(false);
   expect((await sectionAt()).operations[0]).toMatchObject({
     stage: "refused",
     fault: { reason: "refused-by-router", field: "mac", code: "9007" },
@@ -46,7 +34,7 @@ test("what the router refuses is told with its field, and nothing is left behind
 test("a router that set something else is found out, and its row is deleted again", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.other });
   await rooms.drive();
-  expect(await result()).toMatchObject({ body: false });
+  expect(await result()).toBe(false);
   expect((await sectionAt()).operations.map(({ kind, state }) => [kind, state])).toEqual([
     ["repair", "applied"],
     ["reservations.add", "failed"],
@@ -57,7 +45,7 @@ test("a router that set something else is found out, and its row is deleted agai
 test("a power cut in the middle leaves no half reservation", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.powerCut });
   await rooms.drive();
-  expect(await result()).toMatchObject({ body: false });
+  expect(await result()).toBe(false);
   expect((await sectionAt()).operations[0]).toMatchObject({ kind: "repair", state: "applied" });
   expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
 });
@@ -104,7 +92,7 @@ test("a router that refuses every second change refuses the second", async () =>
   for (const last of [41, 42]) {
     const { result } = await add({ ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` }, who);
     await rooms.drive();
-    results.push((await result()).body);
+    results.push(await result());
   }
   expect(results.sort()).toEqual([false, true]);
   expect(await atRouter("C3000001")).toHaveLength(2);
@@ -127,7 +115,7 @@ test("a router that is away takes nothing: the wish waits, then expires", async 
   const who = { cid: "C4000001", who: awayRouter };
   const { result } = await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who);
   await rooms.drive();
-  expect(await result()).toMatchObject({ body: false });
+  expect(await result()).toBe(false);
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
 
