@@ -7,13 +7,13 @@ import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { trueSettings } from "#providers/network-controller/simulated.ts";
 import { FIRST_PORT, type Effect, type Taken, type ToldOfContract } from "./householder.ts";
 
-export type Kept = { ticketId: string; cid: string; kind: string; state: string; handedOver: number };
+export type Kept = { ticketId: string; cid: string; kind: string; state: string; reason: string | null; handedOver: number };
 const ENDED = ["applied", "failed", "expired"];
 
 /** Every operation as it is kept, in the order in which they were asked. */
 export async function operationsIn(db: Db): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select ticket_id as "ticketId", cid, kind, state, handed_over as "handedOver" from home_internet.operations order by asked_at, ticket_id`.execute(
+    select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by asked_at, ticket_id`.execute(
     db,
   );
   return rows;

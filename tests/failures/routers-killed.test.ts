@@ -122,7 +122,7 @@ async function changeThroughKills(base: Base, seed: number) {
 function report({ kept, cut, course, done }: { kept: Kept[]; cut: Stage[]; course: Course; done: number }): string {
   const asked = kept.filter(({ kind }) => kind !== "repair");
   const repairs = kept.filter(({ kind }) => kind === "repair");
-  const states = (list: Kept[]) => counted(list.map(({ state }) => state));
+  const states = (list: Kept[]) => counted(list.map(({ state, reason }) => (reason ? `${state} (${reason})` : state)));
   return [
     `${asked.length} changes: ${states(asked)}; ${course.taken.filter(({ toldApplied }) => toldApplied !== undefined).length} customers waited for the end`,
     `${repairs.length} repairs: ${states(repairs)}; ${done} tasks done by routers`,
