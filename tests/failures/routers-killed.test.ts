@@ -109,13 +109,16 @@ async function changeThroughKills(base: Base, seed: number) {
   const before = await tellAll(clients);
   const living = clients.map((client) => live(client, course));
   const killed = killAndStart(first, base, { environment, random: seeded(seed, "kills"), course });
+  const began = Date.now();
   const { last, ...said } = await killed.finally(() => (course.over = true));
+  const killing = Date.now() - began;
   await Promise.all(living);
   const unended = async () => (await tellAll(clients)).flatMap(({ operations }) => operations.filter(({ endedAt }) => !endedAt));
   await expect.poll(unended, { timeout: SETTLED_MS, interval: 1_000 }).toEqual([]);
   const after = await tellAll(clients);
   expect(await last.end("SIGTERM")).toBe(0);
-  return { course, before, after, ...said };
+  const seconds = `${Math.round(killing / 1_000)} s of kills, then ${Math.round((Date.now() - began - killing) / 1_000)} s until all had ended`;
+  return { course, before, after, seconds, ...said };
 }
 
 /** The figures of a run, on one line each. */
@@ -140,13 +143,13 @@ test.each(BASES)(
     process.stdout.write(`\n${name}: FAILURES_SEED=${seed}\n`);
     const base = await openBase();
     ends.push(base.remove);
-    const { course, cut, moments, before, after } = await changeThroughKills(base, seed);
+    const { course, cut, moments, before, after, seconds } = await changeThroughKills(base, seed);
 
     const { db, close } = await base.open();
     ends.unshift(close);
     const kept = await operationsIn(db);
     const done = await expectDoneOnce(db);
-    process.stdout.write(`  ${report({ kept, cut, course, done })}\n  killed after ${moments.join("; ")}\n`);
+    process.stdout.write(`  ${report({ kept, cut, course, done })}\n  ${seconds}; killed after ${moments.join("; ")}\n`);
 
     expect(course.wrong).toEqual([]);
     expectTicketsKept(kept, course.taken);
@@ -165,6 +168,6 @@ test.each(BASES)(
     // else the kills did not meet what they were to meet
     expect(kept.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS);
     expect(new Set(cut)).toContain("in the router");
-    expect(cut.length).toBeGreaterThan(KILLS / 2);
+    expect(cut.length).toBeGreaterThan(KILLS / 3);
   },
 );
