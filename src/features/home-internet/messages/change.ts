@@ -54,7 +54,7 @@ const bg = {
       "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Връщаме предишните настройки.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се и ще проверим.",
     "too-late":
-      "Рутерът не потвърди промяната навреме. Ако все пак я е взел, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
+      "Рутерът не се обади навреме и заявката е оттеглена. Ако все пак я е изпълнил, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
     "not-put-back": "Не успяхме да върнем предишните настройки. Проверете какво показва разделът и го променете оттук.",
   } satisfies Record<Reason, string>,
   refused: ({ setting, part, code }: Refused) =>
@@ -144,7 +144,7 @@ const en: typeof bg = {
       "The router said that it was done, but when we checked it had not taken exactly what was asked. We are putting the former settings back.",
     "no-router": "There is no router at this contract that we can reach. Call us and we will look into it.",
     "too-late":
-      "The router did not confirm the change in time. If it took it all the same, we will put the former settings back. Check that it is switched on, then try again.",
+      "The router did not report in time, and the change was taken back. If the router has made it all the same, we will put the former settings back. Check that it is switched on, then try again.",
     "not-put-back": "We could not put the former settings back. Look at what the section shows, and change it from here.",
   },
   refused: ({ setting, part, code }) =>

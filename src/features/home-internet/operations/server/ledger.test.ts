@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { awayRouter, home } from "#testing/people.ts";
+import { change } from "../../messages/change.ts";
+import { section } from "../../messages/section.ts";
+import { changeWifi24 } from "../../wifi/contract.ts";
+import { ledger, undo, type Operation } from "../contract.ts";
+import { STAGES, type Stage } from "../operation.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+type House = { cid: string; who: typeof home };
+const HOME: House = { cid: "C1000001", who: home };
+const newest = async ({ cid, who }: House) => (await rooms.browser(who).call(ledger, { query: { cid } })).body.operations[0]!;
+const renamed = (name: string, { cid, who }: House = HOME) => rooms.browser(who).call(changeWifi24, { query: { cid }, body: { name } });
+const entry = async (ticketId: string) =>
+  (await rooms.browser(home).call(ledger, { query: { cid: HOME.cid } })).body.operations.find((one) => one.ticketId === ticketId)!;
+
+/** How each stage comes about, as far as the customer can see it. */
+const STORIES: Record<Stage, () => Promise<Operation>> = {
+  async asked() {
+    await renamed("Поискана");
+    return newest(HOME);
+  },
+  async asleep() {
+    const { networkController } = rooms.needs;
+    const nextReportAt = new Date(rooms.clock.now().getTime() + 600_000);
+    rooms.needs.networkController = { ...networkController, send: () => Promise.resolve({ state: "waiting", nextReportAt }) };
+    await renamed("Наспана");
+    await rooms.drive(async () => (await newest(HOME)).stage === "asleep");
+    rooms.needs.networkController = networkController;
+    const told = await newest(HOME);
+    expect(told.nextReportAt).toBe(nextReportAt.toISOString());
+    return told;
+  },
+  async sent() {
+    const { networkController } = rooms.needs;
+    rooms.needs.networkController = { ...networkController, send: () => new Promise(() => undefined) };
+    await renamed("Изпратена");
+    void rooms.drive();
+    await expect.poll(async () => (await newest(HOME)).state).toBe("applying");
+    rooms.needs.networkController = networkController;
+    return newest(HOME);
+  },
+  async applied() {
+    await renamed("Приложена");
+    await rooms.drive();
+    return newest(HOME);
+  },
+  async refused() {
+    await renamed("sim-refused");
+    await rooms.drive();
+    return newest(HOME);
+  },
+  async failed() {
+    await renamed("sim-other");
+    await rooms.drive(async () => (await newest(HOME)).kind === "repair");
+    return entry((await newest(HOME)).mends!);
+  },
+  async expired() {
+    const away = { cid: "C4000001", who: awayRouter };
+    await renamed("Изтекла", away);
+    await rooms.drive();
+    return newest(away);
+  },
+  async undone() {
+    await renamed("Отменена");
+    await rooms.drive();
+    const { ticketId } = await newest(HOME);
+    await rooms.browser(home).call(undo, { query: { cid: HOME.cid }, body: { ticketId } });
+    await rooms.drive();
+    return entry(ticketId);
+  },
+};
+
+test.each(STAGES)("a change that is %s is told so, in both languages", async (stage) => {
+  const told = await STORIES[stage]();
+  expect(told).toMatchObject({ kind: "wifi.settings", stage, told: { band: "24" } });
+  for (const words of [section.bg, section.en]) expect(words.stages[stage]).toMatch(/\p{Lu}\p{Ll}+/u);
+  expect(told.nextReportAt !== null).toBe(stage === "asleep");
+  const reason = { refused: "refused-by-router", failed: "other-than-asked", expired: "too-late" }[stage as string] ?? null;
+  expect(told.fault?.reason ?? null).toBe(reason);
+});
+
+test("what is said of a sleeping router names when it is expected, and of a refusal the field, the part and the code", () => {
+  const refusal = { setting: "име", part: "UDP", code: "9007" };
+  for (const [words, sentences] of [
+    [section.bg, change.bg],
+    [section.en, change.en],
+  ] as const) {
+    expect(words.asleep("21 ноември, 14:35")).toContain("21 ноември, 14:35");
+    for (const named of Object.values(refusal)) expect(sentences.refused(refusal)).toContain(named);
+    expect(new Set(STAGES.map((stage) => words.stages[stage])).size).toBe(STAGES.length);
+  }
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMyContact } from "#testing/home-internet.ts";
+import { home } from "#testing/people.ts";
+import { changeWifi24 } from "../../wifi/contract.ts";
+import { modificationResult } from "../contract.ts";
+import { openWaitingRoom } from "./waiting-room.ts";
+
+let rooms: Awaited<ReturnType<typeof openMyContact>>;
+beforeAll(async () => {
+  rooms = await openMyContact();
+});
+afterAll(() => rooms.close());
+beforeEach(() => rooms.renew());
+
+const query = { cid: "C1000001" };
+const asked = async () => {
+  const answer = await rooms.browser(home).call(changeWifi24, { query, body: { name: "Чака се" } });
+  return answer.status === 200 ? answer.body.ticket! : undefined;
+};
+
+test("a change is answered with cid, ticketId, checkingTime in milliseconds and waitingTime in minutes, and nothing else", async () => {
+  expect(await asked()).toEqual({ cid: "C1000001", ticketId: expect.any(String) as string, checkingTime: 1_500, waitingTime: 5 });
+});
+
+test("the result waits while the change runs, and is told as soon as it has ended", async () => {
+  const { ticketId } = (await asked())!;
+  rooms.needs.times.longPollMs = 10_000;
+  const from = Date.now();
+  const waiting = rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } });
+  await rooms.drive();
+  expect(await waiting).toMatchObject({ status: 200, body: true });
+  expect(Date.now() - from).toBeLessThan(6_000); // three fifths is the least that a wait takes which nothing ends
+});
+
+test("a change that goes on is told after at most that time, with when to ask again", async () => {
+  const { ticketId } = (await asked())!;
+  rooms.needs.times.longPollMs = 300;
+  const from = Date.now();
+  expect(await rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({
+    status: 202,
+    body: { checkingTime: 1_500 },
+  });
+  expect(Date.now() - from).toBeGreaterThanOrEqual(180);
+});
+
+test("everybody is let go when the portal closes, and nobody is kept waiting after that", async () => {
+  const room = openWaitingRoom(rooms.db, 10);
+  const waiting = [1, 2, 3].map(() => room.ended(randomUUID(), 60_000));
+  room.close();
+  expect(await Promise.all([...waiting, room.ended(randomUUID(), 60_000)])).toEqual([false, false, false, false]);
+});
