@@ -1,31 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, startJourney, type Journey } from "./harness.ts";
+import { focused, modal, openSection, press, type Visitor } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
-/** My contact of somebody of the demo, with the mailbox or the web hosting open. */
-async function openAccount(
-  id: "email" | "hosting",
-  { username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {},
-) {
-  const page = await journey.person({ ...who, away: true });
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
-  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
-  await hydrated(page);
-  return { page, section: page.locator(`#${id}`) };
-}
-
-const modal = (page: Page, title: string) => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
-const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** My contact with the mailbox or the web hosting open. */
+const openAccount = (id: "email" | "hosting", who: Visitor = {}) => openSection(journey, id, { ...who, away: true });
 
 test("a mailbox gets a password and an address in modals", async () => {
   const { page, section } = await openAccount("email");

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, startJourney, type Journey } from "./harness.ts";
+import { modal, openSection, press, type Visitor } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
-/** My contact of somebody of the demo, with the antivirus open. */
-async function openAntivirus({ username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {}) {
-  const page = await journey.person({ ...who, away: true });
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
-  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#antivirus`);
-  await hydrated(page);
-  return { page, section: page.locator("#antivirus") };
-}
+/** My contact with the antivirus open. */
+const openAntivirus = (who: Visitor = {}) => openSection(journey, "antivirus", { ...who, away: true });
 
-const modal = (page: Page, title: string) => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
-const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
 const KEY = /^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/;
 
 test("the terms come first, then keys come and go by the keyboard alone, and a version is downloaded", async () => {

@@ -1,31 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, startJourney, type Journey } from "./harness.ts";
+import { focused, modal, openSection, press, type Visitor } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
-/** My contact of somebody of the demo, with the access section open. */
-async function openAccess({ username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {}) {
-  const page = await journey.person(who);
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
-  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#access`);
-  await hydrated(page);
-  const section = page.locator("#access");
+/** My contact with the access section open and read. */
+async function openAccess(who: Visitor = {}) {
+  const { page, section } = await openSection(journey, "access", who);
   await section.locator("h3").first().waitFor();
   return { page, section };
 }
-
-const modal = (page: Page, title: string) => page.getByRole("dialog", { name: title });
-const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent);
 
 test("access is restricted with a first device, whose MAC and note are edited in its row, and opened again", async () => {
   const { page, section } = await openAccess({ language: "en" });

@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator } from "playwright-core";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, startJourney, type Journey } from "./harness.ts";
+import { focused, modal, openSection as openIn, press, type Visitor } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
-/** My contact of somebody of the demo, with one section open. */
-async function openSection(id: string, { username = "home", cid = "C1000001", ...who }: Person & { username?: string; cid?: string } = {}) {
-  const page = await journey.person(who);
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
-  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
-  await hydrated(page);
-  const section = page.locator(`#${id}`);
+/** My contact with one section open and read. */
+async function openSection(id: string, who: Visitor = {}) {
+  const { page, section } = await openIn(journey, id, who);
   await section.locator("h3").first().waitFor();
   return { page, section };
 }
-
-const modal = (page: Page, title: string) => page.getByRole("dialog", { name: title });
-const press = (page: Page, title: string, button: string) => modal(page, title).getByRole("button", { name: button, exact: true }).click();
-const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 
 test("a home network that cannot work is told at its field, before and after the server has looked at it", async () => {
   const { page, section } = await openSection("landhcp");
@@ -114,7 +103,7 @@ test("a reserved address is switched off on a phone, and its box shows what the 
   await press(page, "Да изключим ли запазения адрес за Desktop?", "Изключете");
   await modal(page, "Рутерът прилага промяната").waitFor();
   // this router refuses every second change: either answer is the truth, and the box tells it
-  const ended = page.getByRole("dialog", { name: "Готово" }).or(page.getByRole("alertdialog", { name: "Промяната не стана" }));
+  const ended = modal(page, "Готово").or(modal(page, "Промяната не стана"));
   await ended.waitFor();
   const applied = await modal(page, "Готово").isVisible();
   await page.keyboard.press("Escape");
@@ -173,6 +162,33 @@ test("a port is forwarded to a device picked by its name, for both protocols, go
   await press(page, "Да изтрием ли 2 правила?", "Изтрийте");
   await press(page, "Готово", "Добре");
   await section.getByText("2 от 32").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("DNS servers are chosen, one is taken away, and then ours are back", async () => {
+  const { page, section } = await openSection("dns", { width: 390 });
+  await section.getByText("В момента работят нашите сървъри.").waitFor();
+  await section.getByLabel("Първи DNS сървър").fill("1.1.1");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toMatch(/^servers/);
+  expect(await axeFindings(page)).toEqual([]);
+  await section.getByLabel("Първи DNS сървър").fill("1.1.1.1");
+  await section.getByLabel("Втори DNS сървър").fill("8.8.8.8");
+  await page.keyboard.press("Enter");
+  await modal(page, "Да сменим ли DNS сървърите?").getByText("1.1.1.1, 8.8.8.8").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да сменим ли DNS сървърите?", "Сменете ги");
+  await press(page, "Готово", "Добре");
+  await section.getByRole("button", { name: "Премахнете DNS сървъра 1.1.1.1" }).click();
+  await modal(page, "Да премахнем ли 1.1.1.1?").getByText("Остават: 8.8.8.8.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, "Да премахнем ли 1.1.1.1?", "Премахнете");
+  await press(page, "Готово", "Добре");
+  expect(await section.getByLabel("Първи DNS сървър").inputValue()).toBe("8.8.8.8");
+  await section.getByRole("button", { name: "Върнете нашите сървъри" }).click();
+  await press(page, "Да върнем ли нашите сървъри?", "Върнете ги");
+  await press(page, "Готово", "Добре");
+  await section.getByText("В момента работят нашите сървъри.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 

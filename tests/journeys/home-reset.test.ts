@@ -1,29 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
+import { focused, modal, openSection as openIn, type Visitor } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
-type Where = Person & { username?: string; cid?: string; id: string };
+/** My contact with one section open. */
+const openSection = ({ id, ...who }: Visitor & { id: string }) => openIn(journey, id, who);
 
-/** My contact of somebody of the demo, with one section open. */
-async function openSection({ username = "home", cid = "C1000001", id, ...who }: Where) {
-  const page = await journey.person(who);
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
-  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
-  await hydrated(page);
-  return { page, section: page.locator(`#${id}`) };
-}
-
-const modal = (page: Page, title: string) => page.getByRole("dialog", { name: title });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const STATUS = "**/async/restoration/status?*";
 
 test("a reset asks first, is begun, is followed while the connection is gone, and is done when the router is back", async () => {

@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off", CHANGE_SECONDS: "6" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
 const AWAY = { username: "away-router", cid: "C4000001" };
 const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "email", "hosting", "antivirus", "token", "reset"];

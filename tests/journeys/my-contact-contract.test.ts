@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
 /** The contracts that the page's own calls name from now on. */
 function contractsAsked(page: Page): Set<string | null> {

@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
 type At = { words: string; ring: boolean; open: string | null };
 

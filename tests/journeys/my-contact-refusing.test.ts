@@ -7,7 +7,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off" });
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
 const REFUSING = { username: "refusing-router", cid: "C3000001" };
 const WORDS = {

@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney({ RATE_LIMITS: "off", ROUTER_DELAY_MS: "700" }); // ten times as much on the slow router
 });
-afterAll(() => journey.close());
+afterAll(() => journey?.close());
 
 const SLOW = { username: "slow-router", cid: "C2000001" };
 const QUESTION = "Да променим ли „Мрежа 2,4 GHz“?";
