@@ -12,7 +12,7 @@ afterAll(() => journey?.close());
 /** My contact with one section open and read. */
 async function openSection(id: string, who: Visitor = {}) {
   const { page, section } = await openIn(journey, id, who);
-  await section.locator("h3").first().waitFor();
+  await section.locator("h3, form").first().waitFor();
   return { page, section };
 }
 
