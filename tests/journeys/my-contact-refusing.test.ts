@@ -162,7 +162,7 @@ test("a refused reservation and a refused device with access are not in their li
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a call that itself fails is told in the same modal: nothing was asked of the router, and the boxes stand as before", async () => {
+test("a call that itself fails is told in a modal, and the boxes stand as the router has them", async () => {
   const page = await signIn(journey, { language: "en", away: true });
   await page.route(/\/(napt\/status|access)\?/, (route) => (asksForMore(route.request()) ? route.abort() : route.continue()));
   await page.route(/\/internet\/dns-settings\?/, (route) =>
