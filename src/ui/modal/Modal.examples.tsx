@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Button } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
 import { Modal } from "./Modal.tsx";
+import { Opener } from "./Opener.tsx";
 
 type Tone = "plain" | "error" | "success" | "warning";
 const WORDS = {
@@ -27,25 +27,16 @@ const WORDS = {
 } as const;
 
 function Example({ tone, language }: { tone: Tone; language: "bg" | "en" }) {
-  const [open, setOpen] = useState(false);
   const [title, text] = WORDS[tone][language];
   const word = language === "bg" ? "Затворете" : "Close";
   return (
-    <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-      <Modal
-        open={open}
-        tone={tone}
-        title={title}
-        onClose={() => setOpen(false)}
-        closeWord={word}
-        actions={<Button onClick={() => setOpen(false)}>{word}</Button>}
-      >
-        <p>{text}</p>
-      </Modal>
-    </>
+    <Opener word={title}>
+      {(close) => (
+        <Modal open tone={tone} title={title} onClose={close} closeWord={word} actions={<Button onClick={close}>{word}</Button>}>
+          <p>{text}</p>
+        </Modal>
+      )}
+    </Opener>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import css from "./Modal.module.css";
 
 type Props = {
@@ -13,6 +13,19 @@ type Props = {
 };
 
 const SIGNS = { error: "M12 7v6M12 16.5v.5", warning: "M12 7v6M12 16.5v.5", success: "M7 12.5l3.5 3.5L17 9" };
+
+const REACHED = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
+
+/** Past the last control comes the first, and before the first the last: the browser alone would go on to its own bars. */
+function goRound(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== "Tab") return;
+  const reached = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED)];
+  const [from, to] = event.shiftKey ? [reached[0], reached.at(-1)] : [reached.at(-1), reached[0]];
+  const isBefore = event.shiftKey && document.activeElement === event.currentTarget;
+  if (document.activeElement !== from && !isBefore) return;
+  event.preventDefault();
+  to?.focus();
+}
 
 /**
  * A dialog over the page: the browser's own, so it traps the focus, closes by Escape and gives the focus back to where it came from.
@@ -43,14 +56,11 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={goRound}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={css.inside} data-tone={tone}>
-        <button type="button" className={css.close} onClick={onClose} aria-label={closeWord}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
+        <CloseButton word={closeWord} onClick={onClose} />
         {tone !== "plain" && (
           <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true" fill="none">
             <circle cx="12" cy="12" r="11" fill="currentColor" opacity="0.16" />
@@ -68,3 +78,11 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
     </dialog>
   );
 }
+
+const CloseButton = ({ word, onClick }: { word: string; onClick: () => void }) => (
+  <button type="button" className={css.close} onClick={onClick} aria-label={word}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  </button>
+);
