@@ -7,7 +7,6 @@ const bg = {
   close: "Затвори",
   fine: "Добре",
   again: "Опитайте отново",
-  asking: { title: "Изпращаме промяната…", text: "Проверяваме я, преди да я поискаме от рутера." },
   waiting: {
     title: "Рутерът прилага промяната",
     text: (minutes: number) => (minutes === 1 ? "Това може да отнеме до 1 минута." : `Това може да отнеме до ${minutes} минути.`),
@@ -94,7 +93,6 @@ const en: typeof bg = {
   close: "Close",
   fine: "OK",
   again: "Try again",
-  asking: { title: "Sending the change…", text: "We check it before the router is asked." },
   waiting: {
     title: "The router is taking the change",
     text: (minutes) => (minutes === 1 ? "This may take up to a minute." : `This may take up to ${minutes} minutes.`),

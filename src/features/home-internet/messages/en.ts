@@ -14,4 +14,5 @@ export const en: typeof bg = {
   },
   groups: { network: "Network", services: "Services with your internet", connection: "Connection" },
   suspended: "Service suspended",
+  loading: { title: "Sending your request…", text: "It is taking a little longer than usual. Please wait, and do not reload the page." },
 };

@@ -8,6 +8,7 @@ import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
 import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { AreaLoading } from "./AreaLoading.tsx";
 import { ContractChoice } from "./ContractChoice.tsx";
 import EmailSection from "../accounts/web/EmailSection.tsx";
 import HostingSection from "../accounts/web/HostingSection.tsx";
@@ -65,16 +66,18 @@ export default function MyContactPage({ data: { contracts: own, chosen } }: Page
         crumbsWord={t.crumbs}
         aside={<ContractChoice contracts={own} chosen={chosen} />}
       />
-      <div className="stack stack-l" key={chosen.cid}>
-        {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
-          <section key={group} className={css.group} aria-labelledby={group}>
-            <h2 id={group}>{t.groups[group]}</h2>
-            {SECTIONS[group].map((Section, place) => (
-              <Section key={place} cid={chosen.cid} />
-            ))}
-          </section>
-        ))}
-      </div>
+      <AreaLoading key={chosen.cid}>
+        <div className="stack stack-l">
+          {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
+            <section key={group} className={css.group} aria-labelledby={group}>
+              <h2 id={group}>{t.groups[group]}</h2>
+              {SECTIONS[group].map((Section, place) => (
+                <Section key={place} cid={chosen.cid} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </AreaLoading>
     </>
   );
 }

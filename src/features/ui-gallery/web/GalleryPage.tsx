@@ -7,7 +7,8 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { words } from "../messages/words.ts";
 import css from "./GalleryPage.module.css";
 
-const found = import.meta.glob<{ examples: Examples }>("../../../ui/*/*.examples.tsx", { eager: true });
+/** Examples are found, never imported: the gallery knows neither a component nor a feature by name. */
+const found = import.meta.glob<{ examples: Examples }>(["../../../ui/*/*.examples.tsx", "../../**/web/*.examples.tsx"], { eager: true });
 const all = Object.values(found)
   .map(({ examples }) => examples)
   .sort((a, b) => a.name.localeCompare(b.name));
@@ -46,7 +47,7 @@ export default function GalleryPage({ data }: PageProps<typeof load>) {
   );
 }
 
-function Component({ examples: { name, about, stories }, story }: { examples: Examples; story: string | undefined }) {
+function Component({ examples: { name, about, stories, inBulgarian }, story }: { examples: Examples; story: string | undefined }) {
   const t = useWords(words);
   const href = useHref();
   const language = useLanguage();
@@ -59,7 +60,8 @@ function Component({ examples: { name, about, stories }, story }: { examples: Ex
         .map(([title, Story]) => (
           <div key={title} className={css.story}>
             <p className={css.name}>
-              {title} · <a href={href(`/dev/ui?example=${name}&story=${encodeURIComponent(title)}`)}>{t.alone}</a>
+              {(language === "bg" && inBulgarian?.[title]) || title} ·{" "}
+              <a href={href(`/dev/ui?example=${name}&story=${encodeURIComponent(title)}`)}>{t.alone}</a>
             </p>
             <div data-story={`${name}/${title}`}>{Story(language)}</div>
           </div>

@@ -1,12 +1,11 @@
 import { useEffect, type RefObject } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Plate } from "#ui/plate/Plate.tsx";
-import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import type { Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
 import { CarStep } from "./CarStep.tsx";
-import { Modals } from "./Modals.tsx";
+import { Checking, Modals } from "./Modals.tsx";
 import type { Submit } from "./submit.ts";
 import { periodOfTyped, startFor } from "./starts.ts";
 import { StartStep } from "./StartStep.tsx";
@@ -18,7 +17,6 @@ type Props = { buying: Buying; product: Product };
 
 /** What follows the choice of a product: the day, the car, and how Continue ends. Its chunk is fetched when a vehicle category is chosen. */
 export default function Details({ buying, product, submitRef }: Props & { submitRef: RefObject<Submit> }) {
-  const t = useWords(details);
   const going = useContinue(buying);
   const { change, typed } = buying;
   useEffect(() => change(startFor(product, typed)), [product.productId]); // eslint-disable-line react-hooks/exhaustive-deps -- when a product is marked, once (A§4)
@@ -34,9 +32,7 @@ export default function Details({ buying, product, submitRef }: Props & { submit
       <StartStep buying={buying} product={product} />
       <CarStep buying={buying} />
       <Modals going={going} plate={typed.plate} />
-      <LoadingScreen waiting={buying.busy} title={t.wait.title}>
-        {t.wait.text}
-      </LoadingScreen>
+      <Checking waiting={buying.busy} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
+import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { details } from "../messages/details.ts";
 import { words } from "../messages/words.ts";
 import type { Continuing } from "./use-continue.ts";
@@ -16,6 +17,16 @@ export function Modals({ going, plate }: { going: Continuing; plate: string }) {
   if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
   if ("failed" in shown) return <Failed said={shown.failed} onClose={close} onAgain={() => void going.send()} />;
   return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
+}
+
+/** The global loading screen while Continue works (A§2). */
+export function Checking({ waiting }: { waiting: boolean }) {
+  const { wait } = useWords(details);
+  return (
+    <LoadingScreen waiting={waiting} title={wait.title}>
+      {wait.text}
+    </LoadingScreen>
+  );
 }
 
 function Unusual({ plate, onClose, onConfirm }: { plate: string; onClose: () => void; onConfirm: () => void }) {

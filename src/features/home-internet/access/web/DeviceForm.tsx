@@ -15,6 +15,7 @@ import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
 import type { Inside } from "./inside.ts";
+import { addQuestion } from "./questions.tsx";
 
 type AccessType = AccessSection["accessType"];
 type Props = Inside & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
@@ -70,7 +71,7 @@ export function DeviceForm(props: Props) {
 
 /** What is typed of the new device: it stays until the router has it, so that a refused one can be put right. */
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
-  const { confirm: t, type: types } = useWords(words);
+  const t = useWords(words);
   const call = useCall();
   const submitKey = useSubmitKey();
   const [typed, type] = useState(NOTHING);
@@ -98,17 +99,9 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
     told(faults);
     onFaults(faults);
     const who = typed.macNote.trim() || known.devices.find((device) => device.mac === mac)?.name || mac;
-    const text = (
-      <>
-        <p>{t.addText(who, typed.ipAddress.trim())}</p>
-        {chosen !== section.accessType && (
-          <p>
-            {t.addType} <strong>{types[chosen].title}</strong>. {t[`${chosen}Text`]}
-          </p>
-        )}
-      </>
-    );
-    if (faults.length === 0) changing.question({ title: t.add, text, yes: t.addYes, ask });
+    const becomes = chosen === section.accessType ? undefined : chosen;
+    const asking = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes });
+    if (faults.length === 0) changing.question({ ...asking, ask });
   };
   return { typed, type, submit };
 }

@@ -37,7 +37,6 @@ export const en: typeof bg = {
     yes: "Accept",
     again: "Close",
   },
-  working: { title: "Asking the vendor…", text: "This usually takes a few seconds." },
   generated: { title: "You have a new key", text: (key) => `The new key is ${key}. You will see it in the list too.` },
   removed: { title: "The key is deleted", text: "It no longer protects any device." },
   error: "It was not done",

@@ -3,7 +3,6 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
-import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import type { AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
@@ -16,13 +15,8 @@ export function AntivirusModals({ doing, section }: { doing: Doing; section: Ant
   const { step, close } = doing;
   switch (step.step) {
     case "idle":
+    case "working": // the area's own loading screen is over it
       return null;
-    case "working":
-      return (
-        <LoadingScreen waiting title={t.working.title}>
-          {t.working.text}
-        </LoadingScreen>
-      );
     case "terms":
       return (
         <Terms section={section} {...(step.missing && { missing: true })} onAccept={() => void doing.accept(step.then)} onClose={close} />

@@ -12,9 +12,9 @@ import { lanFaults } from "../../rules/lan.ts";
 import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { changeLan, type LanSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { NAMES, saveQuestion, type Typed } from "./questions.tsx";
 import css from "./Lan.module.css";
 
-type Typed = { routerIp: string; subnetMask: string; poolStart: string; poolEnd: string };
 type Props = {
   section: LanSection;
   changing: Changing;
@@ -30,7 +30,6 @@ const heldOf = ({ routerIp, subnetMask, dhcp: { poolStart, poolEnd } }: LanSecti
   poolStart,
   poolEnd,
 });
-const NAMES = ["routerIp", "subnetMask", "poolStart", "poolEnd"] as const;
 
 /** The router's address and mask, and the addresses that it hands out. */
 export function LanForm(props: Props) {
@@ -101,8 +100,7 @@ function useLanForm({ section, changing, show, said }: Props) {
     event.preventDefault();
     const faults = faultsOf(section, typed);
     said.set(faults);
-    if (faults.length === 0)
-      changing.question({ title: t.confirm.save, text: <Becomes {...{ held, typed }} />, yes: t.confirm.saveYes, ask });
+    if (faults.length === 0) changing.question({ ...saveQuestion(t, held, typed), ask });
   };
   return { typed, type, submit };
 }
@@ -112,21 +110,4 @@ function faultsOf({ routerIp, subnetMask, dhcp }: LanSection, typed: Typed) {
   const faults = lanFaults({ ...UNKNOWN_HOME, lan: { routerIp, subnetMask, dhcp } }, typed, LIMITS);
   const isSame = NAMES.every((name) => typed[name].trim() === { routerIp, subnetMask, ...dhcp }[name]);
   return faults.length === 0 && isSame ? [{ field: "routerIp", fault: "nothing-changed" as const }] : faults;
-}
-
-/** What would change, line by line. */
-function Becomes({ held, typed }: { held: Typed; typed: Typed }) {
-  const t = useWords(words);
-  const called = { ...t.network, ...t.pool };
-  const changed = NAMES.filter((name) => held[name] !== typed[name].trim());
-  return (
-    <>
-      <ul>
-        {changed.map((name) => (
-          <li key={name}>{t.confirm.becomes(called[name], held[name], typed[name].trim())}</li>
-        ))}
-      </ul>
-      <p>{changed.includes("routerIp") ? t.confirm.moved(typed.routerIp.trim()) : t.confirm.saveText}</p>
-    </>
-  );
 }

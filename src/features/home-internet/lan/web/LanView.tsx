@@ -11,6 +11,7 @@ import { lanStatus, type LanSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ConnectedDevices } from "./ConnectedDevices.tsx";
 import { LanForm } from "./LanForm.tsx";
+import { switchQuestion } from "./questions.tsx";
 import css from "./Lan.module.css";
 
 /** The home network: DHCP on and off, addresses, each through confirm, ticket, waiting and result (A§4); and what is connected to it. */
@@ -21,22 +22,21 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
   const form = useRef<HTMLFormElement>(null);
   const said = useFieldFaults(form, faults);
   const disabled = serviceSuspended || changing.busy;
-  const doneWords = (operation: Operation | undefined) =>
-    operation?.kind === "lan.activate"
-      ? done.activate
-      : operation?.kind === "lan.deactivate"
-        ? done.deactivate
-        : operation
-          ? done.settings
-          : undefined;
   return (
     <div className={css.lan}>
       <DhcpSwitch {...{ section, changing, disabled }} told={said.set} />
       <LanForm {...{ section, changing, disabled, show, form, said }} />
       <ConnectedDevices cid={cid} reportedAt={section.reportedAt} />
-      <ChangeModals changing={changing} done={doneWords} />
+      <ChangeModals changing={changing} done={(operation) => doneWords(done, operation)} />
     </div>
   );
+}
+
+/** What the success modal says: of the LAN's status, or of its addresses. */
+export function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
+  if (!operation) return undefined;
+  const kind = operation.kind.replace("lan.", "");
+  return kind in done ? done[kind as keyof typeof done] : undefined;
 }
 
 type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean; told: (faults: FieldFault[]) => void };
@@ -45,17 +45,13 @@ type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean;
 function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, told }: SwitchProps) {
   const t = useWords(words);
   const call = useCall();
-  const { index, poolStart, poolEnd } = dhcp;
   const isOn = dhcp.status === "active";
   const toggle = () => {
     const status = isOn ? "deactivate" : "activate";
     changing.question({
-      title: isOn ? t.confirm.off : t.confirm.on,
-      text: <p>{isOn ? t.confirm.offText : t.confirm.onText(poolStart, poolEnd)}</p>,
-      yes: isOn ? t.confirm.offYes : t.confirm.onYes,
-      ...(isOn && { danger: true }),
+      ...switchQuestion(t, dhcp, isOn ? "off" : "on"),
       ask: async () => {
-        const answer = await call(lanStatus, { query: { cid, index, status } });
+        const answer = await call(lanStatus, { query: { cid, index: dhcp.index, status } });
         if (answer.status === 422) told(answer.body.fields);
         return answer;
       },

@@ -15,6 +15,7 @@ import { portRuleFaults } from "../../rules/port-forwarding.ts";
 import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { addNapt, type NaptEntry, type NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { addQuestion } from "./questions.tsx";
 
 type Props = {
   section: NaptSection;
@@ -111,7 +112,7 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 
 /** What is typed of the new rule: it stays until the router has it, so that a refused one can be put right. */
 function useNaptForm({ section: { cid, entries }, changing, show, device }: Props, told: (faults: FieldFault[]) => void) {
-  const { add, confirm: t } = useWords(words);
+  const t = useWords(words);
   const call = useCall();
   const submitKey = useSubmitKey();
   const [typed, type] = useState(NOTHING);
@@ -134,15 +135,9 @@ function useNaptForm({ section: { cid, entries }, changing, show, device }: Prop
     told(faults);
     if (faults.length > 0) return;
     const ports = [typed.externalPort, typed.externalPortEnd].map((port) => port.trim()).filter(Boolean);
-    const protocol = add.protocols[typed.protocol as (typeof PROTOCOLS)[number]];
+    const protocol = t.add.protocols[typed.protocol as (typeof PROTOCOLS)[number]];
     const rule = `${typed.name.trim()} (${protocol} ${ports.join("–")})`;
-    const text = (
-      <>
-        <p>{t.addText(rule, device(typed.internalIp.trim()))}</p>
-        <p className="muted">{t.addCare}</p>
-      </>
-    );
-    changing.question({ title: t.add, text, yes: t.addYes, ask });
+    changing.question({ ...addQuestion(t, rule, device(typed.internalIp.trim())), ask });
   };
   return { typed, type, submit };
 }

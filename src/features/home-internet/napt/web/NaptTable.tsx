@@ -11,7 +11,8 @@ import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { deleteNapt, deleteNapts, naptStatus, type NaptEntry, type NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { calledRule, insidePortsOf, portsOf, twinOf } from "./rule-words.ts";
+import { removeQuestion } from "./questions.tsx";
+import { calledRule, insidePortsOf, portsOf } from "./rule-words.ts";
 
 type Props = {
   section: NaptSection;
@@ -110,7 +111,8 @@ function Target({ entry, known: { devices } }: Props & { entry: NaptEntry }) {
 
 /** The questions before a rule is switched or deleted: one with DELETE, several with the form's call (A§7). */
 function useQuestions({ section: { cid, entries }, changing, show, device }: Props) {
-  const { confirm: t } = useWords(words);
+  const all = useWords(words);
+  const t = all.confirm;
   const call = useCall();
   const submitKey = useSubmitKey();
   const toggle = (entry: NaptEntry) => {
@@ -131,34 +133,7 @@ function useQuestions({ section: { cid, entries }, changing, show, device }: Pro
   const remove = (chosen: NaptEntry[]) => {
     const indexes = chosen.map(({ index }) => index);
     const ask = () => (indexes.length === 1 ? call(deleteNapt, { query: { cid, index: indexes[0]! } }) : removeAll(indexes));
-    changing.question({
-      title: t.remove(chosen.length),
-      text: <Removed chosen={chosen} entries={entries} />,
-      yes: t.removeYes,
-      danger: true,
-      ask,
-    });
+    changing.question({ ...removeQuestion(all, chosen, entries), ask });
   };
   return { toggle, remove };
-}
-
-/** What is to go, and which half of a pair would stay. */
-function Removed({ chosen, entries }: { chosen: NaptEntry[]; entries: NaptEntry[] }) {
-  const { confirm: t } = useWords(words);
-  return (
-    <>
-      <ul>
-        {chosen.map((entry) => {
-          const twin = twinOf(entry, entries);
-          return (
-            <li key={entry.index}>
-              <strong>{calledRule(entry)}</strong>
-              {twin && !chosen.includes(twin) && <span className="muted"> {t.twinStays(twin.protocol)}</span>}
-            </li>
-          );
-        })}
-      </ul>
-      <p>{t.removeText}</p>
-    </>
-  );
 }

@@ -12,6 +12,7 @@ import type { NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NaptForm } from "./NaptForm.tsx";
 import { NaptTable } from "./NaptTable.tsx";
+import { partlyWords } from "./questions.tsx";
 
 /** The rules of port forwarding: on and off, adding and deleting, each through confirm, ticket, waiting and result. */
 export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptSection>) {
@@ -20,7 +21,6 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
   const { cid, entries, limit, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
-  const partly = usePartly();
   const disabled = serviceSuspended || changing.busy;
   const device = (address: string) => {
     const name = known.devices.find(({ ipAddress }) => ipAddress === address)?.name;
@@ -42,7 +42,11 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
       ) : (
         <Notice tone="info">{faultWords[language]["port-rules-full"](String(limit))}</Notice>
       )}
-      <ChangeModals changing={changing} done={(operation) => doneWords(t.done, operation)} failed={partly} />
+      <ChangeModals
+        changing={changing}
+        done={(operation) => doneWords(t.done, operation)}
+        failed={(operation) => partlyWords(t, operation)}
+      />
     </div>
   );
 }
@@ -50,15 +54,4 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
 function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
   const kind = operation?.kind.replace("napt.", "") ?? "";
   return kind in done ? done[kind as keyof typeof done] : undefined;
-}
-
-/** The words of a pair, or of several rules, that the router took only in part (A§2). */
-function usePartly() {
-  const { partly } = useWords(words);
-  return (operation: Operation | undefined) => {
-    const part = operation?.fault?.part;
-    if (!operation || !part || (operation.kind !== "napt.add" && operation.kind !== "napt.delete")) return undefined;
-    const said = partly[operation.kind === "napt.add" ? "add" : "delete"];
-    return { title: said.title, text: said.text(part) };
-  };
 }

@@ -3,20 +3,20 @@ import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
-import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { Operation } from "../contract.ts";
 import { useFocusBack } from "./focus-back.ts";
 import { useFaultWords, usePlaceWords } from "./fault-words.ts";
 import type { Changing, Ended, Outcome, Question } from "./use-change.ts";
 
-type Props = {
-  changing: Changing;
+export type ChangeWords = {
   /** What the success modal says of the kind that was applied; the general words where a section has no better. */
   done?: (operation: Operation | undefined) => ReactNode;
   /** What stands in the error modal instead of the general words, as for a NAPT pair that came only in part. */
   failed?: (operation: Operation | undefined) => ReactNode | Told;
 };
+
+type Props = ChangeWords & { changing: Changing };
 
 /** The error modal of a case of its own, with its title. */
 type Told = { title: string; text: ReactNode };
@@ -38,15 +38,10 @@ function StepModal({ changing, done, failed }: Props) {
   const { step, close, hide } = changing;
   switch (step.step) {
     case "idle":
+    case "asking": // the area's own loading screen is over it
       return null;
     case "confirming":
       return <Confirming question={step.question} changing={changing} />;
-    case "asking":
-      return (
-        <LoadingScreen waiting title={t.asking.title}>
-          {t.asking.text}
-        </LoadingScreen>
-      );
     case "waiting": {
       const actions = <Button onClick={hide}>{t.waiting.goOn}</Button>;
       return (

@@ -17,7 +17,9 @@ export type Started =
   | { status: 422; body: { problem: "fields"; fields: FieldFault[] }; told?: "in-modal" };
 
 /** What is asked before the router is: its words, and the call itself. */
-export type Question = { title: string; text: ReactNode; yes: string; danger?: true; ask: () => Promise<Started> };
+export type Question = QuestionWords & { ask: () => Promise<Started> };
+/** The words of a question. */
+export type QuestionWords = { title: string; text: ReactNode; yes: string; danger?: true };
 
 /** `unknown`: no answer came, so that nobody here knows whether it was taken on. `fields`: what it would break, told in the modal. */
 export type Outcome =

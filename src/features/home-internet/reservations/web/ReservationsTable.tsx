@@ -10,6 +10,7 @@ import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { deleteReservation, deleteReservations, reservationStatus, type Reservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { removeQuestion } from "./questions.tsx";
 import css from "../../operations/web/Rows.module.css";
 
 type Props = {
@@ -102,7 +103,8 @@ function OwnName({ entry: { mac, macNote }, known: { devices } }: { entry: Reser
 
 /** The questions before a reserved address is switched or deleted: one with DELETE, several with the form's call (A§7). */
 function useQuestions({ section: { cid }, changing, show, called }: Props) {
-  const { confirm: t } = useWords(words);
+  const all = useWords(words);
+  const t = all.confirm;
   const call = useCall();
   const submitKey = useSubmitKey();
   const toggle = (entry: Reservation) => {
@@ -122,20 +124,8 @@ function useQuestions({ section: { cid }, changing, show, called }: Props) {
   };
   const remove = (entries: Reservation[]) => {
     const indexes = entries.map(({ index }) => index);
-    const text = (
-      <>
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.index}>
-              <strong>{called(entry)}</strong>, {entry.ipAddress}
-            </li>
-          ))}
-        </ul>
-        <p>{t.removeText}</p>
-      </>
-    );
     const ask = () => (indexes.length === 1 ? call(deleteReservation, { query: { cid, index: indexes[0]! } }) : removeAll(indexes));
-    changing.question({ title: t.remove(entries.length), text, yes: t.removeYes, danger: true, ask });
+    changing.question({ ...removeQuestion(all, entries, called), ask });
   };
   return { toggle, remove };
 }

@@ -4,6 +4,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { change } from "../../messages/change.ts";
 import { useFocusBack } from "../../operations/web/focus-back.ts";
+import { Notification } from "../../operations/web/Notification.tsx";
 import { words } from "../messages/words.ts";
 import type { Resetting, ResetStep, Why } from "./use-reset.ts";
 
@@ -19,7 +20,7 @@ const FOCUS = {
   failed: "ended",
 } as const;
 
-/** The modals of a reset (A§2): the question before, restoration success and restoration error. */
+/** The modals of a reset (A§2): the question before, the notification that it has begun, restoration success and restoration error. */
 export function ResetModals({ resetting }: Props) {
   const place = useFocusBack({ step: FOCUS[resetting.step.step] });
   return (
@@ -74,14 +75,14 @@ function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAski
   );
 }
 
+/** Told once, when a reset was taken on: what happens now, and that the page goes on by itself. */
 function Begun({ resetting: { close } }: Props) {
   const t = useWords(words);
-  const actions = <Button onClick={close}>{t.begun.fine}</Button>;
   return (
-    <Modal open tone="success" title={t.begun.title} actions={actions} onClose={close} closeWord={t.close}>
+    <Notification tone="success" title={t.begun.title} fine={t.begun.fine} onClose={close}>
       <p>{t.begun.text}</p>
       <p>{t.begun.offline}</p>
-    </Modal>
+    </Notification>
   );
 }
 

@@ -6,6 +6,7 @@ import { Modal } from "#ui/modal/Modal.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { change } from "../../messages/change.ts";
 import { instantWords } from "#platform/instant-words.ts";
+import { Notification } from "../../operations/web/Notification.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import type { TokenSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -66,19 +67,21 @@ function Shown({ code, until }: { code: string; until: string }) {
   );
 }
 
-function Told({ said, onClose }: { said: Said; onClose: () => void }) {
+/** What is told over the page: that the code was shown before, or why there is none. */
+export function Told({ said, onClose }: { said: Said; onClose: () => void }) {
   const t = useWords(words);
   const { failed } = useWords(change);
   const refusalWords = useRefusalWords();
-  const isBefore = said === "shown-before";
-  const told = isBefore
-    ? t.shownBefore
-    : said === "service-suspended"
-      ? failed["service-suspended"]
-      : { title: t.failed, text: refusalWords(said.error) };
+  if (said === "shown-before")
+    return (
+      <Notification tone="warning" title={t.shownBefore.title} onClose={onClose}>
+        <p>{t.shownBefore.text}</p>
+      </Notification>
+    );
+  const told = said === "service-suspended" ? failed["service-suspended"] : { title: t.failed, text: refusalWords(said.error) };
   const actions = <Button onClick={onClose}>{t.fine}</Button>;
   return (
-    <Modal open tone={isBefore ? "warning" : "error"} title={told.title} actions={actions} onClose={onClose} closeWord={t.close}>
+    <Modal open tone="error" title={told.title} actions={actions} onClose={onClose} closeWord={t.close}>
       <p>{told.text}</p>
     </Modal>
   );

@@ -13,6 +13,7 @@ import { LIMITS } from "../../settings.ts";
 import { atFields } from "../../rules/faults.ts";
 import { changeWifi24, changeWifi5, type WifiBand, type WifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { saveQuestion } from "./questions.tsx";
 
 type Props = {
   band: WifiSection["bands"][number];
@@ -98,8 +99,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
     event.preventDefault();
     const faults = atFields({ name: refuseSsid(name, LIMITS), password: password ? refusePassphrase(password, LIMITS) : undefined });
     told(faults);
-    const title = t.confirm.save(t.bands[band.band]);
-    if (faults.length === 0) changing.question({ title, text: <p>{t.confirm.saveText}</p>, yes: t.confirm.saveYes, ask });
+    if (faults.length === 0) changing.question({ ...saveQuestion(t, band.band), ask });
   };
   return { name, setName, password, setPassword, submit };
 }

@@ -10,6 +10,7 @@ import { useChange, type Changing } from "../../operations/web/use-change.ts";
 import { wifiStatus, type WifiBand, type WifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { BandForm } from "./BandForm.tsx";
+import { switchQuestion } from "./questions.tsx";
 
 type Props = ViewProps<WifiSection> & {
   onAsked?: (band: WifiBand, name: string) => void;
@@ -62,19 +63,14 @@ function BandSwitch({
 }) {
   const t = useWords(words);
   const call = useCall();
-  const title = t.bands[band.band];
   const toggle = () => {
     const [to, status] = band.allowWifi ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
-    changing.question({
-      title: t.confirm[to](title),
-      text: <p>{t.confirm[`${to}Text`]}</p>,
-      yes: t.confirm[`${to}Yes`],
-      ask: () => call(wifiStatus, { query: { cid, index: band.index, status } }),
-    });
+    const ask = () => call(wifiStatus, { query: { cid, index: band.index, status } });
+    changing.question({ ...switchQuestion(t, band.band, to), ask });
   };
   return (
     <>
-      <h3 id={`wifi-${band.band}`}>{title}</h3>
+      <h3 id={`wifi-${band.band}`}>{t.bands[band.band]}</h3>
       <p className="small muted">{t.about[band.band]}</p>
       <Checkbox checked={band.allowWifi} disabled={disabled} onChange={toggle}>
         {t.on}

@@ -1,0 +1,39 @@
+import { useWords } from "#platform/web/words.ts";
+import type { QuestionWords } from "../../operations/web/use-change.ts";
+import type { LanSection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+
+type Words = (typeof words)["bg"];
+/** The fields of the home network, as they are typed. */
+export type Typed = { routerIp: string; subnetMask: string; poolStart: string; poolEnd: string };
+export const NAMES = ["routerIp", "subnetMask", "poolStart", "poolEnd"] as const;
+
+/** The question before DHCP goes on or off (A§2). */
+export const switchQuestion = ({ confirm: t }: Words, { poolStart, poolEnd }: LanSection["dhcp"], to: "on" | "off"): QuestionWords =>
+  to === "off"
+    ? { title: t.off, text: <p>{t.offText}</p>, yes: t.offYes, danger: true }
+    : { title: t.on, text: <p>{t.onText(poolStart, poolEnd)}</p>, yes: t.onYes };
+
+/** The question before the home network changes: what becomes what. */
+export const saveQuestion = ({ confirm: t }: Words, held: Typed, typed: Typed): QuestionWords => ({
+  title: t.save,
+  text: <Becomes {...{ held, typed }} />,
+  yes: t.saveYes,
+});
+
+/** What would change, line by line. */
+function Becomes({ held, typed }: { held: Typed; typed: Typed }) {
+  const t = useWords(words);
+  const called = { ...t.network, ...t.pool };
+  const changed = NAMES.filter((name) => held[name] !== typed[name].trim());
+  return (
+    <>
+      <ul>
+        {changed.map((name) => (
+          <li key={name}>{t.confirm.becomes(called[name], held[name], typed[name].trim())}</li>
+        ))}
+      </ul>
+      <p>{changed.includes("routerIp") ? t.confirm.moved(typed.routerIp.trim()) : t.confirm.saveText}</p>
+    </>
+  );
+}

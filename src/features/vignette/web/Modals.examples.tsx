@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { Button } from "#ui/button/Button.tsx";
+import type { Examples } from "#ui/examples.ts";
+import { Opener } from "#ui/modal/Opener.tsx";
+import { details } from "../messages/details.ts";
+import { Checking, Modals } from "./Modals.tsx";
+import type { Shown } from "./use-continue.ts";
+
+const PLATE = "CB1234AB";
+const SHOWN_MS = 3_000;
+
+const opened = (word: string, shown: Shown) => (
+  <Opener word={word}>
+    {(close) => <Modals plate={PLATE} going={{ shown, show: close, send: async () => close(), confirm: close, submit: close }} />}
+  </Opener>
+);
+
+function Slow({ word }: { word: string }) {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setWaiting(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setWaiting(true)}>
+        {word}
+      </Button>
+      <Checking waiting={waiting} />
+    </>
+  );
+}
+
+export const examples: Examples = {
+  name: "VignetteModals",
+  about: { bg: "Прозорците и екранът за чакане на магазина за винетки.", en: "The modals and the loading screen of the vignette shop." },
+  stories: {
+    "registration conflict": (language) => opened(details[language].conflict.title, { conflictUntil: "2026-12-05T22:00:00.000Z" }),
+    "generic error": (language) => opened(details[language].failed.title, { failed: undefined }),
+    "unusual plate": (language) => opened(details[language].unusual.title, "unusual"),
+    "global loading screen": (language) => <Slow word={details[language].wait.title} />,
+  },
+  inBulgarian: {
+    "registration conflict": "номерът вече има винетка",
+    "generic error": "обща грешка",
+    "unusual plate": "необичаен номер",
+    "global loading screen": "общ екран за чакане",
+  },
+};
