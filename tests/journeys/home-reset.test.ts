@@ -24,7 +24,8 @@ test("a reset asks first, is begun, is followed while the connection is gone, an
   await expect.poll(() => focused(page)).toBe("Go back to factory settings");
 
   let asked = 0;
-  await page.route(STATUS, (route) => (++asked === 1 ? route.abort() : route.continue())); // behind the router that is reset
+  let isAway = true;
+  await page.route(STATUS, (route) => (++asked > 0 && isAway ? route.abort() : route.continue())); // behind the router that is reset
   let answerReset: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answerReset = resolve));
   await page.route("**/mycontact/reset?*", async (route) => {
@@ -41,6 +42,8 @@ test("a reset asks first, is begun, is followed while the connection is gone, an
   await page.keyboard.press("Escape");
   expect(await button.isDisabled()).toBe(true);
   await section.getByText("Do not unplug it.").waitFor();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  isAway = false;
 
   const done = modal(page, "The router has its factory settings");
   await done.waitFor();
