@@ -1,11 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { serverOf, WISHES } from "#providers/network-controller/simulated-wishes.ts";
+import type { Random } from "./random.ts";
 import { insist, visitSoon, type Heard, type Visitor } from "./visitor.ts";
 
-/** What was asked of one contract's router and taken on. `pair`: the name of a rule that was asked for TCP and UDP. */
-export type Taken = { cid: string; ticketId: string; wifiName?: string; pair?: string };
+/** What the router should hold when the change is applied. A port rule is known by its external port. */
+export type Effect = { wifiName: string } | { dns: string } | { adds: number } | { removes: number };
+/** What was taken on; `toldApplied` once its customer was told how it ended. */
+export type Taken = { cid: string; ticketId: string; effect: Effect; toldApplied?: boolean };
+/** One browser: it changes settings of one family of one contract. */
+export type Client = { visitor: Visitor; cid: string; changes: "wifi" | "rules" | "dns"; random: Random; asked: number };
 
 const HOME = "/myvrata/settings/mycontact";
-let asked = 0;
+/** The first port of the rules that are added here; none of the demo world is that high. */
+export const FIRST_PORT = 20_000;
+const MOST_RULES = 24;
+const WISHED = {
+  wifi: ["nothing", "other", "late", "lost", "asleep"],
+  rules: ["noUdp", "powerCut", "late", "lost"],
+  dns: ["nothing", "other", "late", "lost"],
+} as const;
+const WISH_CHANCE = 0.3;
+const FOLLOW_CHANCE = 0.7;
 
 /** Signs a person of the demo world in, as soon as the portal can be reached. */
 export async function comeHome(url: string, username: string): Promise<Visitor> {
@@ -15,76 +31,97 @@ export async function comeHome(url: string, username: string): Promise<Visitor> 
   return visitor;
 }
 
-/** Asks for one change of a random kind, again and again until it is answered; gives what was taken on, or nothing where another one is under way. */
-export async function askForSomething(visitor: Visitor, cid: string): Promise<Taken | undefined> {
-  const number = (asked += 1);
-  const kind = Math.random();
-  if (kind < 0.45) return rename(visitor, cid, `Wi-Fi ${number}`);
-  if (kind < 0.8) return addPair(visitor, cid, { name: `pair ${number}`, port: 20_000 + number * 3 });
-  return removePairs(visitor, cid);
+/** Asks for one change, again and again until it is answered; gives what was taken on, or nothing where another one is under way. */
+export async function askForSomething(client: Client): Promise<Taken | undefined> {
+  client.asked += 1;
+  const { cid, changes, random, asked } = client;
+  const wished = random.chance(WISH_CHANCE);
+  if (changes === "wifi") {
+    const wifiName = wished ? WISHES[random.oneOf(WISHED.wifi)] : `Wi-Fi ${asked}`;
+    return post(client, { path: "/internet/wifi/24", body: { name: wifiName }, effect: { wifiName } });
+  }
+  if (changes === "dns") {
+    const dns = wished ? serverOf(random.oneOf(WISHED.dns)) : `198.51.100.${1 + (asked % 250)}`;
+    return post(client, { path: "/internet/dns-settings", body: { servers: [dns] }, effect: { dns } });
+  }
+  const port = FIRST_PORT + asked * 3 + Number(cid.slice(-1));
+  return random.chance(0.6)
+    ? addPair(client, { port, name: wished ? WISHES[random.oneOf(WISHED.rules)] : `pair ${asked}` })
+    : removePair(client);
+}
+
+/** Waits until the customer is told how it ended, as the page does; most do, some do not. */
+export async function follow({ visitor, random }: Client, taken: Taken): Promise<void> {
+  if (!random.chance(FOLLOW_CHANCE)) return;
+  for (;;) {
+    const path = `${HOME}/async/modification/result?cid=${taken.cid}&ticketId=${taken.ticketId}`;
+    const heard = await insist(() => visitor.send("GET", path));
+    if (heard.status !== 200 && heard.status !== 202) throw new Error(`the end of ${taken.ticketId} was answered ${heard.status}`);
+    if (heard.status === 200) return void (taken.toldApplied = heard.body as boolean);
+    await pause(100);
+  }
 }
 
 /** `isGone`: whether what the call is about has truly gone by now, so that a 404 is the right answer. */
-type Post = { path: string; body: object; isGone?: () => Promise<boolean> };
+type Post = { path: string; body: object; effect: Effect; isGone?: () => Promise<boolean> };
 
-async function post(visitor: Visitor, cid: string, { path, body, isGone }: Post): Promise<string | undefined> {
+async function post({ visitor, cid }: Client, { path, body, effect, isGone }: Post): Promise<Taken | undefined> {
   const key = randomUUID();
   const heard = await insist(() => visitor.send("POST", `${HOME}${path}?cid=${cid}`, { body, key }));
-  const { ticket, fields } = heard.body as { ticket?: { ticketId: string } | null; fields?: object[] };
+  const { ticket, fields } = heard.body as { ticket?: { ticketId: string } | null; fields?: { fault: string }[] };
   if (heard.status === 409) return undefined;
   if (heard.status === 404 && (await isGone?.())) return undefined;
-  if (heard.status !== 200 || fields?.length)
-    throw new Error(`${path} was answered ${heard.status} ${JSON.stringify(heard.body).slice(0, 300)}`);
-  return ticket?.ticketId;
+  if (heard.status === 200 && fields?.length && fields.every(({ fault }) => fault === "nothing-changed")) return undefined;
+  if (heard.status !== 200 || !ticket) throw new Error(`${path} was answered ${heard.status} ${JSON.stringify(heard.body).slice(0, 300)}`);
+  return { cid, ticketId: ticket.ticketId, effect };
 }
 
-async function rename(visitor: Visitor, cid: string, name: string): Promise<Taken | undefined> {
-  const ticketId = await post(visitor, cid, { path: "/internet/wifi/24", body: { name } });
-  return ticketId === undefined ? undefined : { cid, ticketId, wifiName: name };
-}
+export type Rule = {
+  index: number;
+  name: string;
+  protocol: "TCP" | "UDP";
+  externalPort: number;
+  externalPortEnd: number;
+  internalIp: string;
+  internalPort: number;
+  status: "active" | "inactive";
+};
 
-type Rule = { index: number; name: string; internalIp: string };
-
-async function rulesOf(visitor: Visitor, cid: string): Promise<Rule[]> {
+async function rulesOf({ visitor, cid }: Pick<Client, "visitor" | "cid">): Promise<Rule[]> {
   const heard: Heard = await insist(() => visitor.send("GET", `${HOME}/internet/napt?cid=${cid}`));
   return (heard.body as { entries: Rule[] }).entries;
 }
 
-async function addPair(visitor: Visitor, cid: string, { name, port }: { name: string; port: number }): Promise<Taken | undefined> {
-  if ((await rulesOf(visitor, cid)).length > 24) return removePairs(visitor, cid);
-  const body = {
-    name,
-    protocol: "BOTH",
-    externalPort: String(port),
-    externalPortEnd: String(port + 1),
-    internalIp: "192.168.1.101",
-    internalPort: String(port),
-  };
-  const ticketId = await post(visitor, cid, { path: "/internet/napt", body });
-  return ticketId === undefined ? undefined : { cid, ticketId, pair: name };
+async function addPair(client: Client, { port, name }: { port: number; name: string }): Promise<Taken | undefined> {
+  if ((await rulesOf(client)).length > MOST_RULES) return removePair(client);
+  const ports = { externalPort: String(port), externalPortEnd: String(port + 1), internalPort: String(port) };
+  const body = { name, protocol: "BOTH", ...ports, internalIp: "192.168.1.101" };
+  return post(client, { path: "/internet/napt", body, effect: { adds: port } });
 }
 
 /** Both rows of one of the pairs that were added before. */
-async function removePairs(visitor: Visitor, cid: string): Promise<Taken | undefined> {
-  const rules = await rulesOf(visitor, cid);
-  const name = rules.find((rule) => rule.name.startsWith("pair "))?.name;
-  const indexes = rules.filter((rule) => rule.name === name && name !== undefined).map(({ index }) => index);
-  if (indexes.length === 0) return undefined;
+async function removePair(client: Client): Promise<Taken | undefined> {
+  const rules = await rulesOf(client);
+  const indexesAt = (port: number) => rules.filter(({ externalPort }) => externalPort === port).map(({ index }) => index);
+  const port = rules.map(({ externalPort }) => externalPort).find((one) => one >= FIRST_PORT && indexesAt(one).length === 2);
+  if (port === undefined) return undefined;
+  const indexes = indexesAt(port);
   // an earlier change may have ended between the list and the wish, and taken the rows with it
   const isGone = async () => {
-    const left = new Set((await rulesOf(visitor, cid)).map(({ index }) => index));
+    const left = new Set((await rulesOf(client)).map(({ index }) => index));
     return indexes.some((index) => !left.has(index));
   };
-  const ticketId = await post(visitor, cid, { path: "/internet/napt/delete", body: { selectedProtocols: indexes }, isGone });
-  return ticketId === undefined ? undefined : { cid, ticketId };
+  return post(client, { path: "/internet/napt/delete", body: { selectedProtocols: indexes }, effect: { removes: port }, isGone });
 }
 
 export type Told = { ticketId: string; kind: string; state: string; endedAt: string | null };
 
-/** What the customer is told of a contract: its changes, its networks' names and its port rules. */
-export async function toldOf(visitor: Visitor, cid: string) {
+/** What the customer is told of a contract: its changes, and what its router holds. */
+export async function toldOf({ visitor, cid }: Pick<Client, "visitor" | "cid">) {
   const get = async (path: string) => (await insist(() => visitor.send("GET", `${HOME}${path}?cid=${cid}`))).body;
   const { operations } = (await get("/operations")) as { operations: Told[] };
   const { bands } = (await get("/internet/wifi")) as { bands: { band: string; name: string; allowWifi: boolean }[] };
-  return { operations, bands, rules: (await get("/internet/napt")) as { entries: Rule[] } };
+  const { servers } = (await get("/internet/dns-settings")) as { servers: string[] };
+  return { cid, operations, bands, servers, rules: await rulesOf({ visitor, cid }) };
 }
+export type ToldOfContract = Awaited<ReturnType<typeof toldOf>>;

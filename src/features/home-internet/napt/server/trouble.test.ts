@@ -94,6 +94,20 @@ test("a deletion that the router refuses in its middle deletes nothing, and tell
   expect(await atRouter()).toEqual(["TCP 8000", "TCP 8443", "UDP 3074"]);
 });
 
+test("a repair that begins late, and is refused at first, is tried again", async () => {
+  const who = { cid: "C3000001", who: refusingRouter };
+  const before = await atRouter("C3000001");
+  await add(pair("Web"), who);
+  await rooms.drive(async () => (await sectionAt(who)).operations[0]!.kind === "repair");
+  // as after a crash: the repair lay for a while, and the router is about to refuse again
+  rooms.clock.jumpTo(new Date(rooms.clock.now().getTime() + 120_000));
+  const change = { kind: "dns" as const, servers: ["198.51.100.7"] };
+  await rooms.needs.networkController.send("C3000001", { taskId: "another", change, expiresAt: new Date("2999-01-01") });
+  await rooms.drive();
+  expect((await sectionAt(who)).operations[0]).toMatchObject({ kind: "repair", state: "applied" });
+  expect(await atRouter("C3000001")).toEqual(before);
+});
+
 test("a half that can never be taken away is given up, and said so", async () => {
   const who = { cid: "C3000001", who: refusingRouter };
   for (const port of ["8443", "9443"]) {

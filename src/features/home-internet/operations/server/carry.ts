@@ -120,10 +120,13 @@ async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
   return later(op, needs);
 }
 
-/** For so long a repair that the router refuses, or does otherwise, is tried again. */
+/** A repair that the router refuses, or does otherwise, is tried again for so long, and so many steps whenever it began: a crash or a sleeping router may have kept it. */
 const MENDING_MS = 60_000;
+const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 
 /** Whether a repair goes on from what the router holds now, rather than leave a rule half there: a router that said no once may say yes to the next. */
-const mayMendAgain = ({ kind, askedAt, former, steps }: Kept, { clock }: CarryNeeds): boolean =>
-  kind === "repair" && former !== null && (steps?.length ?? 0) < MOST_STEPS && clock.now().getTime() - askedAt.getTime() < MENDING_MS;
+function mayMendAgain({ kind, askedAt, former, steps, doneSteps }: Kept, { clock }: CarryNeeds): boolean {
+  if (kind !== "repair" || former === null || (steps?.length ?? 0) >= MOST_STEPS) return false;
+  return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < MENDING_MS;
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+
+/** Where in its life an operation was when the portal was killed in the middle of carrying it. */
+export const STAGES = [
+  "before its first step",
+  "marked as handed over, not handed over yet",
+  "in the router",
+  "done by the router, not noted here",
+  "between two steps",
+  "reading back",
+  "working out a repair",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** A run of a job that was cut off: it stays marked as running until it is taken up again, through further kills. */
+export type CutOff = { run: string; stage: Stage };
+
+/** What killed portals were carrying, and nobody has taken up since. */
+export async function cutOff(db: Db): Promise<CutOff[]> {
+  const { rows } = await sql<CutOff>`
+    select j.id || ' ' || j.retry_count as run, case
+      when o.steps is null then ${STAGES[6]}
+      when o.done_steps >= jsonb_array_length(o.steps) then ${STAGES[5]}
+      when o.handed_over > o.done_steps then case
+        when t.task_id is null then ${STAGES[1]} when t.state = 'waiting' then ${STAGES[2]} else ${STAGES[3]} end
+      when o.done_steps > 0 then ${STAGES[4]}
+      else ${STAGES[0]} end as stage
+    from jobs.job j
+    join home_internet.operations o on o.ticket_id::text = j.data -> 'payload' ->> 'ticketId' and o.turn::text = j.data -> 'payload' ->> 'turn'
+    left join simulated_network.tasks t on t.cid = o.cid and t.task_id = o.ticket_id || '.' || o.done_steps
+    where j.name = 'home-internet.carry' and j.state = 'active' and o.ended_at is null`.execute(db);
+  return rows;
+}
+
+/** How many there are of each, for a line of text. */
+export function counted(list: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].map(([one, count]) => `${one} ${count}`).join(", ") || "none";
+}

@@ -1,0 +1,59 @@
+import { cpSync } from "node:fs";
+import type { Db } from "#platform/server/db.ts";
+import { openDatabase } from "#platform/server/open-db.ts";
+import { freshFolder } from "#testing/database.ts";
+import { startPostgres } from "#testing/postgres-server.ts";
+
+type Opened = { db: Db; close: () => Promise<void> };
+/** A database for portals that are killed. */
+export type Base = {
+  /** What the portal is started with. */
+  environment: Record<string, string>;
+  /** Opens it for the test, while no portal runs. */
+  open: () => Promise<Opened>;
+  /** Shows what a killed portal left behind without mending it: the next start finds it as it was. Told at once, so that the portal can be started again meanwhile. */
+  glance: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
+  remove: () => Promise<void>;
+};
+
+const log = { info: () => undefined, warn: () => undefined };
+
+async function lookAt<T>({ db, close }: Opened, look: (db: Db) => Promise<T>): Promise<T> {
+  try {
+    return await look(db);
+  } finally {
+    await close();
+  }
+}
+
+async function embedded(): Promise<Base> {
+  const { folder, remove } = freshFolder();
+  const glance: Base["glance"] = async (look) => {
+    const copy = freshFolder();
+    try {
+      cpSync(folder, copy.folder, { recursive: true });
+      return await lookAt(await openDatabase({ dataDir: copy.folder, log }), look);
+    } finally {
+      copy.remove();
+    }
+  };
+  return { environment: { DATA_DIR: folder }, open: () => openDatabase({ dataDir: folder, log }), glance, remove: async () => remove() };
+}
+
+async function onPostgres(): Promise<Base> {
+  const { folder, remove } = freshFolder();
+  const server = await startPostgres();
+  const environment = { DATA_DIR: folder, DATABASE_URL: server.url, SESSION_SECRET: "a secret of the tests, 32 characters" };
+  const open = () => openDatabase({ databaseUrl: server.url, dataDir: folder, poolSize: 2, log });
+  const removeBoth = async () => {
+    await server.remove();
+    remove();
+  };
+  return { environment, open, glance: async (look) => lookAt(await open(), look), remove: removeBoth };
+}
+
+/** Both databases, by the name that a test's name gives them. */
+export const BASES = [
+  ["the embedded database", embedded],
+  ["PostgreSQL", onPostgres],
+] as const;

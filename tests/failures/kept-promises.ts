@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { systemClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { RouterSettings } from "#providers/network-controller/port.ts";
+import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
+import { trueSettings } from "#providers/network-controller/simulated.ts";
+import { FIRST_PORT, type Effect, type Taken, type ToldOfContract } from "./householder.ts";
+
+export type Kept = { ticketId: string; cid: string; kind: string; state: string; reason: string | null; handedOver: number };
+const ENDED = ["applied", "failed", "expired"];
+
+/** Every operation as it is kept, in the order in which they were asked. */
+export async function operationsIn(db: Db): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by asked_at, ticket_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** No ticket is lost, none was made twice for one wish, each has ended, and the customer was told how. */
+export function expectTicketsKept(kept: Kept[], taken: Taken[]): void {
+  const states = new Map(kept.map(({ ticketId, state }) => [ticketId, state]));
+  for (const { ticketId, cid, toldApplied } of taken) {
+    const state = states.get(ticketId);
+    expect(ENDED, `${cid} ${ticketId}`).toContain(state);
+    if (toldApplied !== undefined) expect(toldApplied, `${cid} ${ticketId}, which is ${state}`).toBe(state === "applied");
+  }
+  const known = new Set(taken.map(({ ticketId }) => ticketId));
+  expect(kept.filter(({ ticketId, kind }) => kind !== "repair" && !known.has(ticketId))).toEqual([]);
+  expect(kept.filter(({ state }) => !ENDED.includes(state))).toEqual([]);
+}
+
+type Wanted = { wifiName: string; dns: string; ports: number[] };
+
+/** What a router must hold by what was applied, and by nothing else. */
+function wantedAfter(before: ToldOfContract, applied: Effect[]): Wanted {
+  const wanted: Wanted = { wifiName: before.bands[0]!.name, dns: before.servers.join(), ports: [] };
+  return applied.reduce<Wanted>((so, effect) => {
+    if ("adds" in effect) return { ...so, ports: [...so.ports, effect.adds] };
+    if ("removes" in effect) return { ...so, ports: so.ports.filter((port) => port !== effect.removes) };
+    return { ...so, ...effect };
+  }, wanted);
+}
+
+type Seen = { before: ToldOfContract; after: ToldOfContract };
+
+/** What the customer is told is what the router holds, which is what was applied and nothing of what was not; every pair is whole. */
+export async function expectRouterAsTold(world: { db: Db; delayMs: number }, { before, after }: Seen, applied: Effect[]): Promise<void> {
+  const { cid } = after;
+  const held = (await trueSettings({ ...world, clock: systemClock }, cid))!;
+  expect(shown(after), cid).toEqual(holding(held));
+  const added = held.portMappings.filter(({ externalPort }) => externalPort >= FIRST_PORT);
+  const ports = [...new Set(added.map(({ externalPort }) => externalPort))].sort();
+  for (const port of ports) {
+    const protocols = added.filter(({ externalPort }) => externalPort === port).map(({ protocol }) => protocol);
+    expect(protocols.sort(), `${cid}, port ${port}`).toEqual(["TCP", "UDP"]);
+  }
+  const wanted = wantedAfter(before, applied);
+  expect({ wifiName: held.wifi["24"].name, dns: held.dns.join(), ports }, cid).toEqual({ ...wanted, ports: wanted.ports.sort() });
+}
+
+const byPort = (rules: { externalPort: number; protocol: string }[]) =>
+  rules.sort((one, other) => one.externalPort - other.externalPort || one.protocol.localeCompare(other.protocol));
+
+const shown = ({ bands, servers, rules }: ToldOfContract) => ({
+  wifi: bands.map(({ name, allowWifi }) => ({ name, active: allowWifi })),
+  servers,
+  rules: byPort(rules.map(({ index: _index, status, ...rule }) => ({ ...rule, active: status === "active" }))),
+});
+
+const holding = ({ wifi, dns, portMappings }: RouterSettings) => ({
+  wifi: [wifi["24"], wifi["5"]],
+  servers: dns,
+  rules: byPort(portMappings.map(({ instance: _instance, ...rule }) => rule)),
+});
+
+/** No router has done one task twice. */
+export async function expectDoneOnce(db: Db): Promise<number> {
+  const done = (await appliedTasks(db)).filter(({ part }) => part === "whole").map(({ cid, taskId }) => `${cid} ${taskId}`);
+  expect(done.filter((one, place) => done.indexOf(one) !== place)).toEqual([]);
+  return done.length;
+}
