@@ -50,16 +50,33 @@ export async function askForSomething(client: Client): Promise<Taken | undefined
     : removePair(client);
 }
 
-/** Waits until the customer is told how it ended, as the page does; most do, some do not. */
-export async function follow({ visitor, random }: Client, taken: Taken): Promise<void> {
+/**
+ * Waits until the customer is told how it ended, as the page does, and looks whether the section says the same; most do, some do not.
+ * Nobody else changes this family of this contract, so what was applied must be there.
+ */
+export async function follow(client: Client, taken: Taken): Promise<void> {
+  const { visitor, random } = client;
   if (!random.chance(FOLLOW_CHANCE)) return;
   for (;;) {
     const path = `${HOME}/async/modification/result?cid=${taken.cid}&ticketId=${taken.ticketId}`;
     const heard = await insist(() => visitor.send("GET", path));
     if (heard.status !== 200 && heard.status !== 202) throw new Error(`the end of ${taken.ticketId} was answered ${heard.status}`);
-    if (heard.status === 200) return void (taken.toldApplied = heard.body as boolean);
+    if (heard.status === 200) {
+      taken.toldApplied = heard.body as boolean;
+      if (taken.toldApplied && !(await shows(client, taken.effect)))
+        throw new Error(`${taken.ticketId} was told as applied, but ${JSON.stringify(taken.effect)} is not to be seen`);
+      return;
+    }
     await pause(100);
   }
+}
+
+async function shows(client: Client, effect: Effect): Promise<boolean> {
+  const { bands, servers, rules } = await toldOf(client);
+  if ("wifiName" in effect) return bands[0]!.name === effect.wifiName;
+  if ("dns" in effect) return servers.join() === effect.dns;
+  const port = "adds" in effect ? effect.adds : effect.removes;
+  return rules.filter(({ externalPort }) => externalPort === port).length === ("adds" in effect ? 2 : 0);
 }
 
 /** `isGone`: whether what the call is about has truly gone by now, so that a 404 is the right answer. */

@@ -9,6 +9,8 @@ import { endAll, startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 
 const KILLS = 25;
+/** How often a killed portal's database is looked at: enough to know what the kills meet, without doubling the time of each. */
+const GLANCE_EVERY = 3;
 const DELAY_MS = 120;
 const CHANGE_SECONDS = 30;
 const THINKS_MS = 1_500;
@@ -91,9 +93,10 @@ async function killAndStart(portal: Running, { glance }: Base, { environment, ra
   for (let kill = 0; kill < KILLS; kill += 1) {
     moments.push(await randomMoment(random, course));
     await portal.end("SIGKILL");
-    const glanced = glance(cutOff);
-    [portal] = await Promise.all([startPortal(environment), glanced]);
-    for (const { run, stage } of await glanced) if (!cut.has(run)) cut.set(run, stage);
+    const glanced = kill % GLANCE_EVERY === 0 ? glance(cutOff) : [];
+    const [started, found] = await Promise.all([startPortal(environment), glanced]);
+    portal = started;
+    for (const { run, stage } of found) if (!cut.has(run)) cut.set(run, stage);
   }
   return { last: portal, moments, cut: [...cut.values()] };
 }
@@ -168,6 +171,6 @@ test.each(BASES)(
     // else the kills did not meet what they were to meet
     expect(kept.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS);
     expect(new Set(cut)).toContain("in the router");
-    expect(cut.length).toBeGreaterThan(KILLS / 3);
+    expect(cut.length).toBeGreaterThan(KILLS / 5);
   },
 );
