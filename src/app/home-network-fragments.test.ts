@@ -19,6 +19,13 @@ test("LAN and DHCP are answered as the form that the page shows", () => {
   expect(renderFragment(en, lanSection, { status: 503, body: { problem: "controller-away" } })).toContain("The settings did not load");
 });
 
+test("what a silent router told long ago is told as old", () => {
+  const html = renderFragment(en, lanSection, { status: 200, body: { ...lan, reportedAt: "2026-11-18T10:32:00Z", routerSilent: true } });
+  expect(html).toContain("The router has not been heard of");
+  expect(html).toContain("It last reported on 18 Nov 2026, 12:32");
+  expect(renderFragment(en, lanSection, { status: 200, body: lan })).not.toContain("has not been heard of");
+});
+
 test("a LAN form with a fault comes back with its words at the field", () => {
   const fields = [{ field: "poolEnd", fault: "pool-backwards", value: "192.168.1.200" }];
   const html = renderFragment(en, changeLan, { status: 200, body: { ticket: null, fields, section: lan } });

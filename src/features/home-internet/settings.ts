@@ -81,6 +81,9 @@ export const LIMITS: Limits = {
   managementPorts: [7547, 58000],
 };
 
+/** A router in order reports at least once a day. One that was silent longer is off, or away from the network. */
+export const SILENT_HOURS = 24;
+
 /** Why a field cannot be as it is wished. The words, and what `value` tells in them, are in `messages/faults.ts`. */
 export const FAULTS = [
   "missing",

@@ -34,6 +34,11 @@ const bg = {
     title: "Услугата е спряна",
     text: "Докато е спряна, настройките могат само да се четат. Като я възстановите, ще може и да се променят.",
   },
+  silent: {
+    title: "Рутерът не се обажда",
+    text: (when: string) =>
+      `Последно се обади на ${when}. Долу са настройките му оттогава. Проверете дали е включен и дали кабелът му е на мястото си: поисканото ще чака, докато се обади.`,
+  },
   reported: (when: string) => `Настройките са такива, каквито рутерът ги съобщи на ${when}.`,
   read: (when: string) => `Прочетено на ${when}.`,
   asleep: (when: string) => `Рутерът още не е взел промяната. Очакваме го около ${when}.`,
@@ -108,6 +113,11 @@ const en: typeof bg = {
   suspended: {
     title: "The service is suspended",
     text: "While it is suspended its settings can only be read. Once it is restored, they can be changed again.",
+  },
+  silent: {
+    title: "The router has not been heard of",
+    text: (when) =>
+      `It last reported on ${when}, and these are its settings of then. Check that it is on and its cable is in place: what you ask for waits until it reports.`,
   },
   reported: (when) => `The settings are as the router reported them on ${when}.`,
   read: (when) => `Read on ${when}.`,

@@ -42,6 +42,8 @@ export const sectionParts = {
   serviceSuspended: z.boolean(),
   /** When the router itself last told its settings. */
   reportedAt: z.string(),
+  /** True when that is longer ago than a router in order lets pass (`SILENT_HOURS`): its settings may be others by now, and a change waits. */
+  routerSilent: z.optional(z.boolean()),
   operations: z.array(Operation),
 };
 

@@ -66,6 +66,7 @@ export const bg = {
     stillReading: "Рутерът още не е отговорил.",
     columns: { name: "Устройство", ipAddress: "IP адрес", mac: "MAC адрес", connection: "Връзка", active: "Състояние" },
     connected: "Свързано",
+    wasConnected: "Беше свързано",
     away: "Не е свързано",
   },
 };

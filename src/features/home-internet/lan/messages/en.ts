@@ -68,6 +68,7 @@ export const en: typeof bg = {
     stillReading: "The router has not answered yet.",
     columns: { name: "Device", ipAddress: "IP address", mac: "MAC address", connection: "Connection", active: "State" },
     connected: "Connected",
+    wasConnected: "Was connected",
     away: "Not connected",
   },
 };

@@ -151,6 +151,11 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await asked).toMatchObject(refused);
 });
 
+test("a router that has not reported for a day is told as silent, and one that reports is not", async () => {
+  expect((await sectionAt({ cid: "C4000001", who: awayRouter })).routerSilent).toBe(true);
+  expect(await sectionAt()).not.toHaveProperty("routerSilent");
+});
+
 test("a router that is away takes nothing: the change waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { ticketId } = await change({ poolStart: "192.168.1.60" }, who);

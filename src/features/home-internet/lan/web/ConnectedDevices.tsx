@@ -12,7 +12,7 @@ import { useReading, type Reading } from "./use-reading.ts";
 import css from "./Lan.module.css";
 
 /** Who is at home: the list of the router's last report at once, and a fresh one when the router is asked for it. */
-export function ConnectedDevices({ cid, reportedAt }: { cid: string; reportedAt: string }) {
+export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; reportedAt: string; silent: boolean | undefined }) {
   const { devices: t } = useWords(words);
   const language = useLanguage();
   const known = useDevices(cid);
@@ -43,7 +43,7 @@ export function ConnectedDevices({ cid, reportedAt }: { cid: string; reportedAt:
         <Spinner waiting={known.state === "loading"}>{t.loading}</Spinner>
       </div>
       <NotRead reading={reading} />
-      {isKnown && <DevicesTable devices={devices} />}
+      {isKnown && <DevicesTable devices={devices} past={silent && reading.state !== "read"} />}
     </section>
   );
 }

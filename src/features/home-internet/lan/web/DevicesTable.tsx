@@ -7,8 +7,8 @@ import type { Device } from "../../operations/contract.ts";
 import type { connectedDevicesResult } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-/** The devices that the router knows, by name. */
-export function DevicesTable({ devices }: { devices: Device[] }) {
+/** The devices that the router knows, by name. `past`: it told of them too long ago to say that they are connected now. */
+export function DevicesTable({ devices, past }: { devices: Device[]; past?: boolean | undefined }) {
   const { devices: t } = useWords(words);
   const { nameless, by } = useWords(shared);
   if (devices.length === 0) return <p>{t.none}</p>;
@@ -26,7 +26,9 @@ export function DevicesTable({ devices }: { devices: Device[] }) {
         {
           key: "active",
           title: t.columns.active,
-          cell: ({ active }) => <Badge tone={active ? "success" : "plain"}>{active ? t.connected : t.away}</Badge>,
+          cell: ({ active }) => (
+            <Badge tone={active && !past ? "success" : "plain"}>{active ? t[past ? "wasConnected" : "connected"] : t.away}</Badge>
+          ),
         },
       ]}
     />

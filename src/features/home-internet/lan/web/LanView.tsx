@@ -26,7 +26,7 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
     <div className={css.lan}>
       <DhcpSwitch {...{ section, changing, disabled }} told={said.set} />
       <LanForm {...{ section, changing, disabled, show, form, said }} />
-      <ConnectedDevices cid={cid} reportedAt={section.reportedAt} />
+      <ConnectedDevices cid={cid} reportedAt={section.reportedAt} silent={section.routerSilent} />
       <ChangeModals changing={changing} done={(operation) => doneWords(done, operation)} />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import type { Family } from "../operation.ts";
 import { lastReport, operationsOf, place, type Asked, type Wish } from "./ask.ts";
+import { SILENT_HOURS } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
 import type { Kept } from "./store.ts";
@@ -22,7 +23,9 @@ export async function openSection(needs: OperationNeeds, asked: { user: Customer
   return report === "away" ? "away" : { contract, report, readAt };
 }
 
-export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[] };
+export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; operations: Operation[] };
+
+const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * 3_600_000;
 
 /**
  * A change as it stood when the report was made. Without this, one that ended between the report and this answer would be told as applied beside the
@@ -38,7 +41,8 @@ export async function sectionParts(db: Db, opened: Opened, families: readonly Fa
   const { contract, report } = opened;
   const kept = await operationsOf(db, contract.cid, families);
   const operations = tellAll(kept.map((one) => asReported(one, opened)));
-  return { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
+  const parts = { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
+  return isSilent(opened) ? { ...parts, routerSilent: true } : parts;
 }
 
 export type Refusals =

@@ -8,7 +8,7 @@ import { change as words } from "../../messages/change.ts";
 import { section as sectionWords } from "../../messages/section.ts";
 import { LoadFailed } from "./ChangeModals.tsx";
 import { OperationNotes } from "./OperationNotes.tsx";
-import { SuspendedNotice } from "./SuspendedNotice.tsx";
+import { SectionNotices } from "./SectionNotices.tsx";
 import { useSection, type Read } from "./use-section.ts";
 import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
@@ -82,7 +82,7 @@ function Inner<S extends SectionBody>({ loaded, waiting, failed, onAgain, childr
   if (!loaded) return <Spinner waiting={waiting}>{s.loading}</Spinner>;
   return (
     <div className="stack">
-      {loaded.serviceSuspended && <SuspendedNotice />}
+      <SectionNotices section={loaded} />
       <Suspense fallback={<Spinner waiting>{s.loading}</Spinner>}>{children(loaded)}</Suspense>
       <OperationNotes section={loaded} />
     </div>

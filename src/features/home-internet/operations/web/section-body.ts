@@ -1,4 +1,11 @@
 import type { Operation } from "../contract.ts";
 
 /** What every section tells beside its own settings. */
-export type SectionBody = { cid: string; serviceSuspended: boolean; reportedAt: string; operations: Operation[]; keptBy?: "provider" };
+export type SectionBody = {
+  cid: string;
+  serviceSuspended: boolean;
+  reportedAt: string;
+  routerSilent?: boolean | undefined;
+  operations: Operation[];
+  keptBy?: "provider";
+};

@@ -4,7 +4,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { FieldFault } from "../contract.ts";
 import { OperationNotes } from "./OperationNotes.tsx";
-import { SuspendedNotice } from "./SuspendedNotice.tsx";
+import { SectionNotices } from "./SectionNotices.tsx";
 import type { SectionBody } from "./section-body.ts";
 
 /** What a section's view is given: its settings, how to read them anew, and the faults of a form that was sent without a script. */
@@ -21,7 +21,7 @@ export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewP
       const { section, faults } = "section" in (body as object) ? partsOf(body as Form<S>) : { section: body as S, faults: [] };
       return (
         <>
-          {section.serviceSuspended && <SuspendedNotice />}
+          <SectionNotices section={section} />
           <View section={section} reload={nothing} show={() => undefined} faults={faults} />
           <OperationNotes section={section} />
         </>

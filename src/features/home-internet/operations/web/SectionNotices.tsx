@@ -1,0 +1,28 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { instantWords } from "#platform/instant-words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { section as words } from "../../messages/section.ts";
+import type { SectionBody } from "./section-body.ts";
+
+/**
+ * What the customer has to know before the settings, on the page as in its fragment: that they can only be read while the service is suspended
+ * (decisions §5), and that they may be old when the router has not been heard of for long.
+ */
+export function SectionNotices({ section: { serviceSuspended, routerSilent, reportedAt } }: { section: SectionBody }) {
+  const { suspended, silent } = useWords(words);
+  const language = useLanguage();
+  return (
+    <>
+      {serviceSuspended && (
+        <Notice tone="warning" title={suspended.title}>
+          {suspended.text}
+        </Notice>
+      )}
+      {routerSilent && (
+        <Notice tone="warning" title={silent.title}>
+          {silent.text(instantWords(reportedAt, language))}
+        </Notice>
+      )}
+    </>
+  );
+}
