@@ -48,6 +48,8 @@ test("a change that takes long says for how long, is found again by who left the
   expect(await name.inputValue()).toBe("Бавно и полека");
   expect(await name.isDisabled()).toBe(false);
   await section.getByText("Приложено и проверено").waitFor();
+  const entry = page.locator("#changes li").filter({ hasText: "Бавно и полека" });
+  await entry.getByText("Приложено и проверено").waitFor(); // the open ledger follows by itself
 });
 
 test("a switch stays as the router has it until the router has answered, also after the page was read anew", async () => {

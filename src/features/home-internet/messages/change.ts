@@ -50,14 +50,14 @@ const bg = {
   reasons: {
     "refused-by-router": "Рутерът отказа промяната.",
     "other-than-asked":
-      "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Връщаме предишните настройки.",
+      "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Казахме му да върне предишните настройки; как е завършило, пише в „Какво е променяно“.",
     "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се и ще проверим.",
     "too-late":
       "Рутерът не се обади навреме и заявката е оттеглена. Ако все пак я е изпълнил, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
     "not-put-back": "Не успяхме да върнем предишните настройки. Проверете какво показва разделът и го променете оттук.",
   } satisfies Record<Reason, string>,
   refused: ({ setting, part, code }: Refused) =>
-    `Рутерът отказа ${part ? `частта ${part}` : "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. ${part ? "Половин промяна не оставяме: връщаме и останалото." : "Останалото е както преди."}`,
+    `Рутерът отказа ${part ? `частта ${part}` : "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. ${part ? "Половин промяна не оставяме: казахме му да върне и останалото." : "Останалото е както преди."}`,
   parts: {
     bands: "Wi-Fi",
     lan: "Домашна мрежа",
@@ -139,14 +139,14 @@ const en: typeof bg = {
   reasons: {
     "refused-by-router": "The router refused the change.",
     "other-than-asked":
-      "The router said that it was done, but when we checked it had not taken exactly what was asked. We are putting the former settings back.",
+      "The router said that it was done, but when we checked it had not taken exactly what was asked. We told it to go back to the former settings; “What was changed” says how that ended.",
     "no-router": "There is no router at this contract that we can reach. Call us and we will look into it.",
     "too-late":
       "The router did not report in time, and the change was taken back. If the router has made it all the same, we will put the former settings back. Check that it is switched on, then try again.",
     "not-put-back": "We could not put the former settings back. Look at what the section shows, and change it from here.",
   },
   refused: ({ setting, part, code }) =>
-    `The router refused ${part ? `the ${part} part` : "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. ${part ? "We leave nothing half done: the rest is put back, too." : "The rest is as before."}`,
+    `The router refused ${part ? `the ${part} part` : "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. ${part ? "We leave nothing half done: we told it to put the rest back, too." : "The rest is as before."}`,
   parts: {
     bands: "Wi-Fi",
     lan: "Home network",

@@ -9,6 +9,7 @@ import { section as words } from "../../messages/section.ts";
 import { ledger, undo, type Operation } from "../contract.ts";
 import { ChangeModals, LoadFailed } from "./ChangeModals.tsx";
 import { instantWords } from "#platform/instant-words.ts";
+import { useMovedChanges } from "./moved-changes.ts";
 import { OperationNote } from "./OperationNotes.tsx";
 import css from "./Section.module.css";
 import { useChange } from "./use-change.ts";
@@ -23,6 +24,7 @@ export default function LedgerSection({ cid }: { cid: string }) {
   const call = useCall();
   const { loaded, reload } = useSection<Ledger>(() => call(ledger, { query: { cid } }));
   const again = () => void reload();
+  useMovedChanges(cid, () => loaded.state === "here" && again());
   return (
     <div id="changes" className={css.section}>
       <Disclosure

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from "react";
 import { Refused } from "#platform/problem.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
+import { changesMoved } from "./moved-changes.ts";
 import { useFollowing } from "./use-following.ts";
 import { useRefresh } from "./use-refresh.ts";
 
@@ -121,6 +122,11 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
   const latest = useRef(reload);
   useEffect(() => void (latest.current = reload));
   const refresh = useRefresh(reload);
+
+  const moved = !onlyOwn && (step.step === "waiting" || step.step === "ended") ? step.step : undefined;
+  useEffect(() => {
+    if (moved) changesMoved(cid);
+  }, [cid, moved]);
 
   const asked = useAsking({ happen, latest, refresh });
   useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen, isRead: refresh.forget });
