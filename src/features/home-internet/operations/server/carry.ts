@@ -87,6 +87,7 @@ async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<
     case "waiting":
       return later(op, needs, came);
     case "gone":
+      if (needs.clock.now() >= op.endsBy) return "go-on"; // its time ran out on the way
       return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
     case "refused":
       if (!mayMendAgain(op, needs))

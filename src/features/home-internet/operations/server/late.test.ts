@@ -110,3 +110,15 @@ test("a password of which nothing is known at the deadline is not told as applie
   await rooms.drive(async () => (await newest()).some(({ endedAt }) => endedAt !== null));
   expect((await newest()).find((one) => one.ticketId === ticketId)).toMatchObject({ stage: "expired" });
 });
+
+test("a change whose time ran out on its way to the controller is too late, not without a router", async () => {
+  const send: NetworkController["send"] = (at, task) => {
+    rooms.clock.jumpTo(new Date(task.expiresAt));
+    return controller.send(at, task);
+  };
+  rooms.needs.networkController = { ...controller, send };
+  const { result, newest } = await rename({ name: "Закъсняла" });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: false });
+  expect((await newest())[0]).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
+});
