@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import { deleteAccess, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
@@ -83,7 +82,7 @@ function useColumns(props: Props, { chosen, choose, remove }: Row): Column<Admit
 function useRemoval({ section: { cid, accessType, devices }, changing, show, called }: Props) {
   const { confirm: t } = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   return (removed: AdmittedDevice[]) => {
     const text = (
       <>
@@ -98,11 +97,9 @@ function useRemoval({ section: { cid, accessType, devices }, changing, show, cal
         {accessType !== "OPEN" && removed.length === devices.length && <p className={css.warned}>{t.nobody}</p>}
       </>
     );
-    const ask = async () => {
+    const ask = () => {
       const body = { selectedDevices: removed.map(({ index }) => index) };
-      const answer = await call(deleteAccess, { query: { cid }, body, key: submitKey.keyFor(body) });
-      submitKey.renew();
-      return formStarted(answer, show);
+      return post(body, (key) => call(deleteAccess, { query: { cid }, body, key }));
     };
     changing.question({ title: t.remove(removed.length), text, yes: t.removeYes, danger: true, ask });
   };

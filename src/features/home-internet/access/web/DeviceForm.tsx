@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
-import { useFieldFaults } from "../../operations/web/field-faults.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import { accessFaults } from "../../rules/access.ts";
 import { keptMac } from "../../rules/network.ts";
 import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
@@ -26,16 +25,12 @@ const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
 export function DeviceForm(props: Props) {
   const { section, known, chosen } = props;
   const { add: t } = useWords(words);
-  const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, props.faults);
+  const { form, said } = useFormFaults(props.faults);
   const { typed, type, submit } = useDeviceForm(props, said.set);
   const full = chosen === "OPEN" ? undefined : section.limits[chosen];
   const isFull = full !== undefined && section.devices.length >= full;
   const disabled = props.disabled || chosen === "OPEN" || isFull;
-  const field = (name: keyof Typed) => ({
-    ...{ name, disabled, value: typed[name], error: said.of(name), autoComplete: "off" },
-    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
-  });
+  const field = fieldsOf({ typed, type, said, disabled });
   const isStatic = chosen === "RESTRICTED_STATIC";
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="access-add">
@@ -73,7 +68,7 @@ export function DeviceForm(props: Props) {
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
   const mac = keptMac(typed.mac);
@@ -83,9 +78,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
   }
   const ask = async () => {
     const body = { accessType: chosen, ...typed };
-    const answer = await call(changeAccess, { query: { cid: section.cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(body, (key) => call(changeAccess, { query: { cid: section.cid }, body, key }));
     if (started.status === 422) {
       told(started.body.fields);
       onFaults(started.body.fields);

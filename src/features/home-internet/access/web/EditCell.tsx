@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { faultWords } from "../../messages/faults.ts";
 import { useFaultWords } from "../../operations/web/fault-words.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { atFields } from "../../rules/faults.ts";
 import { keptMac, refuseDevice, refuseNote } from "../../rules/network.ts";
@@ -74,7 +73,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const language = useLanguage();
   const faultOf = useFaultWords();
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const [open, setOpen] = useState(false);
   const [typed, type] = useState("");
   const [fault, setFault] = useState<FieldFault>();
@@ -86,9 +85,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const ask = async () => {
     const { index, ipAddress, mac, macNote } = device;
     const body = { index, ipAddress, mac, macNote, [field]: typed, onlyMac: field === "mac" };
-    const answer = await call(editMac, { query: { cid: section.cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(body, (key) => call(editMac, { query: { cid: section.cid }, body, key }));
     if (started.status === 422) setFault(started.body.fields[0]);
     if (started.status === 200) setAsked(started.body.ticketId);
     if (started.status === 204) setOpen(false);

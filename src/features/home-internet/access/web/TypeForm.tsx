@@ -1,11 +1,10 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import { faultWords } from "../../messages/faults.ts";
 import { ACCESS_TYPES } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
@@ -59,12 +58,10 @@ export function TypeForm(props: Props) {
 function useTypeForm({ section: { cid, devices }, changing, show, chosen, onFaults }: Props) {
   const { confirm } = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const ask = async () => {
     const body = { accessType: chosen };
-    const answer = await call(changeAccess, { query: { cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(body, (key) => call(changeAccess, { query: { cid }, body, key }));
     if (started.status === 422) onFaults(started.body.fields);
     return started;
   };

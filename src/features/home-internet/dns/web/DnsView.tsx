@@ -1,13 +1,12 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault, Operation } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { dnsFaults, dnsField } from "../../rules/dns.ts";
@@ -76,7 +75,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const changing = useChange({ cid, section, reload });
   const held = servers.join();
   const [seen, setSeen] = useState(held);
@@ -86,9 +85,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
     type(filled(servers, limit));
   }
   const ask = async (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) => {
-    const answer = await call(endpoint, { query: { cid }, body, key: submitKey.keyFor([endpoint.path, body]) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post([endpoint.path, body], (key) => call(endpoint, { query: { cid }, body, key }));
     if (started.status === 422) told(started.body.fields);
     return started;
   };

@@ -1,11 +1,11 @@
 import { useState, type FormEvent, type RefObject } from "react";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
+import { fieldsOf } from "../../operations/web/form-fields.ts";
 import type { useFieldFaults } from "../../operations/web/field-faults.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { lanFaults } from "../../rules/lan.ts";
@@ -36,15 +36,8 @@ export function LanForm(props: Props) {
   const { disabled, said, form } = props;
   const t = useWords(words);
   const { typed, type, submit } = useLanForm(props);
-  const field = (name: keyof Typed) => ({
-    name,
-    value: typed[name],
-    error: said.of(name),
-    disabled,
-    autoComplete: "off",
-    inputMode: "decimal" as const,
-    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
-  });
+  const fieldOf = fieldsOf({ typed, type, said, disabled });
+  const field = (name: keyof Typed) => ({ ...fieldOf(name), inputMode: "decimal" as const });
   const count = sizeOf(typed);
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
@@ -81,7 +74,7 @@ function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
 function useLanForm({ section, changing, show, said }: Props) {
   const t = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const held = heldOf(section);
   const [seen, setSeen] = useState(held);
   const [typed, type] = useState(held);
@@ -90,9 +83,7 @@ function useLanForm({ section, changing, show, said }: Props) {
     type(held);
   }
   const ask = async () => {
-    const answer = await call(changeLan, { query: { cid: section.cid }, body: typed, key: submitKey.keyFor(typed) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(typed, (key) => call(changeLan, { query: { cid: section.cid }, body: typed, key }));
     if (started.status === 422) said.set(started.body.fields);
     return started;
   };

@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
-import { useFieldFaults } from "../../operations/web/field-faults.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { fieldsOf, useFormFaults, type Field } from "../../operations/web/form-fields.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import css from "../../operations/web/Rows.module.css";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
@@ -34,17 +33,9 @@ const PROTOCOLS = ["TCP", "UDP", "BOTH"] as const;
 export function NaptForm(props: Props) {
   const { disabled, known } = props;
   const { add: t } = useWords(words);
-  const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, props.faults);
+  const { form, said } = useFormFaults(props.faults);
   const { typed, type, submit } = useNaptForm(props, said.set);
-  const field = (name: keyof Typed) => ({
-    name,
-    value: typed[name],
-    error: said.of(name),
-    disabled,
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
-  });
+  const field = fieldsOf({ typed, type, said, disabled });
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="napt-add">
       <h3 id="napt-add">{t.title}</h3>
@@ -68,11 +59,8 @@ export function NaptForm(props: Props) {
   );
 }
 
-type Field = { name: string; value: string; error: string | undefined; disabled: boolean; autoComplete: string };
-type FieldOf = (name: keyof Typed) => Field & { onChange: (event: { target: { value: string } }) => void };
-
 /** What the internet sees of the rule: its protocol and its ports. */
-function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) => void; field: FieldOf }) {
+function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) => void; field: (name: keyof Typed) => Field }) {
   const { add: t } = useWords(words);
   const follow = (externalPort: string) => {
     const follows = typed.internalPort === typed.externalPort;
@@ -114,7 +102,7 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 function useNaptForm({ section: { cid, entries }, changing, show, device }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<Typed>();
   if (asked && entries.some((entry) => isOf(entry, asked)) && !changing.busy) {
@@ -122,9 +110,7 @@ function useNaptForm({ section: { cid, entries }, changing, show, device }: Prop
     if (asked === typed) type(NOTHING);
   }
   const ask = async () => {
-    const answer = await call(addNapt, { query: { cid }, body: typed, key: submitKey.keyFor(typed) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(typed, (key) => call(addNapt, { query: { cid }, body: typed, key }));
     if (started.status === 422) told(started.body.fields);
     if (started.status === 200) setAsked(typed);
     return started;

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import css from "../../operations/web/Rows.module.css";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
@@ -114,7 +113,7 @@ function useQuestions({ section: { cid, entries }, changing, show, device }: Pro
   const all = useWords(words);
   const t = all.confirm;
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const toggle = (entry: NaptEntry) => {
     const [to, status] = entry.status === "active" ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
     changing.question({
@@ -124,11 +123,9 @@ function useQuestions({ section: { cid, entries }, changing, show, device }: Pro
       ask: () => call(naptStatus, { query: { cid, index: entry.index, status } }),
     });
   };
-  const removeAll = async (selectedProtocols: number[]) => {
+  const removeAll = (selectedProtocols: number[]) => {
     const body = { selectedProtocols };
-    const answer = await call(deleteNapts, { query: { cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
-    return formStarted(answer, show);
+    return post(body, (key) => call(deleteNapts, { query: { cid }, body, key }));
   };
   const remove = (chosen: NaptEntry[]) => {
     const indexes = chosen.map(({ index }) => index);

@@ -2,7 +2,8 @@ import type { FieldFault, Ticket } from "../contract.ts";
 import type { Started } from "./use-change.ts";
 import { delayOf } from "./use-refresh.ts";
 
-type FormAnswer<S> =
+/** What a form post answers: the ticket of the change, the faults of the form, and the section as it is now. */
+export type FormAnswer<S> =
   | { status: 200; headers?: object; body: { ticket: Ticket | null; fields: FieldFault[]; section: S } }
   | { status: 409 | 503; headers?: object; body: { problem: string } };
 

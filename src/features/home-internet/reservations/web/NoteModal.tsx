@@ -1,12 +1,11 @@
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { atFields } from "../../rules/faults.ts";
 import { refuseNote } from "../../rules/network.ts";
@@ -27,7 +26,7 @@ type Props = {
 export function NoteModal({ cid, entry: { index, macNote }, name, changing, show, onClose }: Props) {
   const { add, noting: t } = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const said = useFieldFaults(form);
@@ -39,11 +38,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
     if (faults.length > 0) return;
     onClose();
     const body = { index, macNote: note };
-    await changing.begin(async () => {
-      const answer = await call(addReservation, { query: { cid }, body, key: submitKey.keyFor(body) });
-      submitKey.renew();
-      return formStarted(answer, show);
-    });
+    await changing.begin(() => post(body, (key) => call(addReservation, { query: { cid }, body, key })));
   };
   const actions = (
     <>

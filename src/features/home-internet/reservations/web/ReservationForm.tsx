@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
-import { useFieldFaults } from "../../operations/web/field-faults.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { keptMac } from "../../rules/network.ts";
@@ -32,17 +31,9 @@ const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
 export function ReservationForm(props: Props) {
   const { section, disabled, known } = props;
   const { add: t } = useWords(words);
-  const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, props.faults);
+  const { form, said } = useFormFaults(props.faults);
   const { typed, type, submit } = useReservationForm(props, said.set);
-  const field = (name: keyof Typed) => ({
-    name,
-    value: typed[name],
-    error: said.of(name),
-    disabled,
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => type({ ...typed, [name]: event.target.value }),
-  });
+  const field = fieldsOf({ typed, type, said, disabled });
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="reservations-add">
       <h3 id="reservations-add">{t.title}</h3>
@@ -71,7 +62,7 @@ export function ReservationForm(props: Props) {
 function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, told: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
   const mac = keptMac(typed.mac);
@@ -80,9 +71,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
     if (asked === mac) type(NOTHING);
   }
   const ask = async () => {
-    const answer = await call(addReservation, { query: { cid }, body: typed, key: submitKey.keyFor(typed) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(typed, (key) => call(addReservation, { query: { cid }, body: typed, key }));
     if (started.status === 422) told(started.body.fields);
     if (started.status === 200) setAsked(mac);
     return started;

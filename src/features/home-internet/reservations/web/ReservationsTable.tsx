@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
-import { formStarted } from "../../operations/web/form-started.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { deleteReservation, deleteReservations, reservationStatus, type Reservation, type ReservationsSection } from "../contract.ts";
@@ -106,7 +105,7 @@ function useQuestions({ section: { cid }, changing, show, called }: Props) {
   const all = useWords(words);
   const t = all.confirm;
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const toggle = (entry: Reservation) => {
     const [to, status] = entry.status === "active" ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
     changing.question({
@@ -116,11 +115,9 @@ function useQuestions({ section: { cid }, changing, show, called }: Props) {
       ask: () => call(reservationStatus, { query: { cid, index: entry.index, status } }),
     });
   };
-  const removeAll = async (selectedReservations: number[]) => {
+  const removeAll = (selectedReservations: number[]) => {
     const body = { selectedReservations };
-    const answer = await call(deleteReservations, { query: { cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
-    return formStarted(answer, show);
+    return post(body, (key) => call(deleteReservations, { query: { cid }, body, key }));
   };
   const remove = (entries: Reservation[]) => {
     const indexes = entries.map(({ index }) => index);

@@ -1,12 +1,11 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
-import { formStarted } from "../../operations/web/form-started.ts";
-import { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { useFormPost } from "../../operations/web/form-post.ts";
+import { useFormFaults } from "../../operations/web/form-fields.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { refusePassphrase, refuseSsid, ssidBytes, warnsOldDevices } from "../../rules/wifi.ts";
 import { LIMITS } from "../../settings.ts";
@@ -30,8 +29,7 @@ export function BandForm(props: Props) {
   const { disabled } = props;
   const t = useWords(words);
   const [shown, setShown] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, props.faults);
+  const { form, said } = useFormFaults(props.faults);
   const { name, setName, password, setPassword, submit } = useBandForm(props, said.set);
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
@@ -76,7 +74,7 @@ export function BandForm(props: Props) {
 function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
-  const submitKey = useSubmitKey();
+  const post = useFormPost(show);
   const [name, setName] = useState(band.name);
   const [seen, setSeen] = useState(band.name);
   if (seen !== band.name) {
@@ -88,9 +86,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
     onAsked(band.band, name);
     const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
     const body = { name, ...(password && { password }) };
-    const answer = await call(endpoint, { query: { cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
-    const started = formStarted(answer, show);
+    const started = await post(body, (key) => call(endpoint, { query: { cid }, body, key }));
     if (started.status === 422) told(started.body.fields);
     else if (started.status === 200) setPassword("");
     return started;

@@ -1,0 +1,38 @@
+import { useRef, type RefObject } from "react";
+import type { FieldFault } from "../contract.ts";
+import { useFieldFaults } from "./field-faults.ts";
+
+type Filling<T> = {
+  typed: T;
+  type: (typed: T) => void;
+  said: Pick<ReturnType<typeof useFieldFaults>, "of">;
+  disabled: boolean;
+};
+
+/** What one field of a form is given: its name, what is typed in it and what is wrong with it. */
+export type Field = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  autoComplete: string;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** The fields of a form by their names: each writes what is typed in it beside what the others hold. */
+export function fieldsOf<T extends Record<string, string>>({ typed, type, said, disabled }: Filling<T>): (name: keyof T & string) => Field {
+  return (name) => ({
+    name,
+    value: typed[name] ?? "",
+    error: said.of(name),
+    disabled,
+    autoComplete: "off",
+    onChange: ({ target }) => type({ ...typed, [name]: target.value }),
+  });
+}
+
+/** A form and its faults, told at its fields; `first` are those that it came with. */
+export function useFormFaults(first?: FieldFault[]): { form: RefObject<HTMLFormElement | null>; said: ReturnType<typeof useFieldFaults> } {
+  const form = useRef<HTMLFormElement>(null);
+  return { form, said: useFieldFaults(form, first) };
+}
