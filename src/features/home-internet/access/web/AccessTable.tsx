@@ -1,10 +1,12 @@
-import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
-import { Table, type Column } from "#ui/table/Table.tsx";
+import type { Column } from "#ui/table/Table.tsx";
+import { useChosenRows, type ChosenRows } from "../../operations/web/chosen-rows.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
+import layout from "../../operations/web/Layout.module.css";
+import { RowsTable } from "../../operations/web/RowsTable.tsx";
 import { deleteAccess, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
@@ -17,29 +19,15 @@ type Props = Inside & { editable: boolean };
 export function AccessTable(props: Props) {
   const { section, disabled } = props;
   const { list: t } = useWords(words);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useChosenRows(section.devices);
   const remove = useRemoval(props);
-  const chosenDevices = section.devices.filter(({ index }) => chosen.has(index));
-  const choose = (index: number) =>
-    setChosen(chosen.has(index) ? new Set([...chosen].filter((one) => one !== index)) : new Set([...chosen, index]));
-  const columns = useColumns(props, { chosen, choose, remove });
-  return (
-    <>
-      <Table caption={t.title} captionHidden columns={columns} rows={section.devices} rowKey={({ index }) => String(index)} />
-      {section.devices.length > 1 && (
-        <div>
-          <Button look="danger" disabled={disabled || chosenDevices.length === 0} onClick={() => remove(chosenDevices)}>
-            {t.removeChosen(chosenDevices.length)}
-          </Button>
-        </div>
-      )}
-    </>
-  );
+  const columns = useColumns(props, { chosen, remove });
+  return <RowsTable words={t} columns={columns} rows={section.devices} chosen={chosen} disabled={disabled} onRemove={remove} />;
 }
 
-type Row = { chosen: ReadonlySet<number>; choose: (index: number) => void; remove: (devices: AdmittedDevice[]) => void };
+type Row = { chosen: ChosenRows<AdmittedDevice>; remove: (devices: AdmittedDevice[]) => void };
 
-function useColumns(props: Props, { chosen, choose, remove }: Row): Column<AdmittedDevice>[] {
+function useColumns(props: Props, { chosen, remove }: Row): Column<AdmittedDevice>[] {
   const { disabled, called, editable } = props;
   const { list: t } = useWords(words);
   return [
@@ -47,7 +35,7 @@ function useColumns(props: Props, { chosen, choose, remove }: Row): Column<Admit
       key: "device",
       title: t.columns.device,
       cell: (device) => (
-        <Checkbox checked={chosen.has(device.index)} disabled={disabled} onChange={() => choose(device.index)}>
+        <Checkbox checked={chosen.has(device)} disabled={disabled} onChange={() => chosen.toggle(device)}>
           <span className="visually-hidden">{t.choose} </span>
           {called(device)}
         </Checkbox>
@@ -57,7 +45,7 @@ function useColumns(props: Props, { chosen, choose, remove }: Row): Column<Admit
     {
       key: "mac",
       title: t.columns.mac,
-      cell: (device) => (editable ? <EditCell {...props} device={device} field="mac" /> : <span className={css.mac}>{device.mac}</span>),
+      cell: (device) => (editable ? <EditCell {...props} device={device} field="mac" /> : <span className={layout.mac}>{device.mac}</span>),
     },
     {
       key: "macNote",

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useWords } from "#platform/web/words.ts";
-import type { FieldFault, Operation } from "../../operations/contract.ts";
+import type { FieldFault } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import { ListFault } from "../../operations/web/ListFault.tsx";
+import { doneWords, isPartlyDeleted } from "../../operations/web/ended-words.ts";
+import css from "../../operations/web/Layout.module.css";
+import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
-import { useDevices } from "../../operations/web/use-devices.ts";
+import { calledDevice, useDevices } from "../../operations/web/use-devices.ts";
 import type { AccessSection, AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AccessTable } from "./AccessTable.tsx";
-import css from "./Access.module.css";
 import { DeviceForm } from "./DeviceForm.tsx";
 import { TypeForm } from "./TypeForm.tsx";
 
@@ -23,42 +24,33 @@ export function AccessView({ section, reload, show, faults = [] }: ViewProps<Acc
   const [said, setSaid] = useState<FieldFault[]>(faults);
   const chosen = picked ?? accessType;
   const disabled = serviceSuspended || changing.busy;
-  const called = ({ mac, macNote }: Pick<AdmittedDevice, "mac" | "macNote">) =>
-    macNote || known.devices.find((device) => device.mac === mac)?.name || mac;
+  const called = (device: Pick<AdmittedDevice, "mac" | "macNote">) => calledDevice(known, device);
   const inside = { section, changing, disabled, show, known, called };
   const choose = (type: AccessSection["accessType"]) => {
     pick(type);
     setSaid([]);
   };
   return (
-    <div className={css.access}>
+    <div className={css.parts}>
       <TypeForm {...inside} chosen={chosen} onChoose={choose} faults={said} onFaults={setSaid} />
       {chosen !== "OPEN" && (
-        <section className="stack" aria-labelledby="access-list">
-          <div className={css.head}>
-            <h3 id="access-list">{t.list.title}</h3>
-            <span className="muted">{t.list.used(devices.length, section.limits[chosen])}</span>
-          </div>
-          <ListFault id="access-list-fault" faults={faults} field="selectedDevices" />
-          {devices.length === 0 ? <p>{t.list.none}</p> : <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />}
-        </section>
+        <RowsList
+          id="access-list"
+          words={t.list}
+          count={devices.length}
+          limit={section.limits[chosen]}
+          faults={faults}
+          field="selectedDevices"
+        >
+          <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />
+        </RowsList>
       )}
       <DeviceForm {...inside} chosen={chosen} faults={faults} onFaults={setSaid} />
       <ChangeModals
         changing={changing}
-        done={(operation) => doneWords(t.done, operation)}
-        failed={(operation) => isPartly(operation) && t.notAll}
+        done={(operation) => (operation ? doneWords(t.done, operation, "access") : t.done.kept)}
+        failed={(operation) => isPartlyDeleted(operation, "access.delete") && t.notAll}
       />
     </div>
   );
 }
-
-function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
-  if (!operation) return done.kept;
-  const kind = operation.kind.replace("access.", "");
-  return kind in done ? done[kind as keyof typeof done] : undefined;
-}
-
-/** Several were to be removed, and the router refused one. */
-const isPartly = (operation: Operation | undefined): boolean =>
-  operation?.kind === "access.delete" && operation.fault?.reason === "refused-by-router" && operation.told["mac"]?.includes(",") === true;

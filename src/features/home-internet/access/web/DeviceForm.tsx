@@ -6,13 +6,14 @@ import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
+import css from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
+import { calledDevice } from "../../operations/web/use-devices.ts";
 import { accessFaults } from "../../rules/access.ts";
 import { keptMac } from "../../rules/network.ts";
 import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./Access.module.css";
 import type { Inside } from "./inside.ts";
 import { addQuestion } from "./questions.tsx";
 
@@ -33,7 +34,7 @@ export function DeviceForm(props: Props) {
   const field = fieldsOf({ typed, type, said, disabled });
   const isStatic = chosen === "RESTRICTED_STATIC";
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="access-add">
+    <form ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="access-add">
       <h3 id="access-add">{t.title}</h3>
       {chosen === "OPEN" && <p className="muted">{t.open}</p>}
       {isFull && <p className="muted">{t.full(full)}</p>}
@@ -91,7 +92,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
     const faults = faultsOf(section, { chosen, typed });
     told(faults);
     onFaults(faults);
-    const who = typed.macNote.trim() || known.devices.find((device) => device.mac === mac)?.name || mac;
+    const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const becomes = chosen === section.accessType ? undefined : chosen;
     const asking = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes });
     if (faults.length === 0) changing.question({ ...asking, ask });

@@ -5,6 +5,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { faultWords } from "../../messages/faults.ts";
 import { useFaultWords } from "../../operations/web/fault-words.ts";
+import layout from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { atFields } from "../../rules/faults.ts";
@@ -29,7 +30,7 @@ export function EditCell(props: Props) {
   if (!editing.open)
     return (
       <span className={css.value}>
-        {value ? <span className={isMac ? css.mac : undefined}>{value}</span> : <span className="muted">{list.noNote}</span>}
+        {value ? <span className={isMac ? layout.mac : undefined}>{value}</span> : <span className="muted">{list.noNote}</span>}
         <Button
           ref={button}
           look="quiet"

@@ -4,6 +4,7 @@ import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
+import layout from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { fieldsOf } from "../../operations/web/form-fields.ts";
 import type { useFieldFaults } from "../../operations/web/field-faults.ts";
@@ -41,14 +42,14 @@ export function LanForm(props: Props) {
   const count = sizeOf(typed);
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
-      <div className={css.columns}>
-        <fieldset className={css.fields}>
+      <div className={layout.halves}>
+        <fieldset className={`${layout.box} ${css.fields}`}>
           <legend>{t.network.title}</legend>
           <p className="small muted">{t.network.about}</p>
           <TextField label={t.network.routerIp} hint={t.network.routerIpHint} {...field("routerIp")} />
           <TextField label={t.network.subnetMask} hint={t.network.subnetMaskHint} {...field("subnetMask")} />
         </fieldset>
-        <fieldset className={css.fields}>
+        <fieldset className={`${layout.box} ${css.fields}`}>
           <legend>{t.pool.title}</legend>
           <p className="small muted">{t.pool.about}</p>
           <TextField label={t.pool.poolStart} {...field("poolStart")} />

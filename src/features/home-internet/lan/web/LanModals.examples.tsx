@@ -1,8 +1,8 @@
 import type { Examples } from "#ui/examples.ts";
 import { section } from "../../messages/section.ts";
+import { doneWords } from "../../operations/web/ended-words.ts";
 import { asked, endedOperation, StandingChange } from "../../operations/web/StandingChange.tsx";
 import { words } from "../messages/words.ts";
-import { doneWords } from "./LanView.tsx";
 import { saveQuestion, switchQuestion, type Typed } from "./questions.tsx";
 
 const held: Typed = { routerIp: "192.168.1.1", subnetMask: "255.255.255.0", poolStart: "192.168.1.100", poolEnd: "192.168.1.199" };
@@ -34,7 +34,7 @@ export const examples: Examples = {
             key={kind}
             word={section[language].kinds[kind]}
             at={{ step: "ended", outcome: "success", operation: endedOperation({ kind }) }}
-            done={(operation) => doneWords(words[language].done, operation)}
+            done={(operation) => doneWords(words[language].done, operation, "lan")}
           />
         ))}
       </div>

@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Checkbox } from "#ui/field/Field.tsx";
-import type { FieldFault, Operation } from "../../operations/contract.ts";
+import type { FieldFault } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { doneWords } from "../../operations/web/ended-words.ts";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange, type Changing } from "../../operations/web/use-change.ts";
@@ -12,6 +13,7 @@ import { words } from "../messages/words.ts";
 import { ConnectedDevices } from "./ConnectedDevices.tsx";
 import { LanForm } from "./LanForm.tsx";
 import { switchQuestion } from "./questions.tsx";
+import layout from "../../operations/web/Layout.module.css";
 import css from "./Lan.module.css";
 
 /** The home network: DHCP on and off, addresses, each through confirm, ticket, waiting and result (A§4); and what is connected to it. */
@@ -23,20 +25,13 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
   const said = useFieldFaults(form, faults);
   const disabled = serviceSuspended || changing.busy;
   return (
-    <div className={css.lan}>
+    <div className={layout.parts}>
       <DhcpSwitch {...{ section, changing, disabled }} told={said.set} />
       <LanForm {...{ section, changing, disabled, show, form, said }} />
       <ConnectedDevices cid={cid} reportedAt={section.reportedAt} silent={section.routerSilent} />
-      <ChangeModals changing={changing} done={(operation) => doneWords(done, operation)} />
+      <ChangeModals changing={changing} done={(operation) => doneWords(done, operation, "lan")} />
     </div>
   );
-}
-
-/** What the success modal says: of the LAN's status, or of its addresses. */
-export function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
-  if (!operation) return undefined;
-  const kind = operation.kind.replace("lan.", "");
-  return kind in done ? done[kind as keyof typeof done] : undefined;
 }
 
 type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean; told: (faults: FieldFault[]) => void };

@@ -7,7 +7,7 @@ import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults, type Field } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
-import css from "../../operations/web/Rows.module.css";
+import css from "../../operations/web/Layout.module.css";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { portRuleFaults } from "../../rules/port-forwarding.ts";
@@ -37,7 +37,7 @@ export function NaptForm(props: Props) {
   const { typed, type, submit } = useNaptForm(props, said.set);
   const field = fieldsOf({ typed, type, said, disabled });
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="napt-add">
+    <form ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="napt-add">
       <h3 id="napt-add">{t.title}</h3>
       <Outside {...{ typed, type, field }} />
       <DevicePicker

@@ -1,11 +1,12 @@
-import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
-import { Table, type Column } from "#ui/table/Table.tsx";
-import { useFormPost } from "../../operations/web/form-post.ts";
-import css from "../../operations/web/Rows.module.css";
+import type { Column } from "#ui/table/Table.tsx";
+import { useChosenRows } from "../../operations/web/chosen-rows.ts";
+import css from "../../operations/web/Layout.module.css";
+import { useRowQuestions } from "../../operations/web/row-questions.tsx";
+import { RowSwitch, RowsTable } from "../../operations/web/RowsTable.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { deleteNapt, deleteNapts, naptStatus, type NaptEntry, type NaptSection } from "../contract.ts";
@@ -27,15 +28,13 @@ type Props = {
 export function NaptTable(props: Props) {
   const { section, disabled } = props;
   const { list: t } = useWords(words);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useChosenRows(section.entries);
   const { toggle, remove } = useQuestions(props);
-  const chosenEntries = section.entries.filter(({ index }) => chosen.has(index));
-  const choose = (index: number) => setChosen(chosen.has(index) ? without(chosen, index) : new Set([...chosen, index]));
   const columns: Column<NaptEntry>[] = [
     {
       key: "rule",
       title: t.columns.rule,
-      cell: (entry) => <Choice {...props} entry={entry} chosen={chosen.has(entry.index)} onChoose={() => choose(entry.index)} />,
+      cell: (entry) => <Choice {...props} entry={entry} chosen={chosen.has(entry)} onChoose={() => chosen.toggle(entry)} />,
     },
     { key: "protocol", title: t.columns.protocol, cell: ({ protocol }) => protocol },
     { key: "ports", title: t.columns.ports, cell: (entry) => <span className={css.mac}>{portsOf(entry)}</span> },
@@ -43,7 +42,9 @@ export function NaptTable(props: Props) {
     {
       key: "status",
       title: t.columns.status,
-      cell: (entry) => <Switch {...props} entry={entry} onToggle={() => toggle(entry)} />,
+      cell: (entry) => (
+        <RowSwitch disabled={disabled} status={entry.status} label={t.onOf(calledRule(entry))} on={t.on} onToggle={() => toggle(entry)} />
+      ),
     },
     {
       key: "actions",
@@ -56,21 +57,8 @@ export function NaptTable(props: Props) {
       ),
     },
   ];
-  return (
-    <>
-      <Table caption={t.title} captionHidden columns={columns} rows={section.entries} rowKey={({ index }) => String(index)} />
-      {section.entries.length > 1 && (
-        <div>
-          <Button look="danger" disabled={disabled || chosenEntries.length === 0} onClick={() => remove(chosenEntries)}>
-            {t.removeChosen(chosenEntries.length)}
-          </Button>
-        </div>
-      )}
-    </>
-  );
+  return <RowsTable words={t} columns={columns} rows={section.entries} chosen={chosen} disabled={disabled} onRemove={remove} />;
 }
-
-const without = (all: ReadonlySet<number>, one: number): ReadonlySet<number> => new Set([...all].filter((index) => index !== one));
 
 function Choice({ entry, disabled, chosen, onChoose }: Props & { entry: NaptEntry; chosen: boolean; onChoose: () => void }) {
   const { list: t } = useWords(words);
@@ -79,16 +67,6 @@ function Choice({ entry, disabled, chosen, onChoose }: Props & { entry: NaptEntr
       <span className="visually-hidden">{t.choose} </span>
       {entry.name || t.nameless}
       <span className="visually-hidden"> ({`${entry.protocol} ${portsOf(entry)}`})</span>
-    </Checkbox>
-  );
-}
-
-/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
-function Switch({ entry, disabled, onToggle }: Props & { entry: NaptEntry; onToggle: () => void }) {
-  const { list: t } = useWords(words);
-  return (
-    <Checkbox checked={entry.status === "active"} disabled={disabled} aria-label={t.onOf(calledRule(entry))} onChange={onToggle}>
-      {t.on}
     </Checkbox>
   );
 }
@@ -108,29 +86,15 @@ function Target({ entry, known: { devices } }: Props & { entry: NaptEntry }) {
   );
 }
 
-/** The questions before a rule is switched or deleted: one with DELETE, several with the form's call (A§7). */
 function useQuestions({ section: { cid, entries }, changing, show, device }: Props) {
   const all = useWords(words);
-  const t = all.confirm;
   const call = useCall();
-  const post = useFormPost(show);
-  const toggle = (entry: NaptEntry) => {
-    const [to, status] = entry.status === "active" ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
-    changing.question({
-      title: t[to](calledRule(entry)),
-      text: <p>{t[`${to}Text`](device(entry.internalIp))}</p>,
-      yes: t[`${to}Yes`],
-      ask: () => call(naptStatus, { query: { cid, index: entry.index, status } }),
-    });
-  };
-  const removeAll = (selectedProtocols: number[]) => {
-    const body = { selectedProtocols };
-    return post(body, (key) => call(deleteNapts, { query: { cid }, body, key }));
-  };
-  const remove = (chosen: NaptEntry[]) => {
-    const indexes = chosen.map(({ index }) => index);
-    const ask = () => (indexes.length === 1 ? call(deleteNapt, { query: { cid, index: indexes[0]! } }) : removeAll(indexes));
-    changing.question({ ...removeQuestion(all, chosen, entries), ask });
-  };
-  return { toggle, remove };
+  return useRowQuestions<NaptEntry, NaptSection>({
+    ...{ changing, show, called: calledRule, words: all.confirm },
+    leadsTo: ({ internalIp }) => device(internalIp),
+    removal: (chosen) => removeQuestion(all, chosen, entries),
+    setStatus: (index, status) => call(naptStatus, { query: { cid, index, status } }),
+    deleteOne: (index) => call(deleteNapt, { query: { cid, index } }),
+    deleteMany: (selectedProtocols, key) => call(deleteNapts, { query: { cid }, body: { selectedProtocols }, key }),
+  });
 }

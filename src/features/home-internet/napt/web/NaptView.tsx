@@ -1,10 +1,10 @@
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
-import type { Operation } from "../../operations/contract.ts";
 import { faultWords } from "../../messages/faults.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import { ListFault } from "../../operations/web/ListFault.tsx";
-import css from "../../operations/web/Rows.module.css";
+import { doneWords } from "../../operations/web/ended-words.ts";
+import css from "../../operations/web/Layout.module.css";
+import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
@@ -27,16 +27,11 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
     return name ? `${name} (${address})` : address;
   };
   return (
-    <div className={css.rows}>
+    <div className={css.parts}>
       <p className="muted">{t.about}</p>
-      <section className="stack" aria-labelledby="napt-list">
-        <div className={css.head}>
-          <h3 id="napt-list">{t.list.title}</h3>
-          <span className="muted">{t.list.used(entries.length, limit)}</span>
-        </div>
-        <ListFault id="napt-list-fault" faults={faults} field="selectedProtocols" />
-        {entries.length === 0 ? <p>{t.list.none}</p> : <NaptTable {...{ section, changing, disabled, show, known, device }} />}
-      </section>
+      <RowsList id="napt-list" words={t.list} count={entries.length} {...{ limit, faults }} field="selectedProtocols">
+        <NaptTable {...{ section, changing, disabled, show, known, device }} />
+      </RowsList>
       {entries.length < limit ? (
         <NaptForm {...{ section, changing, disabled, show, faults, known, device }} />
       ) : (
@@ -44,14 +39,9 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
       )}
       <ChangeModals
         changing={changing}
-        done={(operation) => doneWords(t.done, operation)}
+        done={(operation) => doneWords(t.done, operation, "napt")}
         failed={(operation) => partlyWords(t, operation)}
       />
     </div>
   );
-}
-
-function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
-  const kind = operation?.kind.replace("napt.", "") ?? "";
-  return kind in done ? done[kind as keyof typeof done] : undefined;
 }

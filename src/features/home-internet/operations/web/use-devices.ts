@@ -5,6 +5,10 @@ import { knownDevices, type Device } from "../contract.ts";
 /** `reportedAt`: when the router told of them (ISO 8601). */
 export type KnownDevices = { state: "loading" | "here" | "failed"; devices: Device[]; reportedAt?: string };
 
+/** A device as the customer knows it: its note, its own name, or its MAC. */
+export const calledDevice = ({ devices }: KnownDevices, { mac, macNote }: { mac: string; macNote: string }): string =>
+  macNote || devices.find((device) => device.mac === mac)?.name || mac;
+
 const watching = new Set<(cid: string) => void>();
 /** Says that the router was asked for its devices anew: every list on the page reads them again. */
 export const devicesWereRead = (cid: string): void => watching.forEach((told) => told(cid));

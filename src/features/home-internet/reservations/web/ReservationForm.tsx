@@ -8,13 +8,13 @@ import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
-import type { KnownDevices } from "../../operations/web/use-devices.ts";
+import { calledDevice, type KnownDevices } from "../../operations/web/use-devices.ts";
 import { keptMac } from "../../rules/network.ts";
 import { reservationFaults } from "../../rules/reservations.ts";
 import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { addReservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "../../operations/web/Rows.module.css";
+import css from "../../operations/web/Layout.module.css";
 
 type Props = {
   section: ReservationsSection;
@@ -35,7 +35,7 @@ export function ReservationForm(props: Props) {
   const { typed, type, submit } = useReservationForm(props, said.set);
   const field = fieldsOf({ typed, type, said, disabled });
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate aria-labelledby="reservations-add">
+    <form ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="reservations-add">
       <h3 id="reservations-add">{t.title}</h3>
       <DevicePicker
         known={known}
@@ -80,7 +80,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
     event.preventDefault();
     const faults = faultsOf(entries, typed);
     told(faults);
-    const who = typed.macNote.trim() || known.devices.find((device) => device.mac === mac)?.name || mac;
+    const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const text = <p>{t.addText(who, typed.ipAddress.trim())}</p>;
     if (faults.length === 0) changing.question({ title: t.add, text, yes: t.addYes, ask });
   };

@@ -1,16 +1,17 @@
-import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
-import { Table, type Column } from "#ui/table/Table.tsx";
-import { useFormPost } from "../../operations/web/form-post.ts";
+import type { Column } from "#ui/table/Table.tsx";
+import { useChosenRows } from "../../operations/web/chosen-rows.ts";
+import css from "../../operations/web/Layout.module.css";
+import { useRowQuestions } from "../../operations/web/row-questions.tsx";
+import { RowSwitch, RowsTable } from "../../operations/web/RowsTable.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { deleteReservation, deleteReservations, reservationStatus, type Reservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { removeQuestion } from "./questions.tsx";
-import css from "../../operations/web/Rows.module.css";
 
 type Props = {
   section: ReservationsSection;
@@ -26,17 +27,15 @@ type Props = {
 export function ReservationsTable(props: Props) {
   const { section, disabled, called } = props;
   const { list: t } = useWords(words);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const chosen = useChosenRows(section.entries);
   const { toggle, remove } = useQuestions(props);
-  const chosenEntries = section.entries.filter(({ index }) => chosen.has(index));
-  const choose = (index: number) => setChosen(chosen.has(index) ? without(chosen, index) : new Set([...chosen, index]));
   const columns: Column<Reservation>[] = [
     {
       key: "device",
       title: t.columns.device,
       cell: (entry) => (
         <>
-          <Checkbox checked={chosen.has(entry.index)} disabled={disabled} onChange={() => choose(entry.index)}>
+          <Checkbox checked={chosen.has(entry)} disabled={disabled} onChange={() => chosen.toggle(entry)}>
             <span className="visually-hidden">{t.choose} </span>
             {called(entry)}
           </Checkbox>
@@ -46,7 +45,13 @@ export function ReservationsTable(props: Props) {
     },
     { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress },
     { key: "mac", title: t.columns.mac, cell: ({ mac }) => <span className={css.mac}>{mac}</span> },
-    { key: "status", title: t.columns.status, cell: (entry) => <Switch {...props} entry={entry} onToggle={() => toggle(entry)} /> },
+    {
+      key: "status",
+      title: t.columns.status,
+      cell: (entry) => (
+        <RowSwitch disabled={disabled} status={entry.status} label={t.onOf(called(entry))} on={t.on} onToggle={() => toggle(entry)} />
+      ),
+    },
     {
       key: "actions",
       title: t.columns.actions,
@@ -54,30 +59,7 @@ export function ReservationsTable(props: Props) {
       cell: (entry) => <Actions {...props} entry={entry} onRemove={() => remove([entry])} />,
     },
   ];
-  return (
-    <>
-      <Table caption={t.title} captionHidden columns={columns} rows={section.entries} rowKey={({ index }) => String(index)} />
-      {section.entries.length > 1 && (
-        <div>
-          <Button look="danger" disabled={disabled || chosenEntries.length === 0} onClick={() => remove(chosenEntries)}>
-            {t.removeChosen(chosenEntries.length)}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-const without = (all: ReadonlySet<number>, one: number): ReadonlySet<number> => new Set([...all].filter((index) => index !== one));
-
-/** The box shows what the router holds, so that it goes back by itself where a change was not made. */
-function Switch({ entry, disabled, called, onToggle }: Props & { entry: Reservation; onToggle: () => void }) {
-  const { list: t } = useWords(words);
-  return (
-    <Checkbox checked={entry.status === "active"} disabled={disabled} aria-label={t.onOf(called(entry))} onChange={onToggle}>
-      {t.on}
-    </Checkbox>
-  );
+  return <RowsTable words={t} columns={columns} rows={section.entries} chosen={chosen} disabled={disabled} onRemove={remove} />;
 }
 
 function Actions({ entry, section, disabled, called, onNote, onRemove }: Props & { entry: Reservation; onRemove: () => void }) {
@@ -100,29 +82,15 @@ function OwnName({ entry: { mac, macNote }, known: { devices } }: { entry: Reser
   return macNote && name && name !== macNote ? <span className={css.own}>{name}</span> : null;
 }
 
-/** The questions before a reserved address is switched or deleted: one with DELETE, several with the form's call (A§7). */
 function useQuestions({ section: { cid }, changing, show, called }: Props) {
   const all = useWords(words);
-  const t = all.confirm;
   const call = useCall();
-  const post = useFormPost(show);
-  const toggle = (entry: Reservation) => {
-    const [to, status] = entry.status === "active" ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
-    changing.question({
-      title: t[to](called(entry)),
-      text: <p>{t[`${to}Text`](entry.ipAddress)}</p>,
-      yes: t[`${to}Yes`],
-      ask: () => call(reservationStatus, { query: { cid, index: entry.index, status } }),
-    });
-  };
-  const removeAll = (selectedReservations: number[]) => {
-    const body = { selectedReservations };
-    return post(body, (key) => call(deleteReservations, { query: { cid }, body, key }));
-  };
-  const remove = (entries: Reservation[]) => {
-    const indexes = entries.map(({ index }) => index);
-    const ask = () => (indexes.length === 1 ? call(deleteReservation, { query: { cid, index: indexes[0]! } }) : removeAll(indexes));
-    changing.question({ ...removeQuestion(all, entries, called), ask });
-  };
-  return { toggle, remove };
+  return useRowQuestions<Reservation, ReservationsSection>({
+    ...{ changing, show, called, words: all.confirm },
+    leadsTo: ({ ipAddress }) => ipAddress,
+    removal: (entries) => removeQuestion(all, entries, called),
+    setStatus: (index, status) => call(reservationStatus, { query: { cid, index, status } }),
+    deleteOne: (index) => call(deleteReservation, { query: { cid, index } }),
+    deleteMany: (selectedReservations, key) => call(deleteReservations, { query: { cid }, body: { selectedReservations }, key }),
+  });
 }

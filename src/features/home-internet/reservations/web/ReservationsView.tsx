@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
-import type { Operation } from "../../operations/contract.ts";
 import { faultWords } from "../../messages/faults.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import { ListFault } from "../../operations/web/ListFault.tsx";
+import { doneWords, isPartlyDeleted } from "../../operations/web/ended-words.ts";
+import css from "../../operations/web/Layout.module.css";
+import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
-import { useDevices } from "../../operations/web/use-devices.ts";
+import { calledDevice, useDevices } from "../../operations/web/use-devices.ts";
 import type { Reservation, ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NoteModal } from "./NoteModal.tsx";
 import { ReservationForm } from "./ReservationForm.tsx";
 import { ReservationsTable } from "./ReservationsTable.tsx";
-import css from "../../operations/web/Rows.module.css";
 
 /** The reserved addresses: on and off, notes, adding and deleting, each that the router must know of through confirm, ticket, waiting and result. */
 export function ReservationsView({ section, reload, show, faults = [] }: ViewProps<ReservationsSection>) {
@@ -24,23 +24,13 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
   const known = useDevices(cid);
   const [noting, setNoting] = useState<Reservation>();
   const disabled = serviceSuspended || changing.busy;
-  const called = ({ mac, macNote }: Pick<Reservation, "mac" | "macNote">) =>
-    macNote || known.devices.find((device) => device.mac === mac)?.name || mac;
+  const called = (entry: Pick<Reservation, "mac" | "macNote">) => calledDevice(known, entry);
   return (
-    <div className={css.rows}>
+    <div className={css.parts}>
       <p className="muted">{t.about}</p>
-      <section className="stack" aria-labelledby="reservations-list">
-        <div className={css.head}>
-          <h3 id="reservations-list">{t.list.title}</h3>
-          <span className="muted">{t.list.used(entries.length, limit)}</span>
-        </div>
-        <ListFault id="reservations-list-fault" faults={faults} field="selectedReservations" />
-        {entries.length === 0 ? (
-          <p>{t.list.none}</p>
-        ) : (
-          <ReservationsTable {...{ section, changing, disabled, show, called, known }} onNote={setNoting} />
-        )}
-      </section>
+      <RowsList id="reservations-list" words={t.list} count={entries.length} {...{ limit, faults }} field="selectedReservations">
+        <ReservationsTable {...{ section, changing, disabled, show, called, known }} onNote={setNoting} />
+      </RowsList>
       {entries.length < limit ? (
         <ReservationForm {...{ section, changing, disabled, show, faults, known }} />
       ) : (
@@ -49,21 +39,9 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
       {noting && <NoteModal {...{ cid, changing, show }} entry={noting} name={called(noting)} onClose={() => setNoting(undefined)} />}
       <ChangeModals
         changing={changing}
-        done={(operation) => doneWords(t.done, operation)}
-        failed={(operation) => isPartly(operation) && t.notAll}
+        done={(operation) => (operation ? doneWords(t.done, operation, "reservations") : t.done.note)}
+        failed={(operation) => isPartlyDeleted(operation, "reservations.delete") && t.notAll}
       />
     </div>
   );
 }
-
-function doneWords(done: (typeof words)["bg"]["done"], operation: Operation | undefined): string | undefined {
-  if (!operation) return done.note; // the only change for which no router is asked
-  const kind = operation.kind.replace("reservations.", "");
-  return kind in done ? done[kind as keyof typeof done] : undefined;
-}
-
-/** Several were to be deleted, and the router refused one. */
-const isPartly = (operation: Operation | undefined): boolean =>
-  operation?.kind === "reservations.delete" &&
-  operation.fault?.reason === "refused-by-router" &&
-  operation.told["mac"]?.includes(",") === true;

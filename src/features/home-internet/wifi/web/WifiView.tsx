@@ -4,7 +4,7 @@ import { Checkbox } from "#ui/field/Field.tsx";
 import { Badge } from "#ui/notice/Notice.tsx";
 import type { Operation } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
-import css from "../../operations/web/Section.module.css";
+import css from "../../operations/web/Layout.module.css";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange, type Changing } from "../../operations/web/use-change.ts";
 import { wifiStatus, type WifiBand, type WifiSection } from "../contract.ts";
@@ -37,9 +37,9 @@ export function WifiView({ section, reload, show, faults = [], onAsked = () => u
           ? done.settings
           : undefined;
   return (
-    <div className={css.bands}>
+    <div className={css.halves}>
       {bands.map((band) => (
-        <section key={band.band} className={css.band} aria-labelledby={`wifi-${band.band}`}>
+        <section key={band.band} className={css.box} aria-labelledby={`wifi-${band.band}`}>
           <BandSwitch band={band} cid={cid} changing={changing} disabled={disabled} />
           <BandForm {...{ band, cid, changing, disabled, show, onAsked, faults: sent === band.band ? faults : [] }} />
         </section>

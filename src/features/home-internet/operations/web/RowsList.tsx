@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { FieldFault } from "../contract.ts";
+import { ListFault } from "./ListFault.tsx";
+import css from "./Layout.module.css";
+
+type Props = {
+  /** The id of the title. */
+  id: string;
+  words: { title: string; used: (count: number, limit: number) => string; none: string };
+  count: number;
+  limit: number;
+  faults: readonly FieldFault[];
+  /** The field that a choice of rows is sent in. */
+  field: string;
+  children: ReactNode;
+};
+
+/** A list of a section below its title: how many rows there are of how many there may be, what is wrong with a choice of them, and the rows. */
+export function RowsList({ id, words: t, count, limit, faults, field, children }: Props) {
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <div className={css.head}>
+        <h3 id={id}>{t.title}</h3>
+        <span className="muted">{t.used(count, limit)}</span>
+      </div>
+      <ListFault id={`${id}-fault`} faults={faults} field={field} />
+      {count === 0 ? <p>{t.none}</p> : children}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Operation } from "../contract.ts";
+
+/** What `section` says of a change that was made, by its kind; nothing where it has no words of its own for it. */
+export function doneWords(done: Readonly<Record<string, string>>, operation: Operation | undefined, section: string): string | undefined {
+  const kind = operation?.kind.replace(`${section}.`, "") ?? "";
+  return Object.hasOwn(done, kind) ? done[kind] : undefined;
+}
+
+/** Whether several rows were to be deleted, by a change of this `kind`, and the router refused one. */
+export const isPartlyDeleted = (operation: Operation | undefined, kind: Operation["kind"]): boolean =>
+  operation?.kind === kind && operation.fault?.reason === "refused-by-router" && operation.told["mac"]?.includes(",") === true;

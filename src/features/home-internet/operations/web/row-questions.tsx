@@ -1,0 +1,40 @@
+import type { FormAnswer } from "./form-started.ts";
+import { useFormPost } from "./form-post.ts";
+import type { Changing, QuestionWords, Started } from "./use-change.ts";
+
+type Row = { index: number; status: "active" | "inactive" };
+type Said = (name: string) => string;
+type SwitchWords = { on: Said; onText: Said; onYes: string; off: Said; offText: Said; offYes: string };
+
+type Asking<R extends Row, S> = {
+  changing: Changing;
+  show: (section: S) => void;
+  words: SwitchWords;
+  /** A row as the customer knows it, and what it is for: a device or an address. */
+  called: (row: R) => string;
+  leadsTo: (row: R) => string;
+  removal: (rows: R[]) => QuestionWords;
+  setStatus: (index: number, status: "activate" | "deactivate") => Promise<Started>;
+  deleteOne: (index: number) => Promise<Started>;
+  deleteMany: (indexes: number[], key: string) => Promise<FormAnswer<S>>;
+};
+
+/** The questions before a row is switched or deleted: one with DELETE, several with the form's call (A§7). */
+export function useRowQuestions<R extends Row, S>({ changing, show, words: t, ...of }: Asking<R, S>) {
+  const post = useFormPost(show);
+  const toggle = (row: R) => {
+    const [to, status] = row.status === "active" ? (["off", "deactivate"] as const) : (["on", "activate"] as const);
+    changing.question({
+      title: t[to](of.called(row)),
+      text: <p>{t[`${to}Text`](of.leadsTo(row))}</p>,
+      yes: t[`${to}Yes`],
+      ask: () => of.setStatus(row.index, status),
+    });
+  };
+  const remove = (rows: R[]) => {
+    const indexes = rows.map(({ index }) => index);
+    const ask = () => (indexes.length === 1 ? of.deleteOne(indexes[0]!) : post(indexes, (key) => of.deleteMany(indexes, key)));
+    changing.question({ ...of.removal(rows), ask });
+  };
+  return { toggle, remove };
+}
