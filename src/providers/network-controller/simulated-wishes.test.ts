@@ -1,41 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { freshDb } from "#testing/database.ts";
-import { standingClock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
+import { describe, expect, test } from "vitest";
+import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
 import { web } from "./conformance-cases.ts";
-import { Away, type Change, type NetworkController } from "./port.ts";
-import { simulatedRouters } from "./simulated-demo.ts";
-import { appliedTasks } from "./simulated-store.ts";
+import { Away, type Change } from "./port.ts";
 import { macOf, serverOf, WISHES, type Wish } from "./simulated-wishes.ts";
-import { simulatedNetworkController, trueSettings } from "./simulated.ts";
 
-const clock = standingClock("2026-11-21T10:00:00+02:00");
-const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
-const within = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-const DELAY = 1_000;
-
-let db: Db;
-let close: () => Promise<void>;
-let controller: NetworkController;
-let cid: string;
-let routers = 0;
-beforeAll(async () => {
-  ({ db, close } = await freshDb());
-  controller = simulatedNetworkController({ db, clock, delayMs: DELAY, patienceMs: 0 });
-});
-afterAll(() => close());
-beforeEach(async () => {
-  cid = `C600000${(routers += 1)}`;
-  await simulatedRouters(db, [cid], { now: clock.now() });
-});
-
-const ask = (change: Change, taskId = "task") => controller.send(cid, { taskId, change, expiresAt: within(60_000) });
-const state = async (taskId = "task") => (await controller.taskState(cid, taskId)).state;
-const truth = async () => (await trueSettings({ db, clock, delayMs: DELAY }, cid))!;
-const applied = async () => (await appliedTasks(db, cid)).map(({ taskId, part }) => `${taskId} ${part}`);
+const { network, within, pass, ask, state, truth, applied } = simulatedNetwork("C600000");
 const name = (wish: Wish): Change => ({ kind: "wifi", band: "24", name: WISHES[wish] });
 const rule = (wish: Wish): Change => ({ kind: "port-mapping-add", row: { ...web, name: WISHES[wish] } });
 
@@ -48,7 +20,7 @@ describe("what is typed decides", () => {
   ])("%s: the router says no", async (wish, fault) => {
     await ask(name(wish));
     pass(DELAY);
-    expect(await controller.taskState(cid, "task")).toMatchObject({ state: "refused", faults: [fault] });
+    expect(await network.controller.taskState(network.cid, "task")).toMatchObject({ state: "refused", faults: [fault] });
     expect((await truth()).wifi["24"].name).not.toBe(WISHES[wish]);
     expect(await applied()).toEqual([]);
   });
@@ -56,7 +28,7 @@ describe("what is typed decides", () => {
   test("asleep: the router takes it at its next report, and tells nothing before", async () => {
     expect(await ask(name("asleep"))).toEqual({ state: "waiting", nextReportAt: within(NAP) });
     pass(NAP - 1);
-    expect([await state(), await controller.refresh(cid, 0)]).toEqual(["waiting", "asleep"]);
+    expect([await state(), await network.controller.refresh(network.cid, 0)]).toEqual(["waiting", "asleep"]);
     pass(DELAY);
     expect([await state(), (await truth()).wifi["24"].name]).toEqual(["done", WISHES.asleep]);
   });
@@ -73,7 +45,7 @@ describe("what is typed decides", () => {
   test("power-cut: a new row stands empty, then the whole is done again beside it", async () => {
     await ask(rule("powerCut"));
     pass(DELAY);
-    expect([await state(), await controller.refresh(cid, 0)]).toEqual(["waiting", "asleep"]);
+    expect([await state(), await network.controller.refresh(network.cid, 0)]).toEqual(["waiting", "asleep"]);
     expect((await truth()).portMappings).toMatchObject([{ instance: 1, externalPort: 0, internalIp: "" }]);
     pass(NAP);
     expect(await state()).toBe("done");
@@ -94,8 +66,8 @@ describe("what is typed decides", () => {
     await ask(name("late"));
     pass(DELAY);
     expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", WISHES.late]);
-    expect(await controller.takeBack(cid, "task")).toBe(false);
-    expect((await controller.lastReport(cid))!.settings.wifi["24"].name).not.toBe(WISHES.late);
+    expect(await network.controller.takeBack(network.cid, "task")).toBe(false);
+    expect((await network.controller.lastReport(network.cid))!.settings.wifi["24"].name).not.toBe(WISHES.late);
     pass(NAP);
     expect(await state()).toBe("done");
   });
@@ -110,7 +82,10 @@ describe("what is typed decides", () => {
     await ask(rule("stays"));
     await ask({ kind: "port-mapping-remove", instance: 1 }, "remove");
     pass(2 * DELAY);
-    expect(await controller.taskState(cid, "remove")).toMatchObject({ state: "refused", faults: [{ parameter: null, code: "9001" }] });
+    expect(await network.controller.taskState(network.cid, "remove")).toMatchObject({
+      state: "refused",
+      faults: [{ parameter: null, code: "9001" }],
+    });
     expect((await truth()).portMappings).toHaveLength(1);
   });
 
@@ -118,7 +93,10 @@ describe("what is typed decides", () => {
     await ask(rule("noUdp"), "tcp");
     await ask({ kind: "port-mapping-add", row: { ...web, protocol: "UDP", name: WISHES.noUdp } }, "udp");
     pass(2 * DELAY);
-    expect([await state("tcp"), await controller.taskState(cid, "udp")]).toMatchObject(["done", { faults: [{ setting: "protocol" }] }]);
+    expect([await state("tcp"), await network.controller.taskState(network.cid, "udp")]).toMatchObject([
+      "done",
+      { faults: [{ setting: "protocol" }] },
+    ]);
   });
 
   test("what the table promises of MACs and DNS servers holds", () => {
@@ -129,7 +107,8 @@ describe("what is typed decides", () => {
 
   test("a password is forgotten with the task's end", async () => {
     await ask({ kind: "wifi", band: "24", password: "correct horse" });
-    const kept = async () => JSON.stringify((await sql`select rpc from simulated_network.tasks where cid = ${cid}`.execute(db)).rows);
+    const kept = async () =>
+      JSON.stringify((await sql`select rpc from simulated_network.tasks where cid = ${network.cid}`.execute(network.db)).rows);
     expect(await kept()).toContain("correct horse");
     pass(DELAY);
     expect(await state()).toBe("done");

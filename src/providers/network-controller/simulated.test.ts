@@ -1,42 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { freshDb } from "#testing/database.ts";
-import { standingClock, systemClock } from "#platform/server/clock.ts";
-import type { Db } from "#platform/server/db.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
+import { systemClock } from "#platform/server/clock.ts";
 import { web } from "./conformance-cases.ts";
-import type { Change, NetworkController } from "./port.ts";
+import type { Change } from "./port.ts";
 import { demoRouters, simulatedRouters } from "./simulated-demo.ts";
-import { appliedTasks } from "./simulated-store.ts";
-import { simulatedNetworkController, trueSettings } from "./simulated.ts";
+import { simulatedNetworkController } from "./simulated.ts";
 
-const clock = standingClock("2026-11-21T10:00:00+02:00");
-const pass = (milliseconds: number) => clock.moveTo(new Date(clock.now().getTime() + milliseconds).toISOString());
-const within = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-const DELAY = 1_000;
-
-let db: Db;
-let close: () => Promise<void>;
-let controller: NetworkController;
-let cid: string;
-let routers = 0;
-beforeAll(async () => {
-  ({ db, close } = await freshDb());
-  await db.transaction().execute((tx) => demoRouters(tx, clock.now()));
-  controller = simulatedNetworkController({ db, clock, delayMs: DELAY, patienceMs: 0 });
-});
-afterAll(() => close());
-beforeEach(async () => {
-  cid = `C700000${(routers += 1)}`;
-  await simulatedRouters(db, [cid], { now: clock.now() });
-});
-
-const ask = (change: Change, taskId = "task", at = cid) => controller.send(at, { taskId, change, expiresAt: within(60_000) });
-const state = async (taskId = "task", at = cid) => (await controller.taskState(at, taskId)).state;
-const truth = async (at = cid) => (await trueSettings({ db, clock, delayMs: DELAY }, at))!;
-const applied = async () => (await appliedTasks(db, cid)).map(({ taskId, part }) => `${taskId} ${part}`);
+const { clock, network, within, pass, ask, state, truth, applied } = simulatedNetwork("C700000");
+beforeAll(() => network.db.transaction().execute((tx) => demoRouters(tx, clock.now())));
 
 describe("the routers of the demo", () => {
   test("the good one has devices, rules and reservations", async () => {
-    const { settings, reportedAt } = (await controller.lastReport("C1000001"))!;
+    const { settings, reportedAt } = (await network.controller.lastReport("C1000001"))!;
     expect(settings.hosts.map((host) => host.name)).toEqual([
       "Elena-Phone",
       "Laptop",
@@ -62,9 +37,9 @@ describe("the routers of the demo", () => {
   });
 
   test("the slow one still tells everything before anybody tires of waiting", async () => {
-    expect(await controller.refresh("C2000001", 0)).toBe("asleep");
+    expect(await network.controller.refresh("C2000001", 0)).toBe("asleep");
     pass(800);
-    expect((await controller.lastReport("C2000001"))!.reportedAt).toEqual(clock.now());
+    expect((await network.controller.lastReport("C2000001"))!.reportedAt).toEqual(clock.now());
   });
 
   test("the refusing one refuses every second change, and names a setting where it can", async () => {
@@ -72,7 +47,7 @@ describe("the routers of the demo", () => {
     for (const [place, band] of (["24", "5", "24", "5"] as const).entries()) {
       await ask({ kind: "wifi", band, name: `Name ${place}`, active: true }, `nth.${place}`, "C3000001");
       pass(DELAY);
-      seen.push(await controller.taskState("C3000001", `nth.${place}`));
+      seen.push(await network.controller.taskState("C3000001", `nth.${place}`));
     }
     const refused = { state: "refused", faults: [{ setting: "name", parameter: "Device.WiFi.SSID.2.SSID", code: "9007" }] };
     expect(seen).toMatchObject([{ state: "done" }, refused, { state: "done" }, refused]);
@@ -81,7 +56,7 @@ describe("the routers of the demo", () => {
 
   test("the one that is away takes nothing, and what was meant for it expires", async () => {
     expect(await ask({ kind: "reset" }, "away", "C4000001")).toEqual({ state: "waiting", nextReportAt: null });
-    expect(await controller.refresh("C4000001", 10)).toBe("asleep");
+    expect(await network.controller.refresh("C4000001", 10)).toBe("asleep");
     pass(60_000);
     expect(await state("away", "C4000001")).toBe("gone");
   });
@@ -91,38 +66,44 @@ describe("a router", () => {
   test("lives on while nobody looks: what was due is done at its time, in order, before what came too late", async () => {
     await ask({ kind: "dns", servers: ["9.9.9.9"] }, "first");
     await ask({ kind: "dns", servers: ["1.1.1.1"] }, "second");
-    await controller.send(cid, { taskId: "too late", change: { kind: "dns", servers: ["8.8.8.8"] }, expiresAt: within(DELAY * 2) });
+    await network.controller.send(network.cid, {
+      taskId: "too late",
+      change: { kind: "dns", servers: ["8.8.8.8"] },
+      expiresAt: within(DELAY * 2),
+    });
     pass(24 * 3_600_000);
-    const afterRestart = simulatedNetworkController({ db, clock, delayMs: DELAY });
-    expect(await afterRestart.taskState(cid, "second")).toEqual({ state: "done" });
+    const afterRestart = simulatedNetworkController({ db: network.db, clock, delayMs: DELAY });
+    expect(await afterRestart.taskState(network.cid, "second")).toEqual({ state: "done" });
     expect(await state("too late")).toBe("gone");
-    expect((await controller.lastReport(cid))!.reportedAt).toEqual(new Date(clock.now().getTime() - 24 * 3_600_000 + 2 * DELAY));
+    expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(
+      new Date(clock.now().getTime() - 24 * 3_600_000 + 2 * DELAY),
+    );
     expect(await applied()).toEqual(["first whole", "second whole"]);
   });
 
   test("does once what is handed over many times at once, by many", async () => {
-    const controllers = [1, 2, 3].map(() => simulatedNetworkController({ db, clock, delayMs: 0 }));
+    const controllers = [1, 2, 3].map(() => simulatedNetworkController({ db: network.db, clock, delayMs: 0 }));
     const task = { taskId: "once", change: { kind: "port-mapping-add", row: web } as Change, expiresAt: within(60_000) };
-    const states = await Promise.all([...controllers, ...controllers].map((one) => one.send(cid, task)));
+    const states = await Promise.all([...controllers, ...controllers].map((one) => one.send(network.cid, task)));
     expect(new Set(states.map((one) => one.state))).toEqual(new Set(["done"]));
     expect([await applied(), (await truth()).portMappings.length]).toEqual([["once whole"], 1]);
   });
 
   test("tells everything in a tenth of the time; who does not wait so long is told later", async () => {
-    expect(await controller.refresh(cid, 0)).toBe("asleep");
+    expect(await network.controller.refresh(network.cid, 0)).toBe("asleep");
     const asked = clock.now();
     pass(DELAY);
-    expect((await controller.lastReport(cid))!.reportedAt).toEqual(new Date(asked.getTime() + DELAY / 10));
+    expect((await network.controller.lastReport(network.cid))!.reportedAt).toEqual(new Date(asked.getTime() + DELAY / 10));
   });
 
   test("comes up fresh some time after a reset, with its devices, and hears of nothing in between", async () => {
     await ask({ kind: "reset" });
     pass(DELAY);
     expect(await state()).toBe("done");
-    expect((await controller.lastReport(cid))!.bootedFreshAt).toBeNull();
-    expect(await controller.refresh(cid, 0)).toBe("asleep");
+    expect((await network.controller.lastReport(network.cid))!.bootedFreshAt).toBeNull();
+    expect(await network.controller.refresh(network.cid, 0)).toBe("asleep");
     pass(DELAY);
-    expect((await controller.lastReport(cid))!.bootedFreshAt).toEqual(clock.now());
+    expect((await network.controller.lastReport(network.cid))!.bootedFreshAt).toEqual(clock.now());
   });
 
   test("gives its devices addresses of a new network, and shows them gone where they may not come in", async () => {
@@ -141,17 +122,17 @@ describe("a router", () => {
   });
 
   test("that is quick is waited for", async () => {
-    const quick = simulatedNetworkController({ db, clock: systemClock, delayMs: 30, patienceMs: 1_000 });
+    const quick = simulatedNetworkController({ db: network.db, clock: systemClock, delayMs: 30, patienceMs: 1_000 });
     const expiresAt = new Date(Date.now() + 60_000);
-    expect(await quick.send(cid, { taskId: "quick", change: { kind: "dns", servers: [] }, expiresAt })).toEqual({ state: "done" });
-    expect(await quick.refresh(cid, 1_000)).toBe("fresh");
+    expect(await quick.send(network.cid, { taskId: "quick", change: { kind: "dns", servers: [] }, expiresAt })).toEqual({ state: "done" });
+    expect(await quick.refresh(network.cid, 1_000)).toBe("fresh");
   });
 
   test("is set up by the thousand", async () => {
     const many = Array.from({ length: 2_000 }, (_, place) => `B${1_000_000 + place}`);
     const started = performance.now();
-    await simulatedRouters(db, many, { now: clock.now() });
+    await simulatedRouters(network.db, many, { now: clock.now() });
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(await controller.lastReport(many.at(-1)!)).toBeDefined();
+    expect(await network.controller.lastReport(many.at(-1)!)).toBeDefined();
   });
 });
