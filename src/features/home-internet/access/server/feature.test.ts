@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { home } from "#testing/people.ts";
 import { ledger, modificationResult, undo } from "../../operations/contract.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/access";

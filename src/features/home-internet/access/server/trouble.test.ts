@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
 import { modificationResult } from "../../operations/contract.ts";
 import { accessEnded, accessReset } from "./ending.ts";
 import { accessTypeOf, setAccessType } from "../../operations/server/held.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const PATH = "/myvrata/settings/mycontact/internet/access";
 const PHONE = "A4:83:E7:1C:52:90";
@@ -130,18 +124,15 @@ test("a router that is away takes nothing: the wish waits, then expires, and the
   expect(await section()).toMatchObject({ accessType: "OPEN", devices: [], operations: [{ stage: "expired" }] });
 });
 
-test("while the controller is away nothing is asked and nothing is told", async () => {
-  const away = await openMyContact();
-  await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
-  const [browser, query] = [away.browser(home), { cid: "C1000001" }];
-  const told = { status: 503, body: { problem: "controller-away" } };
-  expect(await browser.call(accessSection, { query })).toMatchObject(told);
-  expect(await browser.call(changeAccess, { query, body: STATIC })).toMatchObject(told);
-  expect(await browser.call(deleteAccess, { query, body: { selectedDevices: 1 } })).toMatchObject(told);
-  expect(await browser.call(editMac, { query, body: { index: 1, onlyMac: false } })).toMatchObject(told);
-  await away.close();
-});
+test("while the controller is away nothing is asked and nothing is told", () =>
+  whileControllerAway(async (browser) => {
+    const query = { cid: "C1000001" };
+    const told = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(accessSection, { query })).toMatchObject(told);
+    expect(await browser.call(changeAccess, { query, body: STATIC })).toMatchObject(told);
+    expect(await browser.call(deleteAccess, { query, body: { selectedDevices: 1 } })).toMatchObject(told);
+    expect(await browser.call(editMac, { query, body: { index: 1, onlyMac: false } })).toMatchObject(told);
+  }));
 
 test("a router that comes back fresh from the factory lets everybody in", async () => {
   const kept = { cid: "C1000001", kind: "reset", told: {} } as Parameters<typeof accessReset>[1];
@@ -155,10 +146,7 @@ test("a router that comes back fresh from the factory lets everybody in", async 
 });
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = async (who: typeof home, [method, path, json]: [string, string, object?]) => {
-    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, json ? { json } : {});
-    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
-  };
+  const told = answerBelow(rooms, PATH);
   const absent = await told(home, ["GET", "/ip-addresses?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { describe, expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, fault, home, slowRouter } from "#testing/people.ts";
 import { hostingOpensWith } from "#providers/hosting/simulated.ts";
 import { mailboxOpensWith } from "#providers/mailbox/simulated.ts";
@@ -14,12 +14,7 @@ import {
   hostingSection,
 } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const PATH = "/myvrata/settings/mycontact/services";
 const query = { cid: "C1000001" };

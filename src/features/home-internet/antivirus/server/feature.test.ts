@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { Away } from "#providers/antivirus-vendor/port.ts";
 import { acceptAntivirusTerms, antivirusSection, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/services/antivirus";

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
 import { modificationResult, undo } from "../../operations/contract.ts";
 import { changeDns, deleteDns, dnsSection } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dns-settings";
@@ -133,16 +127,13 @@ test("a router that is away takes nothing: the change waits, then expires", asyn
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
 
-test("while the controller is away nothing is asked and nothing is told", async () => {
-  const away = await openMyContact();
-  await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
-  const told = { status: 503, body: { problem: "controller-away" } };
-  expect(await away.browser(home).call(dnsSection, { query })).toMatchObject(told);
-  expect(await away.browser(home).call(changeDns, { query, body: { servers: ["1.1.1.1"] } })).toMatchObject(told);
-  expect(await away.browser(home).call(deleteDns, { query, body: {} })).toMatchObject(told);
-  await away.close();
-});
+test("while the controller is away nothing is asked and nothing is told", () =>
+  whileControllerAway(async (browser) => {
+    const told = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(dnsSection, { query })).toMatchObject(told);
+    expect(await browser.call(changeDns, { query, body: { servers: ["1.1.1.1"] } })).toMatchObject(told);
+    expect(await browser.call(deleteDns, { query, body: {} })).toMatchObject(told);
+  }));
 
 test("another's contract is as absent as one that is not there", async () => {
   const browser = rooms.browser(slowRouter);

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
 import { modificationResult, undo } from "../../operations/contract.ts";
 import { changeLan, connectedDevicesResult, connectedDevicesTicket, lanSection, lanStatus } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact";
@@ -165,33 +159,26 @@ test("a router that is away takes nothing: the change waits, then expires", asyn
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
 });
 
-test("while the controller is away nothing is asked and nothing is told", async () => {
-  const away = await openMyContact();
-  await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
-  const browser = away.browser(home);
-  const told = { status: 503, body: { problem: "controller-away" } };
-  expect(await browser.call(lanSection, { query })).toMatchObject(told);
-  expect(await browser.call(changeLan, { query, body: { poolStart: "192.168.1.60" } })).toMatchObject(told);
-  expect(await browser.call(lanStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
-  expect(await browser.call(connectedDevicesTicket, { query })).toMatchObject(told);
-  await away.close();
-});
+test("while the controller is away nothing is asked and nothing is told", () =>
+  whileControllerAway(async (browser) => {
+    const told = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(lanSection, { query })).toMatchObject(told);
+    expect(await browser.call(changeLan, { query, body: { poolStart: "192.168.1.60" } })).toMatchObject(told);
+    expect(await browser.call(lanStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+    expect(await browser.call(connectedDevicesTicket, { query })).toMatchObject(told);
+  }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = async (who: typeof home, [method, path]: [string, string]) => {
-    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, method === "POST" ? { json: { poolStart: "192.168.1.60" } } : {});
-    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
-  };
+  const told = answerBelow(rooms, PATH);
   const absent = await told(home, ["GET", "/internet/landhcp?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
     ["GET", "/internet/landhcp?cid=C1000001"],
     ["GET", "/internet/landhcp/status?cid=C1000001&index=1&status=activate"],
-    ["POST", "/internet/landhcp?cid=C1000001"],
+    ["POST", "/internet/landhcp?cid=C1000001", { poolStart: "192.168.1.60" }],
     ["GET", "/internet/landhcp/connected-devices/ticket?cid=C1000001"],
     ["GET", "/async/connected-devices/result?cid=C1000001&ticketId=00000000-0000-4000-8000-000000000000"],
-  ] as [string, string][])
+  ] as [string, string, object?][])
     expect(await told(slowRouter, call)).toEqual(absent);
   for (const index of ["0", "2", "-1"])
     expect(await told(home, ["GET", `/internet/landhcp/status?cid=C1000001&index=${index}&status=activate`])).toEqual(absent);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { portRules } from "#testing/home-rows.ts";
 import { home } from "#testing/people.ts";
 import { undo } from "../../operations/contract.ts";
 import { deleteNapt, deleteNapts, naptStatus } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/napt";

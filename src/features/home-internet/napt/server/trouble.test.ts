@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
 import { portRules } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
 import { addNapt, deleteNapt, deleteNapts, naptSection, naptStatus } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/napt";
@@ -152,25 +146,18 @@ test("a router that is away takes nothing: the pair waits, then expires, and can
   expect((await add(pair("Web"), who)).answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
 });
 
-test("while the controller is away nothing is asked and nothing is told", async () => {
-  const away = await openMyContact();
-  await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
-  const browser = away.browser(home);
-  const told = { status: 503, body: { problem: "controller-away" } };
-  expect(await browser.call(naptSection, { query })).toMatchObject(told);
-  expect(await browser.call(addNapt, { query, body: WEB })).toMatchObject(told);
-  expect(await browser.call(deleteNapts, { query, body: { selectedProtocols: 1 } })).toMatchObject(told);
-  expect(await browser.call(deleteNapt, { query: { ...query, index: 1 } })).toMatchObject(told);
-  expect(await browser.call(naptStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
-  await away.close();
-});
+test("while the controller is away nothing is asked and nothing is told", () =>
+  whileControllerAway(async (browser) => {
+    const told = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(naptSection, { query })).toMatchObject(told);
+    expect(await browser.call(addNapt, { query, body: WEB })).toMatchObject(told);
+    expect(await browser.call(deleteNapts, { query, body: { selectedProtocols: 1 } })).toMatchObject(told);
+    expect(await browser.call(deleteNapt, { query: { ...query, index: 1 } })).toMatchObject(told);
+    expect(await browser.call(naptStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+  }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = async (who: typeof home, [method, path, json]: [string, string, object?]) => {
-    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, json ? { json } : {});
-    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
-  };
+  const told = answerBelow(rooms, PATH);
   const absent = await told(home, ["GET", "?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { changeWifi24, wifiSection } from "../../wifi/contract.ts";
 import { ledger, modificationResult, undo } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const rename = async (name: string, { cid = "C1000001", who = home, key = "" } = {}) => {
   const browser = rooms.browser(who);

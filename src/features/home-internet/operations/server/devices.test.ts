@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
 import { home, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
 import { knownDevices } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 const query = { cid: "C1000001" };
 
 test("the devices of the last report, the connected ones first and then by address", async () => {
@@ -27,10 +21,7 @@ test("of another customer's contract there are none, as of an absent one", async
   await expect(rooms.browser(slowRouter).call(knownDevices, { query: { cid: "C9" } })).rejects.toMatchObject({ status: 404 });
 });
 
-test("while the controller is away nothing can be told", async () => {
-  const away = await openMyContact();
-  await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
-  expect(await away.browser(home).call(knownDevices, { query })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
-  await away.close();
-});
+test("while the controller is away nothing can be told", () =>
+  whileControllerAway(async (browser) => {
+    expect(await browser.call(knownDevices, { query })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
+  }));

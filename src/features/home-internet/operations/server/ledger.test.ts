@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home } from "#testing/people.ts";
 import { change } from "../../messages/change.ts";
 import { section } from "../../messages/section.ts";
@@ -7,12 +7,7 @@ import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, undo, type Operation } from "../contract.ts";
 import { STAGES, type Stage } from "../operation.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 type House = { cid: string; who: typeof home };
 const HOME: House = { cid: "C1000001", who: home };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { describe, expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { home } from "#testing/people.ts";
 import { changeLan } from "../../lan/contract.ts";
 import { faultWords } from "../../messages/faults.ts";
@@ -78,12 +78,7 @@ describe("an undo that would break the network now is found out, at the field th
   });
 });
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 type Taken = { status: number; body: unknown };

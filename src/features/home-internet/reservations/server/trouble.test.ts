@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
 import { reservedAddresses } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
 import { addReservation, deleteReservation, deleteReservations, reservationsSection, reservationStatus } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dhcp/reservations";
@@ -119,25 +113,18 @@ test("a router that is away takes nothing: the wish waits, then expires", async 
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
 
-test("while the controller is away nothing is asked and nothing is told", async () => {
-  const away = await openMyContact();
-  await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
-  const browser = away.browser(home);
-  const told = { status: 503, body: { problem: "controller-away" } };
-  expect(await browser.call(reservationsSection, { query })).toMatchObject(told);
-  expect(await browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } })).toMatchObject(told);
-  expect(await browser.call(deleteReservations, { query, body: { selectedReservations: 1 } })).toMatchObject(told);
-  expect(await browser.call(deleteReservation, { query: { ...query, index: 1 } })).toMatchObject(told);
-  expect(await browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
-  await away.close();
-});
+test("while the controller is away nothing is asked and nothing is told", () =>
+  whileControllerAway(async (browser) => {
+    const told = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(reservationsSection, { query })).toMatchObject(told);
+    expect(await browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } })).toMatchObject(told);
+    expect(await browser.call(deleteReservations, { query, body: { selectedReservations: 1 } })).toMatchObject(told);
+    expect(await browser.call(deleteReservation, { query: { ...query, index: 1 } })).toMatchObject(told);
+    expect(await browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+  }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = async (who: typeof home, [method, path, json]: [string, string, object?]) => {
-    const reply = await rooms.browser(who).send(method, `${PATH}${path}`, json ? { json } : {});
-    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
-  };
+  const told = answerBelow(rooms, PATH);
   const absent = await told(home, ["GET", "?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openMyContact } from "#testing/home-internet.ts";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { Away } from "#providers/network-controller/port.ts";
 import { changeDns } from "../../dns/contract.ts";
@@ -7,12 +8,7 @@ import { ledger } from "../../operations/contract.ts";
 import { accessTypeOf, note, notedOf, setAccessType } from "../../operations/server/held.ts";
 import { reset, resetSection, restorationStatus } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+const rooms = myContactRooms();
 
 const PATH = "/myvrata/settings/mycontact/reset";
 const ofHome = { cid: "C1000001", who: home };

@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { beforeEach, expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, slowRouter } from "#testing/people.ts";
 import { makeToken, tokenSection } from "../contract.ts";
 import { newPairingCode, usePairingCode } from "./pairing.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-beforeAll(async () => {
-  rooms = await openMyContact();
-});
-afterAll(() => rooms.close());
+const rooms = myContactRooms();
 beforeEach(async () => {
-  await rooms.renew();
   await sql`truncate platform.rate_limits`.execute(rooms.db);
 });
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { Away } from "#providers/network-controller/port.ts";
+import { openMyContact } from "./home-internet.ts";
+import { home } from "./people.ts";
+
+type Rooms = Awaited<ReturnType<typeof openMyContact>>;
+/** Method, path below the section's, and the JSON that is sent. */
+type Sent = [method: string, path: string, json?: object];
+
+/** My contact for the tests of one file: opened before the first, as it was at first before each, closed after the last. Empty until then. */
+export function myContactRooms(): Rooms {
+  const rooms = {} as Rooms;
+  beforeAll(async () => void Object.assign(rooms, await openMyContact()));
+  afterAll(() => rooms.close());
+  beforeEach(() => rooms.renew());
+  return rooms;
+}
+
+/** My contact of a customer who is at home, while the network controller is away. */
+export async function whileControllerAway(run: (browser: ReturnType<Rooms["browser"]>) => Promise<void>): Promise<void> {
+  const away = await openMyContact();
+  await away.renew();
+  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  await run(away.browser(home));
+  await away.close();
+}
+
+/** What is answered byte for byte, but for the request's own id, to be compared with other answers. */
+export const answerBelow =
+  (rooms: Rooms, below: string) =>
+  async (who: typeof home, [method, path, json]: Sent): Promise<{ status: number; text: string }> => {
+    const reply = await rooms.browser(who).send(method, `${below}${path}`, json ? { json } : {});
+    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+  };
