@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import css from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
+import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import { accessFaults } from "../../rules/access.ts";
 import { keptMac } from "../../rules/network.ts";
@@ -56,11 +56,7 @@ export function DeviceForm(props: Props) {
         <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
       </div>
       <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(LIMITS.note)} {...field("macNote")} />
-      <div>
-        <Button type="submit" disabled={disabled}>
-          {t.save}
-        </Button>
-      </div>
+      <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
@@ -69,7 +65,11 @@ export function DeviceForm(props: Props) {
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
+  const tell = (faults: FieldFault[]) => {
+    told(faults);
+    onFaults(faults);
+  };
+  const post = useFormPost(show, tell);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
   const mac = keptMac(typed.mac);
@@ -80,18 +80,13 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
   const ask = async () => {
     const body = { accessType: chosen, ...typed };
     const started = await post(body, (key) => call(changeAccess, { query: { cid: section.cid }, body, key }));
-    if (started.status === 422) {
-      told(started.body.fields);
-      onFaults(started.body.fields);
-    }
     if (started.status === 200) setAsked(mac);
     return started;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const faults = faultsOf(section, { chosen, typed });
-    told(faults);
-    onFaults(faults);
+    tell(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const becomes = chosen === section.accessType ? undefined : chosen;
     const asking = addQuestion(t, { who, ipAddress: typed.ipAddress.trim(), becomes });

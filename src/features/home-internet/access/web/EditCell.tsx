@@ -74,10 +74,10 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const language = useLanguage();
   const faultOf = useFaultWords();
   const call = useCall();
-  const post = useFormPost(show);
   const [open, setOpen] = useState(false);
   const [typed, type] = useState("");
   const [fault, setFault] = useState<FieldFault>();
+  const post = useFormPost(show, ([first]) => setFault(first));
   const [asked, setAsked] = useState<string>();
   const operation = section.operations.find(({ ticketId }) => ticketId === asked);
   if (open && operation?.state === "applied") setOpen(false);
@@ -87,7 +87,6 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
     const { index, ipAddress, mac, macNote } = device;
     const body = { index, ipAddress, mac, macNote, [field]: typed, onlyMac: field === "mac" };
     const started = await post(body, (key) => call(editMac, { query: { cid: section.cid }, body, key }));
-    if (started.status === 422) setFault(started.body.fields[0]);
     if (started.status === 200) setAsked(started.body.ticketId);
     if (started.status === 204) setOpen(false);
     return started;

@@ -58,12 +58,10 @@ export function TypeForm(props: Props) {
 function useTypeForm({ section: { cid, devices }, changing, show, chosen, onFaults }: Props) {
   const { confirm } = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
-  const ask = async () => {
+  const post = useFormPost(show, onFaults);
+  const ask = () => {
     const body = { accessType: chosen };
-    const started = await post(body, (key) => call(changeAccess, { query: { cid }, body, key }));
-    if (started.status === 422) onFaults(started.body.fields);
-    return started;
+    return post(body, (key) => call(changeAccess, { query: { cid }, body, key }));
   };
   return (event: FormEvent) => {
     event.preventDefault();

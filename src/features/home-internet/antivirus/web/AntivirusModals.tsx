@@ -3,6 +3,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
+import { AskingModal } from "../../operations/web/AskingModal.tsx";
 import type { AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
@@ -36,21 +37,16 @@ export function AntivirusModals({ doing, section }: { doing: Doing; section: Ant
 
 function Removing({ keyWords, onYes, onClose }: { keyWords: string; onYes: () => void; onClose: () => void }) {
   const t = useWords(words);
-  const actions = (
-    <>
-      <Button look="secondary" onClick={onClose}>
-        {t.cancel}
-      </Button>
-      <Button look="danger" onClick={onYes}>
-        {t.removeYes}
-      </Button>
-    </>
+  const yes = (
+    <Button look="danger" onClick={onYes}>
+      {t.removeYes}
+    </Button>
   );
   return (
-    <Modal open tone="warning" title={t.removeTitle} actions={actions} onClose={onClose} closeWord={t.close}>
+    <AskingModal tone="warning" title={t.removeTitle} words={t} yes={yes} onClose={onClose}>
       <p className={css.mono}>{keyWords}</p>
       <p>{t.removeText}</p>
-    </Modal>
+    </AskingModal>
   );
 }
 

@@ -75,7 +75,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
+  const post = useFormPost(show, told);
   const changing = useChange({ cid, section, reload });
   const held = servers.join();
   const [seen, setSeen] = useState(held);
@@ -84,11 +84,8 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
     setSeen(held);
     type(filled(servers, limit));
   }
-  const ask = async (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) => {
-    const started = await post([endpoint.path, body], (key) => call(endpoint, { query: { cid }, body, key }));
-    if (started.status === 422) told(started.body.fields);
-    return started;
-  };
+  const ask = (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) =>
+    post([endpoint.path, body], (key) => call(endpoint, { query: { cid }, body, key }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed);

@@ -2,12 +2,12 @@ import { useState, type FormEvent, type RefObject } from "react";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import layout from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { fieldsOf } from "../../operations/web/form-fields.ts";
 import type { useFieldFaults } from "../../operations/web/field-faults.ts";
+import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
@@ -56,11 +56,7 @@ export function LanForm(props: Props) {
           <TextField label={t.pool.poolEnd} hint={count === undefined ? undefined : t.pool.size(count)} {...field("poolEnd")} />
         </fieldset>
       </div>
-      <div>
-        <Button type="submit" disabled={disabled}>
-          {t.save}
-        </Button>
-      </div>
+      <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
@@ -75,7 +71,7 @@ function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
 function useLanForm({ section, changing, show, said }: Props) {
   const t = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
+  const post = useFormPost(show, said.set);
   const held = heldOf(section);
   const [seen, setSeen] = useState(held);
   const [typed, type] = useState(held);
@@ -83,11 +79,7 @@ function useLanForm({ section, changing, show, said }: Props) {
     setSeen(held);
     type(held);
   }
-  const ask = async () => {
-    const started = await post(typed, (key) => call(changeLan, { query: { cid: section.cid }, body: typed, key }));
-    if (started.status === 422) said.set(started.body.fields);
-    return started;
-  };
+  const ask = () => post(typed, (key) => call(changeLan, { query: { cid: section.cid }, body: typed, key }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed);

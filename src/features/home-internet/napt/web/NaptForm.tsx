@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults, type Field } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import css from "../../operations/web/Layout.module.css";
+import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { portRuleFaults } from "../../rules/port-forwarding.ts";
@@ -50,11 +50,7 @@ export function NaptForm(props: Props) {
         <TextField label={t.internalIp} hint={t.internalIpHint} inputMode="decimal" {...field("internalIp")} />
         <TextField label={t.internalPort} hint={t.internalPortHint} inputMode="numeric" {...field("internalPort")} />
       </div>
-      <div>
-        <Button type="submit" disabled={disabled}>
-          {t.save}
-        </Button>
-      </div>
+      <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
@@ -102,7 +98,7 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 function useNaptForm({ section: { cid, entries }, changing, show, device }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
+  const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<Typed>();
   if (asked && entries.some((entry) => isOf(entry, asked)) && !changing.busy) {
@@ -111,7 +107,6 @@ function useNaptForm({ section: { cid, entries }, changing, show, device }: Prop
   }
   const ask = async () => {
     const started = await post(typed, (key) => call(addNapt, { query: { cid }, body: typed, key }));
-    if (started.status === 422) told(started.body.fields);
     if (started.status === 200) setAsked(typed);
     return started;
   };

@@ -5,6 +5,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { Operation } from "../contract.ts";
+import { AskingModal } from "./AskingModal.tsx";
 import { useFocusBack } from "./focus-back.ts";
 import { useFaultWords, usePlaceWords } from "./fault-words.ts";
 import type { Changing, Ended, Outcome, Question } from "./use-change.ts";
@@ -70,20 +71,15 @@ const isBack = (operation: Operation | undefined): boolean => operation?.kind ==
 
 function Confirming({ question: { title, text, yes, danger }, changing: { close, confirm } }: { question: Question; changing: Changing }) {
   const t = useWords(words);
-  const actions = (
-    <>
-      <Button look="secondary" onClick={close}>
-        {t.cancel}
-      </Button>
-      <Button look={danger ? "danger" : "primary"} onClick={() => void confirm()}>
-        {yes}
-      </Button>
-    </>
+  const go = (
+    <Button look={danger ? "danger" : "primary"} onClick={() => void confirm()}>
+      {yes}
+    </Button>
   );
   return (
-    <Modal open tone={danger ? "warning" : "plain"} title={title} actions={actions} onClose={close} closeWord={t.close}>
+    <AskingModal tone={danger ? "warning" : "plain"} title={title} words={t} yes={go} onClose={close}>
       {text}
-    </Modal>
+    </AskingModal>
   );
 }
 

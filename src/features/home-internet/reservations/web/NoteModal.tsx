@@ -3,7 +3,7 @@ import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Modal } from "#ui/modal/Modal.tsx";
+import { AskingModal } from "../../operations/web/AskingModal.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
@@ -40,18 +40,13 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
     const body = { index, macNote: note };
     await changing.begin(() => post(body, (key) => call(addReservation, { query: { cid }, body, key })));
   };
-  const actions = (
-    <>
-      <Button look="secondary" onClick={onClose}>
-        {t.cancel}
-      </Button>
-      <Button type="submit" form={id}>
-        {t.save}
-      </Button>
-    </>
+  const yes = (
+    <Button type="submit" form={id}>
+      {t.save}
+    </Button>
   );
   return (
-    <Modal open title={t.title(name)} actions={actions} onClose={onClose} closeWord={t.close}>
+    <AskingModal title={t.title(name)} words={t} yes={yes} onClose={onClose}>
       <form ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label={t.label}
@@ -63,6 +58,6 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
           onChange={(event) => setNote(event.target.value)}
         />
       </form>
-    </Modal>
+    </AskingModal>
   );
 }

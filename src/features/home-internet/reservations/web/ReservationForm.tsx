@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
+import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { calledDevice, type KnownDevices } from "../../operations/web/use-devices.ts";
 import { keptMac } from "../../rules/network.ts";
@@ -49,11 +49,7 @@ export function ReservationForm(props: Props) {
         <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
       </div>
       <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(LIMITS.note)} {...field("macNote")} />
-      <div>
-        <Button type="submit" disabled={disabled}>
-          {t.save}
-        </Button>
-      </div>
+      <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
@@ -62,7 +58,7 @@ export function ReservationForm(props: Props) {
 function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, told: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
+  const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
   const mac = keptMac(typed.mac);
@@ -72,7 +68,6 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
   }
   const ask = async () => {
     const started = await post(typed, (key) => call(addReservation, { query: { cid }, body: typed, key }));
-    if (started.status === 422) told(started.body.fields);
     if (started.status === 200) setAsked(mac);
     return started;
   };

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { Checkbox, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { useFormFaults } from "../../operations/web/form-fields.ts";
+import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { refusePassphrase, refuseSsid, ssidBytes, warnsOldDevices } from "../../rules/wifi.ts";
 import { LIMITS } from "../../settings.ts";
@@ -58,11 +58,7 @@ export function BandForm(props: Props) {
       <Checkbox checked={shown} disabled={disabled} onChange={() => setShown(!shown)}>
         {t.showPassword}
       </Checkbox>
-      <div>
-        <Button type="submit" disabled={disabled}>
-          {t.save}
-        </Button>
-      </div>
+      <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
@@ -74,7 +70,7 @@ export function BandForm(props: Props) {
 function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
-  const post = useFormPost(show);
+  const post = useFormPost(show, told);
   const [name, setName] = useState(band.name);
   const [seen, setSeen] = useState(band.name);
   if (seen !== band.name) {
@@ -87,8 +83,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
     const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
     const body = { name, ...(password && { password }) };
     const started = await post(body, (key) => call(endpoint, { query: { cid }, body, key }));
-    if (started.status === 422) told(started.body.fields);
-    else if (started.status === 200) setPassword("");
+    if (started.status === 200) setPassword("");
     return started;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
