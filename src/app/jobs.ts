@@ -2,6 +2,7 @@ import { tellOfNewPassword } from "#features/account/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
 import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts";
 import { forgetCarts } from "#features/cart/server/jobs.ts";
+import { forgetOldWishes, releaseUnpaid } from "#features/catalogue/server/jobs.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
@@ -21,6 +22,8 @@ export const jobs: Job[] = [
   filled(sendCallback),
   filled(closeOverduePayments),
   filled(forgetCarts),
+  filled(releaseUnpaid),
+  filled(forgetOldWishes),
   filled(sendReceipt),
   filled(refund),
   filled(tellRefund),

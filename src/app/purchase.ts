@@ -1,5 +1,6 @@
 import { contactOf } from "#features/account/server/contact.ts";
 import type { CartLine } from "#features/cart/contract.ts";
+import { deviceSeller } from "#features/catalogue/server/seller.ts";
 import { contentsOf, show } from "#features/cart/server/show.ts";
 import { lock, put, takeBought } from "#features/cart/server/store.ts";
 import { heardFromSeller } from "#features/orders/server/lines.ts";
@@ -16,11 +17,14 @@ import type { Jobs } from "#platform/server/jobs.ts";
 export type Seller = PaidSeller & {
   check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
   release(tx: Db, subject: string): Promise<void>;
-  order(tx: Db, subject: string, until: Date): Promise<boolean>;
+  /** Keeps so many until the instant. */
+  order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
+  /** What each costs now, and how many of it its visitor can have; only of those whose price and stock may change while they lie in a cart. */
+  today?(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number; bgnCents: number }; available: number }>>;
 };
 
 /** Everyone who sells through the cart. A new seller adds its line here. */
-const sellersAt = (clock: Clock): Seller[] => [vignetteSeller(clock)];
+const sellersAt = (clock: Clock): Seller[] => [vignetteSeller(clock), deviceSeller(clock)];
 
 /** What the rooms of a purchase need of each other. */
 export const purchaseNeeds = (clock: Clock) => wired(clock, sellersAt(clock));

@@ -73,7 +73,7 @@ export async function openStall(db: Db) {
     async release(tx: Db, subject: string): Promise<void> {
       await sql`update testing.things set state = 'free' where subject = ${subject} and state = 'held'`.execute(tx);
     },
-    async order(tx: Db, subject: string, until: Date): Promise<boolean> {
+    async order(tx: Db, subject: string, { until }: { until: Date }): Promise<boolean> {
       const { rows } =
         await sql`update testing.things set held_until = ${until} where subject = ${subject} and state = 'held' returning 1`.execute(tx);
       return rows.length > 0;

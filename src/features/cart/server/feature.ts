@@ -11,7 +11,7 @@ import { entriesOf, lock, setQuantity, takeOut } from "./store.ts";
 /** Who sells what: `release` lets others have a thing, `order` keeps it until the instant, again if it had lapsed. */
 type Seller = ShowingSeller & {
   release(tx: Db, subject: string): Promise<void>;
-  order(tx: Db, subject: string, until: Date): Promise<boolean>;
+  order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
 };
 
 type Needs = { db: Db; clock: Clock; sellers: Seller[] };
@@ -51,7 +51,8 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         const { mine, entry } = await hold(tx, knownVisitor, entryNumber);
         if (!entry) throw new Refusal(404);
         const until = new Date(needs.clock.now().getTime() + HOLD_MINUTES * 60_000);
-        if (!(await sellerOf(needs.sellers, entry.kind).order(tx, entry.subject, until))) return { status: 422, body: { problem: "gone" } };
+        const kept = await sellerOf(needs.sellers, entry.kind).order(tx, entry.subject, { until, quantity: entry.quantity });
+        if (!kept) return { status: 422, body: { problem: "gone" } };
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
     },

@@ -30,8 +30,13 @@ export type CheckoutNeeds = {
   payments: Pick<Payments, "begin">;
   /** The full address of one of the portal's paths: the payment company sends the buyer back there. */
   addressOf: (path: string) => string;
-  /** Keeps a thing until the instant, again if it had lapsed; false when it can be had no longer. */
-  sellers: { kind: string; order(tx: Db, subject: string, until: Date): Promise<boolean> }[];
+  sellers: {
+    kind: string;
+    /** Keeps so many of a thing until the instant, again if it had lapsed; false when they can be had no longer. */
+    order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
+    /** Called before several things are ordered together, so that two orders of the same things never wait for each other. */
+    lock?(tx: Db, subjects: string[]): Promise<void>;
+  }[];
   /** The cart, by the hash of its visitor. */
   cart: {
     lock(tx: Db, visitor: string): Promise<void>;

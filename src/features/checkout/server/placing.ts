@@ -34,9 +34,10 @@ async function placeIn(tx: Db, { visitor, userId, contact, seen }: Wish, { cart,
   if (decimal(total.eurCents) !== seen.total || !isSame(lines, seen.entries)) return { problem: "cart-changed" } as const;
   const placed = await orders.place(tx, { visitor, userId, contact, lines, total, now: clock.now() });
   const gone: number[] = [];
-  for (const { kind, subject, entryNumber } of lines) {
+  for (const seller of sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
+  for (const { kind, subject, entryNumber, quantity } of lines) {
     const seller = sellers.find((candidate) => candidate.kind === kind);
-    if (!(await seller?.order(tx, subject, placed.keepUntil))) gone.push(entryNumber);
+    if (!(await seller?.order(tx, subject, { until: placed.keepUntil, quantity }))) gone.push(entryNumber);
   }
   if (gone.length > 0) throw new EntriesGone(gone);
   return placed;

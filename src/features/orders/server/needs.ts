@@ -7,7 +7,15 @@ import type { Payments } from "#providers/payments/port.ts";
 import type { LineState } from "../contract.ts";
 
 /** A thing that was paid for. `paymentId` is ours, another for every line: safe to give to whoever delivers it as the key of the delivery. */
-export type Sale = { subject: string; paymentId: string; orderNumber: string; email: string; name: string; language: Language };
+export type Sale = {
+  subject: string;
+  paymentId: string;
+  quantity: number;
+  orderNumber: string;
+  email: string;
+  name: string;
+  language: Language;
+};
 
 /** What orders ask of whoever sells a kind of thing. */
 export type Seller = {
@@ -16,6 +24,10 @@ export type Seller = {
   pay(tx: Db, sale: Sale, needs: { jobs: Jobs }): Promise<"kept" | "lost">;
   /** How far each thing is; a thing that the seller does not know is left out. */
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
+  /** Called before several things are paid together, so that two orders of the same things never wait for each other. */
+  lock?(tx: Db, subjects: string[]): Promise<void>;
+  /** Has it for sale again: its order was cancelled before it was sent. Sellers whose things cannot come back have none. */
+  takeBack?(tx: Db, subject: string): Promise<void>;
 };
 
 /** The cart, by the hash of its visitor. */

@@ -60,8 +60,10 @@ async function sell(tx: Db, { order, payment }: Held, needs: Selling): Promise<v
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
   let kept = 0;
+  for (const seller of needs.sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
   for (const line of lines) {
-    const sale = { subject: line.subject, paymentId: line.id, orderNumber: number, email, name, language };
+    const { subject, quantity } = line;
+    const sale = { subject, paymentId: line.id, quantity, orderNumber: number, email, name, language };
     const answer = await sellerOf(needs.sellers, line.kind).pay(tx, sale, needs);
     if (answer === "kept") kept += 1;
     else await refuseLine(tx, { line, payment, reason: "lost" }, needs);

@@ -33,7 +33,7 @@ export const vignetteSeller = (clock: Clock) => ({
   },
 
   /** Keeps it until the instant, again if it had lapsed; false when it was paid already, its time has come, or another has the plate. */
-  async order(tx: Db, subject: string, until: Date): Promise<boolean> {
+  async order(tx: Db, subject: string, { until }: { until: Date }): Promise<boolean> {
     const now = clock.now();
     const kept = await hold(tx, subject, now);
     if (!kept || !(isUnpaid(kept) || kept.state === "released")) return false;

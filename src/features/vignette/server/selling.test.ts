@@ -51,7 +51,7 @@ const bought = async (more: Partial<Wanted> = {}) => {
   expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("kept");
   return { subject, paymentId };
 };
-const order = (subject: string, until: string) => inTransaction((tx) => seller.order(tx, subject, new Date(until)));
+const order = (subject: string, until: string) => inTransaction((tx) => seller.order(tx, subject, { until: new Date(until) }));
 const stateOf = async (subject: string) => (await seller.states(db, [subject])).get(subject);
 const run = (paymentId: string) =>
   activate.run(

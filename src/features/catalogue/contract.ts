@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { decimal, toLev } from "#vocabulary/money.ts";
+
+/** What devices are sold (decisions §6), in the order in which they are shown. */
+export const CATEGORIES = ["phones", "tablets", "watches", "routers", "accessories"] as const;
+export type Category = (typeof CATEGORIES)[number];
+export const Category = z.enum(CATEGORIES);
+
+/** Ids of devices (productSid) and of what is sold of them (offerSid): never with a comma, so that addresses can list them. */
+export const Sid = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/));
+/** A device's own part of its page's address. */
+export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
+
+/** Money as the wire writes it: decimals with two places. */
+export const Price = z.object({ eur: z.string(), bgn: z.string() });
+export type Price = z.infer<typeof Price>;
+/** Euro cents in both currencies, as the wire writes them. */
+export const priceOf = (eurCents: number): Price => ({
+  eur: decimal(eurCents),
+  bgn: decimal(toLev({ cents: eurCents, currency: "EUR" }).cents),
+});
+
+/** A picture, and what it shows for those who cannot see it, in the asker's language. `src` is below the context path. */
+export const Picture = z.object({ src: z.string(), alt: z.string() });
+export type Picture = z.infer<typeof Picture>;
+
+/** A product as listings, comparing and sliders show it: the device with the offer that stands for it (decisions §6). */
+export const Product = z.object({
+  productSid: z.string(),
+  offerSid: z.string(),
+  slug: z.string(),
+  category: Category,
+  manufacturer: z.string(),
+  model: z.string(),
+  image: Picture,
+  /** As written, "128 GB"; null where there is none to choose. */
+  memorySize: z.nullable(z.string()),
+  /** The regular price. */
+  price: Price,
+  /** What it costs now, where that is less than the regular price. */
+  discountedPrice: z.nullable(Price),
+  /** The lowest price of the 30 days before the discount began; given with every discount (directive 98/6/EC, article 6a). */
+  lowestPrice30Days: z.nullable(Price),
+  /** Pieces that can be ordered now: of all that is sold of the device in listings, of this one offer in comparing. */
+  stock: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const Colour = z.object({ key: z.string(), name: z.string(), hex: z.string() });
+export type Colour = z.infer<typeof Colour>;
+
+/** One thing that can be bought: the device in one memory and one colour. */
+export const Offer = z.object({
+  offerSid: z.string(),
+  memorySize: z.nullable(z.string()),
+  colour: z.nullable(Colour),
+  pictures: z.array(Picture),
+  price: Price,
+  discountedPrice: z.nullable(Price),
+  lowestPrice30Days: z.nullable(Price),
+  /** What it costs a month on lease. */
+  leasingPrice: z.nullable(Price),
+  stock: z.int(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** A device with all that is sold of it, as its own page shows it, in the asker's language. */
+export const Device = z.object({
+  productSid: z.string(),
+  slug: z.string(),
+  category: Category,
+  manufacturer: z.string(),
+  model: z.string(),
+  description: z.string(),
+  technicalData: z.array(z.object({ label: z.string(), value: z.string() })),
+  offers: z.array(Offer),
+});
+export type Device = z.infer<typeof Device>;
+
+/** The kind under which carts and orders know devices. */
+export const DEVICE = "device";
+
+/** Text in both languages of the portal. */
+export type Worded = { bg: string; en: string };
+/** A picture as tables keep it. */
+export type KeptPicture = { name: string; alt: Worded };
+/** Where the browser gets a picture, below the context path. */
+export const picturePath = (name: string): string => `/products/pictures/${name}`;
+export const pictureOf = ({ name, alt }: KeptPicture, language: "bg" | "en"): Picture => ({ src: picturePath(name), alt: alt[language] });
+
+/** What `productOf` reads of a row of `catalogue.cards`, under these names. */
+export type Card = {
+  productSid: string;
+  offerSid: string;
+  slug: string;
+  category: Category;
+  manufacturer: string;
+  model: string;
+  picture: KeptPicture;
+  memory: string | null;
+  eurCents: number;
+  discountedEurCents: number | null;
+  lowest30EurCents: number | null;
+  stock: number;
+};
+
+/** The product of a card, on the wire. */
+export const productOf = (
+  { picture, memory, eurCents, discountedEurCents, lowest30EurCents, ...card }: Card,
+  language: "bg" | "en",
+): Product => ({
+  productSid: card.productSid,
+  offerSid: card.offerSid,
+  slug: card.slug,
+  category: card.category,
+  manufacturer: card.manufacturer,
+  model: card.model,
+  image: pictureOf(picture, language),
+  memorySize: memory,
+  price: priceOf(eurCents),
+  discountedPrice: discountedEurCents === null ? null : priceOf(discountedEurCents),
+  lowestPrice30Days: lowest30EurCents === null ? null : priceOf(lowest30EurCents),
+  stock: card.stock,
+});

@@ -1,0 +1,44 @@
+/** A price that was valid from an instant until another; `until` null: it still is. Whole euro cents. */
+export type PastPrice = { from: Date; until: Date | null; eurCents: number };
+
+const DAY = 24 * 3_600_000;
+/** How far one looks back for the lowest price, in days. */
+export const LOOK_BACK_DAYS = 30;
+
+/** What one pays: the discounted price where there is one. Euro cents. */
+export const effectivePrice = ({ eurCents, discountedEurCents }: { eurCents: number; discountedEurCents: number | null }): number =>
+  discountedEurCents ?? eurCents;
+
+/**
+ * The lowest price in the 30 days before a discount began (directive 98/6/EC, article 6a; ЗЗП, чл. 64а), in euro cents. What the price
+ * has been since then does not count, however often the discount grew. Undefined when nothing is known of that time.
+ */
+export function lowestPriceBefore(history: PastPrice[], discountedSince: Date): number | undefined {
+  const earliest = discountedSince.getTime() - LOOK_BACK_DAYS * DAY;
+  const counted = history.filter(({ from, until }) => from < discountedSince && (until === null || until.getTime() > earliest));
+  return counted.length > 0 ? Math.min(...counted.map(({ eurCents }) => eurCents)) : undefined;
+}
+
+/** A range of the price filter; `to` null: no end. Euro cents, from inclusive, to exclusive. */
+export type PriceBand = { band: number; from: number; to: number | null };
+
+/** The band that a price is in. Throws when the bands leave it out. */
+export function bandOf(eurCents: number, bands: PriceBand[]): number {
+  const found = bands.find(({ from, to }) => eurCents >= from && (to === null || eurCents < to));
+  if (!found) throw new Error(`no price band holds ${eurCents}`);
+  return found.band;
+}
+
+const UNITS: Record<string, number> = { MB: 1, GB: 1024, TB: 1024 * 1024 };
+
+/** A memory as written ("128 GB") in megabytes, for its order; undefined when it is not a memory. */
+export function megabytes(memory: string): number | undefined {
+  const [, size, unit] = /^([1-9]\d{0,3}) (MB|GB|TB)$/.exec(memory) ?? [];
+  return size && unit ? Number(size) * UNITS[unit]! : undefined;
+}
+
+/** A price as files write it, "549.00" or 549, in cents; undefined when it is not one. */
+export function centsOf(price: string | number): number | undefined {
+  const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price)) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { toLev } from "#vocabulary/money.ts";
+import { DEVICE, type Worded } from "../contract.ts";
+import { hold, lockOffersOf, offeredNow, putBack, release, reserve, sell, want } from "./stock.ts";
+
+/** At most so many of one thing in one cart. */
+export const MOST_OF_ONE = 10;
+/** VAT within every price of a device. */
+const VAT_PERCENT = 20;
+
+type Sale = { subject: string; paymentId: string; quantity: number };
+/** What a cart is handed for a device; the shape of `features/cart/contract.ts`. */
+type Line = {
+  kind: string;
+  subject: string;
+  title: Worded;
+  note: Worded;
+  unit: { eurCents: number; bgnCents: number };
+  maxQuantity: number;
+  vatPercent: 20;
+};
+
+const unitOf = (eurCents: number) => ({ eurCents, bgnCents: toLev({ cents: eurCents, currency: "EUR" }).cents });
+
+/** What carts, checkout and orders know of devices. `subject` is a reservation's id. */
+export const deviceSeller = (clock: Clock) => ({
+  kind: DEVICE,
+
+  /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold. Nothing is kept yet. */
+  async offer(tx: Db, wish: { visitor: string; offerSid: string }): Promise<{ line: Line } | { problem: "gone" | "none-left" }> {
+    const [found] = await linesOf(tx, wish.offerSid);
+    if (!found) return { problem: "gone" };
+    if (found.stockLeft < 1) return { problem: "none-left" };
+    const subject = await want(tx, { ...wish, now: clock.now() });
+    const { title, note, eurCents, stockLeft } = found;
+    const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
+    return { line: { kind: DEVICE, subject, title, note, unit: unitOf(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
+  },
+
+  /** Whether it is sold still, and one at least can be had. */
+  async check(db: Db, subject: string): Promise<"good" | "gone"> {
+    const [now] = await offeredNow(db, [subject]);
+    return now && now.state !== "sold" && !now.withdrawn && now.available > 0 ? "good" : "gone";
+  },
+
+  /** What each costs now, and how many of it this visitor can have now, 0 for none; a subject that is not ours is left out. */
+  async today(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number; bgnCents: number }; available: number }>> {
+    const known = await offeredNow(db, subjects);
+    return new Map(
+      known.map(({ id, eurCents, available, withdrawn }) => [id, { unit: unitOf(eurCents), available: withdrawn ? 0 : available }]),
+    );
+  },
+
+  /** Taken before several things are ordered, paid or let go in one transaction, so that no two wait for each other. */
+  lock: (tx: Db, subjects: string[]): Promise<void> => lockOffersOf(tx, subjects),
+
+  /** Lets others have it; what is sold stays. */
+  async release(tx: Db, subject: string): Promise<void> {
+    const kept = await hold(tx, subject, clock.now());
+    if (kept?.state === "reserved") await release(tx, subject, clock.now());
+  },
+
+  /** Keeps so many until the instant; false when there are not so many, or it was sold under this subject already. */
+  async order(tx: Db, subject: string, { until, quantity }: { until: Date; quantity: number }): Promise<boolean> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (!kept || kept.state === "sold" || kept.state === "returned") return false;
+    return reserve(tx, kept, { quantity, until, now });
+  },
+
+  /** The money is here: the pieces leave the stock. `lost` when they were let go and others have them. Safe to repeat by its payment id. */
+  async pay(tx: Db, { subject, paymentId, quantity }: Sale): Promise<"kept" | "lost"> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (kept?.paymentId === paymentId) return "kept";
+    if (!kept || kept.paymentId !== null) return "lost";
+    const enough = kept.state === "reserved" && kept.quantity >= quantity;
+    if (!enough && !(await reserve(tx, kept, { quantity, until: now, now }))) return "lost";
+    await sell(tx, enough ? kept : { ...kept, quantity }, { quantity, paymentId, now });
+    return "kept";
+  },
+
+  /** Puts what was sold back in stock: its order is cancelled before it was shipped. Safe to repeat. */
+  async takeBack(tx: Db, subject: string): Promise<void> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (kept) await putBack(tx, kept, now);
+  },
+
+  /** What is sold waits to be sent: the orders' own room says when it was. */
+  async states(db: Db, subjects: string[]): Promise<Map<string, "waiting">> {
+    const known = await offeredNow(db, subjects);
+    return new Map(known.flatMap(({ id, state }) => (state === "sold" ? [[id, "waiting" as const]] : [])));
+  },
+});
+export type DeviceSeller = ReturnType<typeof deviceSeller>;
+
+type LineRow = { title: Worded; note: Worded; eurCents: number; stockLeft: number };
+
+async function linesOf(db: Db, offerSid: string): Promise<LineRow[]> {
+  const { rows } = await sql<{
+    name: string;
+    memory: string | null;
+    bg: string | null;
+    en: string | null;
+    eurCents: number;
+    stockLeft: number;
+  }>`
+    select p.manufacturer || ' ' || p.model as name, o.memory, c.bg, c.en, o.effective_eur_cents as "eurCents", o.stock_left as "stockLeft"
+    from catalogue.offers o join catalogue.products p on p.sid = o.product_sid left join catalogue.colours c on c.key = o.colour
+    where o.sid = ${offerSid} and not o.withdrawn and not p.withdrawn`.execute(db);
+  return rows.map(({ name, memory, bg, en, eurCents, stockLeft }) => ({
+    title: { bg: name, en: name },
+    note: { bg: [memory, bg].filter(Boolean).join(", "), en: [memory, en].filter(Boolean).join(", ") },
+    eurCents,
+    stockLeft,
+  }));
+}

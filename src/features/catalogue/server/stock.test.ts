@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import { anOffer, aProduct, shelvesAddUp, stockShelves } from "#testing/catalogue.ts";
+import { freshDb } from "#testing/database.ts";
+import { NOW } from "#testing/house.ts";
+import { releaseUnpaid } from "./jobs.ts";
+import { deviceSeller } from "./seller.ts";
+
+let db: Db;
+let close: () => Promise<void>;
+const clock = standingClock(NOW);
+const seller = deviceSeller(clock);
+beforeAll(async () => void ({ db, close } = await freshDb()));
+beforeEach(async () => {
+  clock.moveTo(NOW);
+  await sql`truncate catalogue.products, catalogue.offers, catalogue.cards, catalogue.facets, catalogue.reservations cascade`.execute(db);
+  await stockShelves(db, [aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50 })] })], clock.now());
+});
+afterAll(() => close());
+
+const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+const paymentId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const wish = async (who: string, offerSid: string): Promise<string> => {
+  const answer = await db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash(who), offerSid }));
+  if (!("line" in answer)) throw new Error(answer.problem);
+  return answer.line.subject;
+};
+const order = (subject: string, quantity: number, minutes = 30) =>
+  db.transaction().execute((tx) => seller.order(tx, subject, { until: inMinutes(minutes), quantity }));
+const pay = (subject: string, quantity: number, number = 1) =>
+  db.transaction().execute((tx) => seller.pay(tx, { subject, quantity, paymentId: paymentId(number) }));
+const stockOf = async (sid: string) =>
+  (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0];
+
+test("50 parallel reservations of the last 5 pieces sell exactly 5", async () => {
+  const subjects = await Promise.all(Array.from({ length: 50 }, (_, number) => wish(`visitor ${number}`, "A1-1")));
+  const kept = await Promise.all(subjects.map((subject) => order(subject, 1)));
+  expect(kept.filter(Boolean)).toHaveLength(5);
+  expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 5 });
+  const paid = await Promise.all(subjects.map((subject, number) => pay(subject, 1, number)));
+  expect(paid.filter((answer) => answer === "kept")).toHaveLength(5);
+  expect(await stockOf("A1-1")).toEqual({ stock: 0, reserved: 0 });
+  expect(await shelvesAddUp(db)).toBe(true);
+});
+
+test("parallel orders of the same two things in either order all end, and none waits for the other", async () => {
+  const visitors = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => [await wish(`visitor ${number}`, "A1-1"), await wish(`visitor ${number}`, "B1-1")]),
+  );
+  const answers = await Promise.all(
+    visitors.map((subjects, number) =>
+      db.transaction().execute(async (tx) => {
+        await seller.lock(tx, subjects);
+        const kept = [];
+        for (const subject of number % 2 ? subjects : subjects.toReversed())
+          kept.push(await seller.order(tx, subject, { until: inMinutes(30), quantity: 1 }));
+        return kept;
+      }),
+    ),
+  );
+  expect(answers.flat().filter(Boolean)).toHaveLength(25);
+  expect([await stockOf("A1-1"), await stockOf("B1-1")]).toEqual([
+    { stock: 5, reserved: 5 },
+    { stock: 50, reserved: 20 },
+  ]);
+  expect(await shelvesAddUp(db)).toBe(true);
+});
+
+test("the same offer put in twice is one wish, and another visitor's is another", async () => {
+  const mine = await wish("elena", "A1-1");
+  expect(await wish("elena", "A1-1")).toBe(mine);
+  expect(await wish("georgi", "A1-1")).not.toBe(mine);
+});
+
+test("what is wanted carries its words, its price now and how many can be had", async () => {
+  const answer = await db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash("elena"), offerSid: "A1-1" }));
+  expect(answer).toMatchObject({
+    line: {
+      kind: "device",
+      title: { bg: "Lumo A1" },
+      note: { bg: "128 GB, Черен", en: "128 GB, Black" },
+      unit: { eurCents: 30_000, bgnCents: 58_675 },
+      maxQuantity: 5,
+      vatPercent: 20,
+    },
+  });
+  const asked = (offerSid: string) => db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash("elena"), offerSid }));
+  expect(await asked("none")).toEqual({ problem: "gone" });
+  await sql`update catalogue.offers set stock = 0 where sid = 'A1-1'`.execute(db);
+  expect(await asked("A1-1")).toEqual({ problem: "none-left" });
+});
+
+test("more can be wanted while there are more, and never more than there are", async () => {
+  const mine = await wish("elena", "A1-1");
+  expect(await order(mine, 3)).toBe(true);
+  expect(await order(mine, 5)).toBe(true);
+  expect(await order(mine, 6)).toBe(false);
+  expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 5 });
+  expect(await order(mine, 2)).toBe(true);
+  expect((await seller.today(db, [mine])).get(mine)).toEqual({ unit: { eurCents: 30_000, bgnCents: 58_675 }, available: 5 });
+  const other = await wish("georgi", "A1-1");
+  expect((await seller.today(db, [other])).get(other)?.available).toBe(3);
+});
+
+test("what is not paid in time is for others, at once and by the job", async () => {
+  const mine = await wish("elena", "A1-1");
+  const theirs = await wish("georgi", "A1-1");
+  await order(mine, 5);
+  expect([await order(theirs, 1), await seller.check(db, theirs)]).toEqual([false, "gone"]);
+  clock.moveTo(inMinutes(30).toISOString());
+  expect(await order(theirs, 1)).toBe(true);
+  expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 1 });
+  clock.moveTo(inMinutes(30).toISOString());
+  await releaseUnpaid.run({}, { db, clock });
+  expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 0 });
+  expect(await shelvesAddUp(db)).toBe(true);
+});
+
+test("money that comes late still buys what nobody else has, and is lost when somebody has it", async () => {
+  const [mine, late] = [await wish("elena", "A1-1"), await wish("georgi", "A1-1")];
+  await order(mine, 3);
+  await order(late, 2);
+  clock.moveTo(inMinutes(60).toISOString());
+  await releaseUnpaid.run({}, { db, clock });
+  expect(await pay(mine, 3, 1)).toBe("kept");
+  expect(await pay(mine, 3, 1)).toBe("kept");
+  expect(await pay(mine, 3, 2)).toBe("lost");
+  await order(await wish("petya", "A1-1"), 1);
+  expect(await pay(late, 2, 3)).toBe("lost");
+  expect(await stockOf("A1-1")).toEqual({ stock: 2, reserved: 1 });
+  expect([...(await seller.states(db, [mine, late])).entries()]).toEqual([[mine, "waiting"]]);
+});
+
+test("paying for fewer than are kept lets the rest go; a cancelled order puts its pieces back, once", async () => {
+  const mine = await wish("elena", "A1-1");
+  await order(mine, 4);
+  expect(await pay(mine, 3)).toBe("kept");
+  expect(await stockOf("A1-1")).toEqual({ stock: 2, reserved: 0 });
+  const takeBack = () => db.transaction().execute((tx) => seller.takeBack(tx, mine));
+  await takeBack();
+  await takeBack();
+  expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 0 });
+  expect(await order(mine, 1)).toBe(false);
+  expect(await wish("elena", "A1-1")).not.toBe(mine);
+});
+
+test("letting go gives back what was kept, and nothing of what was sold", async () => {
+  const [mine, bought] = [await wish("elena", "A1-1"), await wish("georgi", "A1-1")];
+  await order(mine, 2);
+  await order(bought, 1);
+  await pay(bought, 1);
+  for (const subject of [mine, mine, bought]) await db.transaction().execute((tx) => seller.release(tx, subject));
+  expect(await stockOf("A1-1")).toEqual({ stock: 4, reserved: 0 });
+});
+
+test("a shelf that is said to be emptier than what is promised keeps what is promised", async () => {
+  await order(await wish("elena", "A1-1"), 3);
+  await stockShelves(db, [aProduct("A1", { offers: [anOffer("A1-1", { stock: 1 })] })], clock.now());
+  expect(await stockOf("A1-1")).toEqual({ stock: 3, reserved: 3 });
+});
+
+test("the tables themselves refuse to promise more than there is, or another number than the reservations", async () => {
+  await expect(sql`update catalogue.offers set reserved = 6 where sid = 'A1-1'`.execute(db)).rejects.toThrow("no_overselling");
+  await expect(sql`update catalogue.offers set reserved = 1 where sid = 'A1-1'`.execute(db)).rejects.toThrow("promises another number");
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+
+export type State = "wanted" | "reserved" | "sold" | "released" | "returned";
+export type Reservation = {
+  id: string;
+  offerSid: string;
+  quantity: number;
+  state: State;
+  until: Date | null;
+  paymentId: string | null;
+};
+
+const COLUMNS = sql`id, offer_sid as "offerSid", quantity, state, until, payment_id as "paymentId"`;
+
+/** The visitor's wish for an offer, by its id: the one that is open, or a new one. Nothing is kept for it yet. */
+export async function want(tx: Db, { visitor, offerSid, now }: { visitor: string; offerSid: string; now: Date }): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into catalogue.reservations (id, offer_sid, visitor, quantity, state, created_at, changed_at)
+    values (${randomUUID()}, ${offerSid}, ${visitor}, 0, 'wanted', ${now}, ${now})
+    on conflict (visitor, offer_sid) where state in ('wanted', 'reserved', 'released') do update set changed_at = excluded.changed_at
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Locks the offers of these reservations, in the one order in which everyone locks offers: two orders of the same things never wait for each other. */
+export async function lockOffersOf(tx: Db, ids: string[]): Promise<void> {
+  await sql`
+    select 1 from catalogue.offers where sid in (select offer_sid from catalogue.reservations where id = any(${ids}::uuid[]))
+    order by sid for update`.execute(tx);
+}
+
+/** One reservation, with its offer locked until the transaction ends; what had lapsed of the offer is let go first, but for itself. */
+export async function hold(tx: Db, id: string, now: Date): Promise<Reservation | undefined> {
+  await lockOffersOf(tx, [id]);
+  const found = await find(tx, id);
+  if (found) await letGo(tx, sql`offer_sid = ${found.offerSid} and until <= ${now} and id <> ${id}`, now);
+  return found;
+}
+
+export async function find(db: Db, id: string): Promise<Reservation | undefined> {
+  const { rows } = await sql<Reservation>`select ${COLUMNS} from catalogue.reservations where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps so many pieces until the instant, more or fewer than before. False, and nothing changed, when there are not so many. */
+export async function reserve(
+  tx: Db,
+  kept: Reservation,
+  { quantity, until, now }: { quantity: number; until: Date; now: Date },
+): Promise<boolean> {
+  const more = quantity - (kept.state === "reserved" ? kept.quantity : 0);
+  const { rows } = await sql`
+    update catalogue.offers set reserved = reserved + ${more} where sid = ${kept.offerSid} and stock - reserved >= ${more} and not withdrawn
+    returning sid`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    update catalogue.reservations set state = 'reserved', quantity = ${quantity}, until = ${until}, changed_at = ${now}
+    where id = ${kept.id}`.execute(tx);
+  return true;
+}
+
+/** Sells what is reserved, or fewer of it: the pieces leave the stock. */
+export async function sell(
+  tx: Db,
+  { id, offerSid, quantity: held }: Reservation,
+  { quantity, paymentId, now }: { quantity: number; paymentId: string; now: Date },
+): Promise<void> {
+  await sql`update catalogue.offers set reserved = reserved - ${held}, stock = stock - ${quantity} where sid = ${offerSid}`.execute(tx);
+  await sql`
+    update catalogue.reservations set state = 'sold', quantity = ${quantity}, until = null, payment_id = ${paymentId}, changed_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
+/** Lets others have what is reserved. */
+export const release = (tx: Db, id: string, now: Date): Promise<number> => letGo(tx, sql`id = ${id}`, now);
+
+/** Puts sold pieces back in stock: their order was cancelled before it was shipped. False when they are not sold, or back already. */
+export async function putBack(tx: Db, { id, offerSid, quantity, state }: Reservation, now: Date): Promise<boolean> {
+  if (state !== "sold") return false;
+  await sql`update catalogue.offers set stock = stock + ${quantity} where sid = ${offerSid}`.execute(tx);
+  await sql`update catalogue.reservations set state = 'returned', quantity = 0, changed_at = ${now} where id = ${id}`.execute(tx);
+  return true;
+}
+
+/** Lets go of what was promised longer ago than was said, at most so many reservations; gives how many. */
+export async function releaseLapsed(tx: Db, now: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalogue.reservations where state = 'reserved' and until <= ${now} order by until limit ${most}`.execute(tx);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await lockOffersOf(tx, ids);
+  return letGo(tx, sql`id = any(${ids}::uuid[]) and until <= ${now}`, now);
+}
+
+/** The caller has locked the offers. */
+async function letGo(tx: Db, which: ReturnType<typeof sql>, now: Date): Promise<number> {
+  const { rows } = await sql<{ offerSid: string; quantity: number }>`
+    with before as (select id, quantity from catalogue.reservations where state = 'reserved' and ${which})
+    update catalogue.reservations r set state = 'released', quantity = 0, until = null, changed_at = ${now}
+    from before where r.id = before.id returning r.offer_sid as "offerSid", before.quantity`.execute(tx);
+  const freed = new Map<string, number>();
+  for (const { offerSid, quantity } of rows) freed.set(offerSid, (freed.get(offerSid) ?? 0) + quantity);
+  for (const [offerSid, quantity] of freed)
+    await sql`update catalogue.offers set reserved = reserved - ${quantity} where sid = ${offerSid}`.execute(tx);
+  return rows.length;
+}
+
+/** Forgets wishes that came to nothing and have not been touched since; gives how many. */
+export async function forgetWishes(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from catalogue.reservations where state in ('wanted', 'released') and changed_at < ${before} returning 1`.execute(db);
+  return rows.length;
+}
+
+/** What is to be known of wished things in carts: what each costs now and how many can be had, the asker's own reserved ones among them. */
+export async function offeredNow(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; offerSid: string; eurCents: number; available: number; withdrawn: boolean; state: State }[]> {
+  const { rows } = await sql<{ id: string; offerSid: string; eurCents: number; available: number; withdrawn: boolean; state: State }>`
+    select r.id, o.sid as "offerSid", o.effective_eur_cents as "eurCents",
+      o.stock_left + case r.state when 'reserved' then r.quantity else 0 end as available, o.withdrawn or p.withdrawn as withdrawn, r.state
+    from catalogue.reservations r join catalogue.offers o on o.sid = r.offer_sid join catalogue.products p on p.sid = o.product_sid
+    where r.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}

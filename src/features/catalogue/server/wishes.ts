@@ -1,0 +1,43 @@
+import type { Category, KeptPicture, Worded } from "../contract.ts";
+
+/** What an offer is to be. Money is whole euro cents. */
+export type OfferWish = {
+  sid: string;
+  position: number;
+  memory: string | null;
+  memoryMb: number | null;
+  colour: string | null;
+  pictures: KeptPicture[];
+  eurCents: number;
+  discountedEurCents: number | null;
+  /** When the discount began, where its source says so. */
+  discountedSince: Date | null;
+  /** The lowest price of the 30 days before that, where its source says so. */
+  lowest30EurCents: number | null;
+  leasingEurCents: number | null;
+  stock: number;
+  withdrawn: boolean;
+  /** What it has cost, oldest first; the last is the present price. Read for an offer that is new; empty when nothing is known. */
+  history: { from: Date; eurCents: number }[];
+};
+
+/** What a product is to be, with all that is sold of it. */
+export type ProductWish = {
+  sid: string;
+  slug: string;
+  category: Category;
+  manufacturer: string;
+  model: string;
+  description: Worded;
+  technical: { label: Worded; value: Worded }[];
+  popularity: number;
+  /** Since when it is sold, where its source says so; else since it was first written. */
+  addedAt: Date | null;
+  withdrawn: boolean;
+  /** Other words by which people look for it. */
+  keywords: string[];
+  offers: OfferWish[];
+};
+
+/** What a wish changed. `fields` are names of columns; a new row has none. */
+export type Change = { sid: string; kind: "product" | "offer"; new: boolean; fields: string[]; price?: { from: number; to: number } };

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { OfferWish, ProductWish } from "#features/catalogue/server/wishes.ts";
+import { writeColours, writePictures, writeProducts } from "#features/catalogue/server/writing.ts";
+import type { Db } from "#platform/server/db.ts";
+
+const BLACK = { key: "black", bg: "Черен", en: "Black", hex: "#1c1d20" };
+const SAND = { key: "sand", bg: "Пясъчен", en: "Sand", hex: "#d8c7a8" };
+/** A picture that is in the tables once `stockShelves` has run. */
+export const SQUARE = {
+  name: `${"0".repeat(32)}.svg`,
+  bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'),
+};
+
+/** An offer, in all that a test does not say itself. */
+export const anOffer = (sid: string, more: Partial<OfferWish> = {}): OfferWish => ({
+  sid,
+  position: 0,
+  memory: "128 GB",
+  memoryMb: 131_072,
+  colour: "black",
+  pictures: [{ name: SQUARE.name, alt: { bg: "Черен телефон, отпред", en: "A black phone, front" } }],
+  eurCents: 30_000,
+  discountedEurCents: null,
+  discountedSince: null,
+  lowest30EurCents: null,
+  leasingEurCents: 1_500,
+  stock: 5,
+  withdrawn: false,
+  history: [],
+  ...more,
+});
+
+/** A phone with one offer, in all that a test does not say itself. Its slug is its sid in small letters. */
+export const aProduct = (sid: string, more: Partial<ProductWish> = {}): ProductWish => ({
+  sid,
+  slug: sid.toLowerCase(),
+  category: "phones",
+  manufacturer: "Lumo",
+  model: sid,
+  description: { bg: `Телефон ${sid}.`, en: `The phone ${sid}.` },
+  technical: [{ label: { bg: "Екран", en: "Screen" }, value: { bg: "6,1 инча", en: "6.1 inches" } }],
+  popularity: 10,
+  addedAt: null,
+  withdrawn: false,
+  keywords: ["Лумо"],
+  offers: [anOffer(`${sid}-1`)],
+  ...more,
+});
+
+/** Puts devices in the tables, with the colours and the picture that the samples name. */
+export async function stockShelves(db: Db, wishes: ProductWish[], now: Date) {
+  return db.transaction().execute(async (tx) => {
+    await writeColours(tx, [BLACK, SAND]);
+    await writePictures(tx, [SQUARE]);
+    return writeProducts(tx, wishes, { now });
+  });
+}
+
+/** Whether cards and counts are what the offers say: what `cards_now` would be, and each combination counted. */
+export async function shelvesAddUp(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    (select to_jsonb(c) from catalogue.cards c except select to_jsonb(n) from catalogue.cards_now n) union all
+    (select to_jsonb(n) from catalogue.cards_now n except select to_jsonb(c) from catalogue.cards c) union all
+    (select to_jsonb(f) from catalogue.facets f except select to_jsonb(t) from (
+      select category, manufacturer, memories, colours, price_band, discounted, in_stock, count(*)::integer as products
+      from catalogue.cards group by 1, 2, 3, 4, 5, 6, 7) t) union all
+    (select to_jsonb(t) from (
+      select category, manufacturer, memories, colours, price_band, discounted, in_stock, count(*)::integer as products
+      from catalogue.cards group by 1, 2, 3, 4, 5, 6, 7) t except select to_jsonb(f) from catalogue.facets f)`.execute(db);
+  return rows.length === 0;
+}

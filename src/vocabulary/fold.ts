@@ -1,0 +1,99 @@
+/** The official transliteration (Закон за транслитерацията, член 4); ия at a word's end comes out alike through `SOUNDS`. */
+const LATIN: Record<string, string> = {
+  ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ж: "zh", з: "z", и: "i", й: "y", к: "k", л: "l", м: "m", н: "n", о: "o" },
+  ...{ п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "ts", ч: "ch", ш: "sh", щ: "sht", ъ: "a", ь: "y", ю: "yu", я: "ya" },
+};
+
+/** Letters of a model's number that look alike in both alphabets: people type A52 and Х20 on either keyboard. */
+const TWINS: Record<string, string> = {
+  ...{ а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x" },
+};
+
+/** What sounds alike is spelled alike, from the first rule to the last. */
+const SOUNDS: [RegExp, string][] = [
+  [/dzh|dj/g, "j"],
+  [/ph/g, "f"],
+  [/kh/g, "h"],
+  [/th/g, "t"],
+  [/ck|q/g, "k"],
+  [/oo|ou/g, "u"],
+  [/ee/g, "i"],
+  [/x/g, "ks"],
+  [/w/g, "v"],
+  [/y/g, "i"],
+  [/c(?!h)(?=[ei])/g, "s"],
+  [/c(?!h)/g, "k"],
+  [/(.)\1+/g, "$1"],
+  [/(?<=.{2}[^aeiou])e$/, ""], // phone and фон
+];
+
+/** Names that are not written as they sound: whoever finds one spelling finds all. */
+const SPELLINGS = [
+  ["iphone", "айфон"],
+  ["ipad", "айпад"],
+  ["apple", "епъл"],
+  ["xiaomi", "сяоми", "шаоми", "ксиаоми"],
+  ["huawei", "хуауей", "хуавей"],
+  ["google", "гугъл"],
+  ["samsung", "самсунг"],
+  ["galaxy", "галакси"],
+  ["oneplus", "уанплъс"],
+  ["realme", "риълми"],
+  ["watch", "уоч"],
+  ["wifi", "уайфай"],
+  ["lite", "лайт"],
+  ["ultra", "ултра"],
+  ["max", "макс"],
+  ["mini", "мини"],
+  ["phone", "фоун"],
+  ["tab", "таб"],
+  ["power", "пауър"],
+  ["bank", "банк"],
+  ["bluetooth", "блутут"],
+  ["type", "тайп"],
+];
+
+const transliterated = (word: string, table: Record<string, string>): string =>
+  [...word].map((letter) => table[letter] ?? LATIN[letter] ?? letter).join("");
+
+function foldWord(word: string): string {
+  if (/\d/.test(word)) return transliterated(word, TWINS);
+  return SOUNDS.reduce((text, [sound, spelled]) => text.replace(sound, spelled), transliterated(word, {}));
+}
+
+/** Letters without their marks, but й is a letter of its own. */
+const bare = (text: string): string => text.replaceAll("й", "\u0001").normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("\u0001", "й");
+
+/**
+ * The words of a text as search compares them: in small letters, Cyrillic and Latin spelled alike, so that слушалки finds slushalki and
+ * Huawei finds Хуавей. Only letters and digits are left, words apart by one space.
+ */
+export const fold = (text: string): string => wordsOf(text).map(foldWord).join(" ");
+
+const wordsOf = (text: string): string[] =>
+  bare(text.normalize("NFC").toLowerCase())
+    .replace(/wi-fi/g, "wifi")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const alike: Map<string, string[]> = new Map(
+  SPELLINGS.map((group) => group.map(foldWord)).flatMap((group) => group.map((one) => [one, group] as const)),
+);
+
+/** What is kept of a product's words for search: each once, folded, with the other spellings of well-known names. */
+export function foldForIndex(texts: string[]): string {
+  const words = texts.flatMap(wordsOf).map(foldWord);
+  return [...new Set(words.flatMap((word) => alike.get(word) ?? [word]))].join(" ");
+}
+
+/** At most this many words of a search count. */
+const WORDS = 8;
+
+/** The search as PostgreSQL's `to_tsquery` reads it: every word, by its beginning. Empty when nothing can be searched for. */
+export const searchFor = (text: string): string =>
+  fold(text)
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, WORDS)
+    .map((word) => `${word}:*`)
+    .join(" & ");
