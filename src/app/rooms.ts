@@ -3,6 +3,7 @@ import { account } from "#features/account/server/feature.ts";
 import { antivirusDownload } from "#features/antivirus-download/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
+import { servePictures } from "#features/catalogue/server/pictures.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
 import { cartRoom } from "#features/cart/server/feature.ts";
@@ -44,6 +45,7 @@ export type RoofNeeds = Omit<Providers, "close"> &
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs, house });
+  servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
   serve(app, cartRoom, { needs, house });
   serve(app, checkoutRoom, { needs, house });
   serve(app, ordersRoom, { needs, house });

@@ -29,15 +29,7 @@ export const deviceSeller = (clock: Clock) => ({
   kind: DEVICE,
 
   /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold. Nothing is kept yet. */
-  async offer(tx: Db, wish: { visitor: string; offerSid: string }): Promise<{ line: Line } | { problem: "gone" | "none-left" }> {
-    const [found] = await linesOf(tx, wish.offerSid);
-    if (!found) return { problem: "gone" };
-    if (found.stockLeft < 1) return { problem: "none-left" };
-    const subject = await want(tx, { ...wish, now: clock.now() });
-    const { title, note, eurCents, stockLeft } = found;
-    const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
-    return { line: { kind: DEVICE, subject, title, note, unit: unitOf(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
-  },
+  offer: (tx: Db, wish: { visitor: string; offerSid: string }) => lineFor(tx, { ...wish, now: clock.now() }),
 
   /** Whether it is sold still, and one at least can be had. */
   async check(db: Db, subject: string): Promise<"good" | "gone"> {
@@ -71,16 +63,7 @@ export const deviceSeller = (clock: Clock) => ({
   },
 
   /** The money is here: the pieces leave the stock. `lost` when they were let go and others have them. Safe to repeat by its payment id. */
-  async pay(tx: Db, { subject, paymentId, quantity }: Sale): Promise<"kept" | "lost"> {
-    const now = clock.now();
-    const kept = await hold(tx, subject, now);
-    if (kept?.paymentId === paymentId) return "kept";
-    if (!kept || kept.paymentId !== null) return "lost";
-    const enough = kept.state === "reserved" && kept.quantity >= quantity;
-    if (!enough && !(await reserve(tx, kept, { quantity, until: now, now }))) return "lost";
-    await sell(tx, enough ? kept : { ...kept, quantity }, { quantity, paymentId, now });
-    return "kept";
-  },
+  pay: (tx: Db, sale: Sale): Promise<"kept" | "lost"> => hearOfMoney(tx, sale, clock.now()),
 
   /** Puts what was sold back in stock: its order is cancelled before it was shipped. Safe to repeat. */
   async takeBack(tx: Db, subject: string): Promise<void> {
@@ -96,6 +79,28 @@ export const deviceSeller = (clock: Clock) => ({
   },
 });
 export type DeviceSeller = ReturnType<typeof deviceSeller>;
+
+type Wish = { visitor: string; offerSid: string; now: Date };
+
+async function lineFor(tx: Db, wish: Wish): Promise<{ line: Line } | { problem: "gone" | "none-left" }> {
+  const [found] = await linesOf(tx, wish.offerSid);
+  if (!found) return { problem: "gone" };
+  if (found.stockLeft < 1) return { problem: "none-left" };
+  const subject = await want(tx, wish);
+  const { title, note, eurCents, stockLeft } = found;
+  const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
+  return { line: { kind: DEVICE, subject, title, note, unit: unitOf(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
+}
+
+async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"kept" | "lost"> {
+  const kept = await hold(tx, subject, now);
+  if (kept?.paymentId === paymentId) return "kept";
+  if (!kept || kept.paymentId !== null) return "lost";
+  const enough = kept.state === "reserved" && kept.quantity >= quantity;
+  if (!enough && !(await reserve(tx, kept, { quantity, until: now, now }))) return "lost";
+  await sell(tx, enough ? kept : { ...kept, quantity }, { quantity, paymentId, now });
+  return "kept";
+}
 
 type LineRow = { title: Worded; note: Worded; eurCents: number; stockLeft: number };
 

@@ -1,0 +1,63 @@
+import { instantOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { centsOf, megabytes } from "../../rules.ts";
+import type { OfferWish, ProductWish } from "../wishes.ts";
+import type { PictureFile } from "../writing.ts";
+import type { FileOffer, FileProduct } from "./format.ts";
+import { pictureName } from "./pictures.ts";
+import type { ReadFile } from "./reading.ts";
+
+type Wishes = { products: ProductWish[]; pictures: PictureFile[] };
+
+/** What a checked file asks for. `later` moves every day of it by so many days. */
+export function wishesOf({ source, content }: ReadFile, later = 0): Wishes {
+  const pictures = new Map<string, PictureFile>();
+  const named = (file: string): string => {
+    const known = pictures.get(file);
+    if (known) return known.name;
+    const bytes = source.picture(file)!;
+    const name = pictureName(file, bytes);
+    pictures.set(file, { name, bytes });
+    return name;
+  };
+  const instant = (day: string): Date => instantOf(plusDays(day as Day, later), "00:00");
+  const products = content.products.map((product) => productWish(product, { named, instant }));
+  return { products, pictures: [...new Map([...pictures.values()].map((picture) => [picture.name, picture])).values()] };
+}
+
+type Reading = { named: (file: string) => string; instant: (day: string) => Date };
+
+const worded = (text: string | { bg: string; en: string }) => (typeof text === "string" ? { bg: text, en: text } : text);
+
+const productWish = (product: FileProduct, reading: Reading): ProductWish => ({
+  sid: product.sid,
+  slug: product.slug,
+  category: product.category,
+  manufacturer: product.manufacturer,
+  model: product.model,
+  description: product.description,
+  technical: product.technicalData.map(({ label, value }) => ({ label: worded(label), value: worded(value) })),
+  popularity: product.popularity ?? 0,
+  addedAt: product.addedAt === undefined ? null : reading.instant(product.addedAt),
+  withdrawn: product.withdrawn ?? false,
+  keywords: product.keywords ?? [],
+  offers: product.offers.map((offer, position) => offerWish(offer, position, reading)),
+});
+
+const centsOr = (price: string | number | undefined): number | null => (price === undefined ? null : centsOf(price)!);
+
+const offerWish = (offer: FileOffer, position: number, { named, instant }: Reading): OfferWish => ({
+  sid: offer.sid,
+  position,
+  memory: offer.memory ?? null,
+  memoryMb: offer.memory === undefined ? null : megabytes(offer.memory)!,
+  colour: offer.colour ?? null,
+  pictures: offer.pictures.map(({ file, alt }) => ({ name: named(file), alt })),
+  eurCents: centsOf(offer.price)!,
+  discountedEurCents: centsOr(offer.discountedPrice),
+  discountedSince: offer.discountedSince === undefined ? null : instant(offer.discountedSince),
+  lowest30EurCents: centsOr(offer.lowestPrice30Days),
+  leasingEurCents: centsOr(offer.leasingPrice),
+  stock: offer.stock,
+  withdrawn: offer.withdrawn ?? false,
+  history: (offer.priceHistory ?? []).map(({ from, price }) => ({ from: instant(from), eurCents: centsOf(price)! })),
+});

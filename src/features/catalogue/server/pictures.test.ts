@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aProduct, SQUARE, stockShelves } from "#testing/catalogue.ts";
+import { freshDb } from "#testing/database.ts";
+import { openHouse, type TestHouse } from "#testing/house.ts";
+import { picturePath } from "../contract.ts";
+import { servePictures } from "./pictures.ts";
+
+let close: () => Promise<void>;
+let house: TestHouse;
+beforeAll(async () => {
+  const fresh = await freshDb();
+  ({ close } = fresh);
+  house = await openHouse(fresh.db, [(app) => servePictures(app, { db: fresh.db, contextPath: "" })]);
+  await stockShelves(fresh.db, [aProduct("A1")], new Date());
+});
+afterAll(async () => {
+  await house.close();
+  await close();
+});
+
+test("a picture is sent with its type, for good, and can run and load nothing", async () => {
+  for (const time of ["from the tables", "from memory"]) {
+    const { status, headers, text } = await house.browser().send("GET", picturePath(SQUARE.name));
+    expect([time, status, headers["content-type"], text]).toEqual([time, 200, "image/svg+xml", SQUARE.bytes.toString()]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-security-policy"]).toContain("sandbox");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  }
+});
+
+test("a name that is no picture's is unknown", async () => {
+  for (const name of [`${"f".repeat(32)}.svg`, "none", "..%2f..%2fetc%2fpasswd", `${"0".repeat(32)}.html`])
+    expect((await house.browser().send("GET", picturePath(name))).status).toBe(404);
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import type { Db } from "#platform/server/db.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { picturePath } from "../contract.ts";
+import { findPicture } from "./store.ts";
+
+const TYPES: Record<string, string> = { svg: "image/svg+xml", webp: "image/webp", avif: "image/avif", png: "image/png", jpg: "image/jpeg" };
+const NAME = /^[0-9a-f]{32}\.(svg|webp|avif|png|jpg)$/;
+
+/** So much of what was asked for last is kept in memory, in bytes: a listing asks for 24 pictures at once. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Puts the catalogue's pictures on the server. A name tells what is in it, so browsers and proxies may keep them for good. */
+export function servePictures(app: FastifyInstance, { db, contextPath }: { db: Db; contextPath: string }): void {
+  const pictures = lastAsked(KEPT_BYTES);
+  app.get<{ Params: { name: string } }>(
+    `${contextPath}${picturePath(":name")}`,
+    { config: { pattern: picturePath(":name") } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const bytes = NAME.test(name) ? (pictures.find(name) ?? (await findPicture(db, name))) : undefined;
+      if (!bytes) throw new Refusal(404);
+      pictures.keep(name, bytes);
+      return reply
+        .type(TYPES[name.slice(33)]!)
+        .headers({
+          "cache-control": "public, max-age=31536000, immutable",
+          // a provider's svg may carry anything: opened by itself it may run and load nothing
+          "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+        })
+        .send(Buffer.from(bytes));
+    },
+  );
+}
+
+function lastAsked(most: number) {
+  const kept = new Map<string, Uint8Array>();
+  let size = 0;
+  const drop = (name: string) => {
+    size -= kept.get(name)?.length ?? 0;
+    kept.delete(name);
+  };
+  return {
+    find: (name: string) => kept.get(name),
+    keep(name: string, bytes: Uint8Array) {
+      drop(name);
+      kept.set(name, bytes);
+      size += bytes.length;
+      for (const oldest of kept.keys()) {
+        if (size <= most) break;
+        drop(oldest);
+      }
+    },
+  };
+}
