@@ -23,6 +23,7 @@ COPY --from=parts /portal/node_modules node_modules
 COPY --from=build /portal/package.json package.json
 COPY --from=build /portal/migrations migrations
 COPY --from=build /portal/src src
+COPY --from=build /portal/catalogue catalogue
 COPY --from=build /portal/dist dist
 # The one place that is written to, and only when the embedded database is used; everything else may be mounted read-only.
 RUN mkdir /data && chown node:node /data

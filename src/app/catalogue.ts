@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/catalogue/server/file/importing.ts";
-import type { Source } from "#features/catalogue/server/file/reading.ts";
+import { sourceAt } from "#features/catalogue/server/file/source.ts";
 import { faultsInWords, reportInWords } from "#features/catalogue/server/file/telling.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { configFrom, WrongSetting } from "./config.ts";
@@ -56,24 +54,6 @@ function whyNot(error: unknown): string {
   if (code === "ENOENT" || code === "EISDIR" || code === "EACCES") return `${path ?? "the file"} cannot be read. Nothing was imported.`;
   const mendable = error instanceof WrongSetting || name === "FolderInUse";
   return `Nothing was imported: ${mendable ? message : stack}`;
-}
-
-/** A catalogue's file and the pictures below its folder. */
-export function sourceAt(file: string): Source {
-  const read = new Map<string, Uint8Array | undefined>();
-  const picture = (path: string) => {
-    if (!read.has(path)) read.set(path, readIfThere(join(dirname(file), path)));
-    return read.get(path);
-  };
-  return { name: file, bytes: readFileSync(file), picture };
-}
-
-function readIfThere(path: string): Uint8Array | undefined {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** One line that is written over on a terminal; elsewhere a line at every tenth. */

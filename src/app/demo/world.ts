@@ -1,9 +1,14 @@
 import { sql } from "kysely";
+import { join } from "node:path";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/server/demo/people.ts";
 import { fillPeople } from "#features/account/server/demo/fill.ts";
+import { importCatalogues, readCatalogues } from "#features/catalogue/server/file/importing.ts";
+import { sourceAt } from "#features/catalogue/server/file/source.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword } from "#platform/server/password.ts";
+import { CATEGORIES } from "#features/catalogue/contract.ts";
+import { dayOf } from "#vocabulary/day.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
@@ -16,7 +21,17 @@ const parts: Part[] = [
   (tx, { now }) => demoRouters(tx, now),
   (tx, { now }) => demoMailboxes(tx, now),
   (tx, { now }) => demoHosting(tx, now),
+  (tx, { now }) => fillShelves(tx, now),
 ];
+
+const SHELVES = join(import.meta.dirname, "../../../catalogue");
+
+/** The catalogue made for the portal, with every day in it moved so that its prices are those of today. */
+async function fillShelves(tx: Db, now: Date): Promise<void> {
+  const files = readCatalogues(CATEGORIES.map((category) => sourceAt(join(SHELVES, `${category}.json`))));
+  const days = (Date.parse(dayOf(now)) - Date.parse(files[0]!.content.asOf!)) / (24 * 3_600_000);
+  await importCatalogues(tx, files, { now, later: days });
+}
 
 /** Any number, the same in every instance: two that start at once fill the world once. */
 const LOCK = 7_236_483;
