@@ -116,6 +116,12 @@ describe("an import", () => {
   });
 });
 
+test("the example in docs/catalogue.md is taken as it stands", async () => {
+  const [, example = ""] = /```json\n([\s\S]+?)```/.exec(readFileSync("docs/catalogue.md", "utf8"))!;
+  writeFileSync(file("pictures/x1.svg"), SQUARE);
+  expect(await importing(example)).toMatchObject({ code: 0, err: "" });
+});
+
 describe("a fault is told with its line and field", () => {
   test("where the text is not JSON", async () => {
     expect(await faultsOf('{\n  "format": "vrata-catalogue",\n  "version": 1\n  "products": [ { "sid": "A1", } ]\n}')).toEqual([

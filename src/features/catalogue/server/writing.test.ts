@@ -1,13 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Db } from "#platform/server/db.ts";
+import { listen } from "#platform/server/listen.ts";
+import type { Database } from "#platform/server/open-db.ts";
 import { anOffer, aProduct, shelvesAddUp, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { catalogueVersion, findDevice, productsOfOffers } from "./store.ts";
 
 let db: Db;
+let database: Database;
 let close: () => Promise<void>;
-beforeAll(async () => void ({ db, close } = await freshDb()));
+beforeAll(async () => void ({ db, database, close } = await freshDb()));
 beforeEach(async () => {
   await sql`truncate catalogue.products, catalogue.offers, catalogue.prices, catalogue.cards, catalogue.facets, catalogue.reservations cascade`.execute(
     db,
@@ -77,6 +80,17 @@ test("what changed is told by its columns, a price with both prices, and the ver
     { sid: "A1-2", kind: "offer", new: true, fields: [] },
   ]);
   expect(Number(await catalogueVersion(db))).toBe(version + 1);
+});
+
+test("every instance hears of a change when it is committed, and of none that changed nothing", async () => {
+  let heard = 0;
+  const listener = await listen(database, "catalogue", () => void (heard += 1));
+  await stockShelves(db, [aProduct("A1")], day("11-01"));
+  await stockShelves(db, [aProduct("A1")], day("11-02"));
+  await sql`update catalogue.offers set stock = stock - 1`.execute(db);
+  await sql`update catalogue.offers set stock = 0`.execute(db);
+  await vi.waitFor(() => expect(heard).toBe(2));
+  await listener.close();
 });
 
 test("the card shows the cheapest that is in stock, else the cheapest, with all memories and colours", async () => {

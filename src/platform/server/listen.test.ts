@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { listen } from "./listen.ts";
+
+let fresh: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => void (fresh = await freshDb()));
+afterAll(() => fresh.close());
+
+const notify = (channel: string) => sql.raw(`notify ${channel}`).execute(fresh.db);
+
+test("what is said on the channel is heard when it is committed, and nothing of what is taken back or said elsewhere", async () => {
+  let times = 0;
+  const listener = await listen(fresh.database, "testing", () => void (times += 1));
+  await fresh.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`notify testing`.execute(tx);
+      throw new Error("taken back");
+    })
+    .catch(() => undefined);
+  await notify("elsewhere");
+  await notify("testing");
+  await vi.waitFor(() => expect(times).toBe(1));
+  await listener.close();
+  await notify("testing");
+  expect(times).toBe(1);
+});
+
+test.runIf(process.env["TEST_DATABASE_URL"])("a lost connection is made anew, and counts as something heard", async () => {
+  let times = 0;
+  const listener = await listen(fresh.database, "testing", () => void (times += 1));
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vrata-listener'`.execute(fresh.db);
+  await vi.waitFor(() => expect(times).toBe(1), 5_000);
+  await notify("testing");
+  await vi.waitFor(() => expect(times).toBe(2));
+  await listener.close();
+});
+
+test("a channel's name is only letters", async () => {
+  await expect(listen(fresh.database, "a; drop table b", () => undefined)).rejects.toThrow("no name of a channel");
+});

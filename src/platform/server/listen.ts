@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Database } from "./open-db.ts";
+
+const CONNECT_MS = 1_500;
+const AGAIN_MS = 500;
+
+/**
+ * Calls `heard` whenever a committed transaction, of this process or another, said `notify` on the channel. After the connection was lost it calls
+ * `heard` too: something may have been said meanwhile. Resolves when it listens; with the server away it goes on trying.
+ */
+export async function listen(database: Database, channel: string, heard: () => void): Promise<{ close: () => Promise<void> }> {
+  if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`);
+  if (database.kind === "postgres") return listenOnServer(database.url, channel, heard);
+  const stop = await database.engine.listen(channel, heard);
+  return { close: async () => void (database.engine.closed || (await stop())) };
+}
+
+async function listenOnServer(url: string, channel: string, heard: () => void) {
+  const state: { closed: boolean; client?: pg.Client } = { closed: false };
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      application_name: "vrata-listener",
+    });
+    state.client = client;
+    client.on("error", () => undefined); // followed by `end`
+    client.on("notification", heard);
+    await client.connect();
+    client.once("end", () => void again());
+    await client.query(`listen ${channel}`);
+  };
+  const again = async (): Promise<void> => {
+    while (!state.closed) {
+      await pause(AGAIN_MS, undefined, { ref: false });
+      if (state.closed) return;
+      const connected = await connect().then(
+        () => true,
+        () => false,
+      );
+      if (connected) return heard();
+    }
+  };
+  await connect().catch(again);
+  return {
+    close: async () => {
+      state.closed = true;
+      await state.client?.end().catch(() => undefined);
+    },
+  };
+}
