@@ -5,17 +5,17 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 const ENTRY = "src/app/browser.tsx";
 
 /** Reads what the browser's build made, and tells which files each page needs. Throws when the portal was not built. */
-export function builtAssets(folder: string): (pageFile?: string) => Assets {
+export function builtAssets(folder: string): (pageFile?: string, fillings?: string[]) => Assets {
   const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, "utf8")) as Record<string, Chunk>;
   const known = new Map<string, Assets>();
-  return (pageFile = "") => {
-    const found = known.get(pageFile) ?? assetsOf(manifest, pageFile);
+  return (pageFile = "", fillings = []) => {
+    const found = known.get(pageFile) ?? assetsOf(manifest, pageFile ? [pageFile, ...fillings] : []);
     known.set(pageFile, found);
     return found;
   };
 }
 
-function assetsOf(manifest: Record<string, Chunk>, pageFile: string): Assets {
+function assetsOf(manifest: Record<string, Chunk>, files: string[]): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error("the build has no browser entry");
   const chunks = new Map<string, Chunk>();
@@ -26,9 +26,9 @@ function assetsOf(manifest: Record<string, Chunk>, pageFile: string): Assets {
     chunks.set(key, chunk);
   };
   collect(ENTRY);
-  if (pageFile) {
-    if (!manifest[`src/features/${pageFile}.tsx`]) throw new Error(`the build has no page features/${pageFile}`);
-    collect(`src/features/${pageFile}.tsx`);
+  for (const file of files) {
+    if (!manifest[`src/features/${file}.tsx`]) throw new Error(`the build has no page or slot features/${file}`);
+    collect(`src/features/${file}.tsx`);
   }
   const all = [...chunks.values()];
   return {

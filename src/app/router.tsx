@@ -4,11 +4,13 @@ import { failureTitle } from "#platform/messages/words.ts";
 import { Refused } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import type { PageModule } from "#platform/web/page.ts";
+import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
 import { FrameContext, type Frame } from "./frame.ts";
 import { pages } from "./pages.ts";
 import { FailurePage, Shell } from "./Shell.tsx";
+import { fillingsOf, slots } from "./slots.ts";
 import { WhereContext } from "./where.ts";
 
 /** What was found for a page: its data, or the status of what went wrong. */
@@ -19,6 +21,26 @@ export type Screen = { href: string; found: Found | undefined; loaded: Loaded };
 
 const views = import.meta.glob<PageModule>("../features/**/web/*Page.tsx");
 const opened = new Map<string, PageModule>();
+const fillings = import.meta.glob<{ default: NonNullable<ReturnType<FilledSlots["get"]>> }>("../features/**/web/*Slot.tsx");
+const filled = new Map<string, NonNullable<ReturnType<FilledSlots["get"]>>>();
+
+/** What stands in the page's slots is here before the page is shown. */
+async function fill(page: Found["page"]): Promise<void> {
+  for (const file of fillingsOf(page)) {
+    if (filled.has(file)) continue;
+    const filling = fillings[`../features/${file}.tsx`];
+    if (!filling) throw new Error(`nothing for a slot at features/${file}.tsx`);
+    filled.set(file, (await filling()).default);
+  }
+}
+
+const filledSlots = ({ slots: named = [] }: Found["page"]): FilledSlots =>
+  new Map(
+    named.flatMap((name) => {
+      const filling = filled.get(slots[name] ?? "");
+      return filling ? [[name, filling] as const] : [];
+    }),
+  );
 
 async function open(file: string): Promise<PageModule> {
   const known = opened.get(file);
@@ -44,7 +66,7 @@ export function pageAt({ frame }: Portal, href: string): Found | undefined {
 export async function screenAt(portal: Portal, href: string, told?: Loaded): Promise<Screen> {
   const found = pageAt(portal, href);
   if (!found) return { href, found, loaded: told ?? { failed: 404 } };
-  const module = await open(found.page.file);
+  const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
   return { href, found, loaded: told ?? (await load(portal, { module, found, href })) };
 }
 
@@ -85,5 +107,9 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
 function PageView({ screen: { found, loaded } }: { screen: Screen }) {
   if ("failed" in loaded) return <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
   const View = opened.get(found?.page.file ?? "")?.default;
-  return View ? <View data={loaded.data} /> : null;
+  return View && found ? (
+    <SlotContext value={filledSlots(found.page)}>
+      <View data={loaded.data} />
+    </SlotContext>
+  ) : null;
 }

@@ -10,6 +10,7 @@ import { httpServer } from "#platform/server/http.ts";
 import { NOW, PLACE } from "#testing/house.ts";
 import { pages } from "./pages.ts";
 import { errorPage, servePages, type PageSettings } from "./serve-pages.ts";
+import { fillingsOf } from "./slots.ts";
 import * as renderer from "./ssr.tsx";
 
 const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
@@ -20,7 +21,8 @@ let asked = 0;
 /** A portal whose database is away, with the pages as they are and files of a build that nobody fetches. */
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
-  const views = ["src/app/browser.tsx", ...pages.map(({ file }) => `src/features/${file}.tsx`)];
+  const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
+  const views = ["src/app/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
   const house: House = {
     place: PLACE,

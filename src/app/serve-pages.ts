@@ -13,6 +13,7 @@ import { fill, joined, keptPage, type KeptPage, type Own, type Piece } from "./p
 import { builtAssets } from "./assets.ts";
 import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
 import type { Frame } from "./frame.ts";
+import { fillingsOf } from "./slots.ts";
 import type { renderFailure, renderFragment, renderPage } from "./ssr.tsx";
 
 /** The renderer that the server's build made of `ssr.tsx`. */
@@ -50,7 +51,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
       method: ["GET", "HEAD"],
       url: `${contextPath}${page.path.replace("{area}", area)}`,
       config: { pattern: page.path },
-      handler: (request, reply) => show({ page, settings, assets: assetsFor(page.file), shared }, request, reply),
+      handler: (request, reply) => show({ page, settings, assets: assetsFor(page.file, fillingsOf(page)), shared }, request, reply),
     });
   }
 }

@@ -18,6 +18,8 @@ export type ScreenPage = {
   /** As `vignette/web/VignettePage`: default export the component, `title`, and `load` where it reads. */
   file: `${string}/web/${string}`;
   access: "anyone" | "signed-in" | "customer" | "operator";
+  /** The slots on the page that other features fill (`slot.tsx`). */
+  slots?: readonly string[];
   /** The same bytes for every visitor who is not signed in, so they may be kept and given again for this many seconds. */
   sharedFor?: number;
   /** Only while DEMO is on. */

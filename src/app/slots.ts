@@ -1,0 +1,9 @@
+/** What stands in each slot of the pages: a file `…Slot.tsx` of the feature that fills it. A slot without a line here stays empty. */
+export const slots: Readonly<Record<string, `${string}/web/${string}Slot`>> = {
+  "compare-bar": "compare/web/CompareBarSlot",
+  "compare-toggle": "compare/web/CompareToggleSlot",
+};
+
+/** The files that fill the slots of a page. */
+export const fillingsOf = ({ slots: named = [] }: { slots?: readonly string[] }): string[] =>
+  named.flatMap((name) => (slots[name] ? [slots[name]] : []));

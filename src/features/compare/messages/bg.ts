@@ -1,0 +1,69 @@
+const devices = (count: number): string => (count === 1 ? "1 устройство" : `${count} устройства`);
+
+export const bg = {
+  title: "Сравнение на устройства",
+  lead: (count: number) => (count === 1 ? "Добавете поне още едно, за да има какво да сравните." : `${devices(count)}, едно до друго.`),
+  crumbs: "Къде сте",
+  listing: "Устройства",
+  bar: {
+    name: "За сравнение",
+    count: (count: number, most: number) => `${count} от ${most}`,
+    compare: "Сравнете",
+    needMore: "Добавете още едно устройство, за да сравните.",
+    clear: "Изчистете всички",
+    remove: (name: string) => `Махнете ${name} от сравнението`,
+  },
+  toggle: {
+    add: "Сравнете",
+    added: "В сравнението",
+    addNamed: (name: string) => `Добавете ${name} за сравнение`,
+    addedNamed: (name: string) => `${name} е в сравнението. Махнете го`,
+    look: (count: number) => `Вижте сравнението (${count})`,
+  },
+  said: {
+    added: (name: string, count: number) => `${name} е добавено за сравнение. Сравнявате ${devices(count)}.`,
+    removed: (name: string, count: number) =>
+      count === 0 ? `${name} вече не е в сравнението. То е празно.` : `${name} вече не е в сравнението. Остават ${devices(count)}.`,
+    cleared: "Сравнението е празно.",
+    otherCategory: (name: string) => `Сравняват се устройства от един вид. Започнахме ново сравнение с ${name}.`,
+    full: (most: number) => `Сравняват се най-много ${most} устройства. Махнете едно, за да добавите друго.`,
+  },
+  close: "Затворете",
+  table: {
+    name: "Сравнение на устройствата",
+    feature: "Характеристика",
+    price: "Цена",
+    regular: "Редовна цена",
+    lowest: "Най-ниска цена за 30 дни",
+    lease: "На лизинг, на месец",
+    memory: "Памет",
+    colour: "Цвят",
+    stock: "Наличност",
+    inStock: "В наличност",
+    soldOut: "Изчерпано",
+    unknown: "Няма данни",
+    differs: "Различно",
+    remove: "Махнете",
+    removeNamed: (name: string) => `Махнете ${name} от сравнението`,
+    differencesOnly: "Само разликите",
+    show: "Покажете",
+    noDifferences: "Устройствата не се различават по нищо, което знаем за тях.",
+    rows: (count: number) => (count === 1 ? "Показан е 1 ред." : `Показани са ${count} реда.`),
+  },
+  leftOut: {
+    title: "Не показваме всичко от този адрес",
+    unknown: (count: number) =>
+      count === 1 ? "Едно от устройствата вече не се продава." : `${count} от устройствата вече не се продават.`,
+    otherCategory: (count: number) =>
+      count === 1
+        ? "Едно устройство е от друг вид, а се сравняват устройства от един вид."
+        : `${count} устройства са от друг вид, а се сравняват устройства от един вид.`,
+    surplus: (count: number, most: number) =>
+      `Сравняват се най-много ${most} устройства; още ${count} не ${count === 1 ? "е показано" : "са показани"}.`,
+  },
+  empty: {
+    title: "Няма какво да сравним",
+    text: "Изберете две до четири устройства от един вид и ги вижте едно до друго.",
+    action: "Към устройствата",
+  },
+};

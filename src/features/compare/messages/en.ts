@@ -1,0 +1,69 @@
+import type { bg } from "./bg.ts";
+
+const devices = (count: number): string => (count === 1 ? "1 device" : `${count} devices`);
+
+export const en: typeof bg = {
+  title: "Compare devices",
+  lead: (count) => (count === 1 ? "Add at least one more, so that there is something to compare." : `${devices(count)}, side by side.`),
+  crumbs: "Where you are",
+  listing: "Devices",
+  bar: {
+    name: "To compare",
+    count: (count, most) => `${count} of ${most}`,
+    compare: "Compare",
+    needMore: "Add one more device to compare.",
+    clear: "Clear all",
+    remove: (name) => `Remove ${name} from the comparison`,
+  },
+  toggle: {
+    add: "Compare",
+    added: "In the comparison",
+    addNamed: (name) => `Add ${name} to compare`,
+    addedNamed: (name) => `${name} is in the comparison. Remove it`,
+    look: (count) => `See the comparison (${count})`,
+  },
+  said: {
+    added: (name, count) => `${name} was added to compare. You are comparing ${devices(count)}.`,
+    removed: (name, count) =>
+      count === 0 ? `${name} is out of the comparison. It is empty.` : `${name} is out of the comparison. ${devices(count)} left.`,
+    cleared: "The comparison is empty.",
+    otherCategory: (name) => `Devices of one kind are compared. We have started a new comparison with ${name}.`,
+    full: (most) => `At most ${most} devices are compared. Remove one to add another.`,
+  },
+  close: "Close",
+  table: {
+    name: "The devices compared",
+    feature: "Feature",
+    price: "Price",
+    regular: "Regular price",
+    lowest: "Lowest price in 30 days",
+    lease: "On lease, a month",
+    memory: "Memory",
+    colour: "Colour",
+    stock: "Stock",
+    inStock: "In stock",
+    soldOut: "Sold out",
+    unknown: "Not known",
+    differs: "Different",
+    remove: "Remove",
+    removeNamed: (name) => `Remove ${name} from the comparison`,
+    differencesOnly: "Differences only",
+    show: "Show",
+    noDifferences: "The devices differ in nothing that we know of them.",
+    rows: (count) => (count === 1 ? "1 row is shown." : `${count} rows are shown.`),
+  },
+  leftOut: {
+    title: "Not everything in this address is shown",
+    unknown: (count) => (count === 1 ? "One of the devices is no longer sold." : `${count} of the devices are no longer sold.`),
+    otherCategory: (count) =>
+      count === 1
+        ? "One device is of another kind, and devices of one kind are compared."
+        : `${count} devices are of another kind, and devices of one kind are compared.`,
+    surplus: (count, most) => `At most ${most} devices are compared; ${count} more ${count === 1 ? "is" : "are"} not shown.`,
+  },
+  empty: {
+    title: "There is nothing to compare",
+    text: "Choose two to four devices of one kind and see them side by side.",
+    action: "To the devices",
+  },
+};

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import type { Product } from "#features/catalogue/contract.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Toast } from "#ui/toast/Toast.tsx";
+import { MOST } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { comparisonPath, mayCompare } from "../rules.ts";
+import css from "./CompareBarSlot.module.css";
+import { tellOfComparison } from "./compared.ts";
+import { nameOf, useComparing } from "./use-comparing.ts";
+
+/** What is compared, at the foot of the device listing: hidden at none, and its button waits for two (A§4). Says aloud what every button did. */
+export default function CompareBar() {
+  const t = useWords(words);
+  const { products, said, busy, remove, clear } = useComparing();
+  useRoomBelow(products.length > 0);
+  return (
+    <>
+      <Toast onClose={() => tellOfComparison("")} closeWord={t.close}>
+        {said}
+      </Toast>
+      {products.length > 0 && (
+        <section className={css.bar} aria-label={t.bar.name}>
+          <div className={css.inside}>
+            <p className={css.count}>
+              <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, MOST)}</span>
+            </p>
+            <ul className={css.products}>
+              {products.map((product) => (
+                <Chosen key={product.productSid} product={product} busy={busy} onRemove={() => void remove(product)} />
+              ))}
+            </ul>
+            <div className={css.deeds}>
+              <CompareButton products={products} />
+              <Button look="quiet" busy={busy} onClick={() => void clear()}>
+                {t.bar.clear}
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function CompareButton({ products }: { products: Product[] }) {
+  const t = useWords(words).bar;
+  const href = useHref();
+  if (mayCompare(products)) return <LinkButton href={href(comparisonPath(products))}>{t.compare}</LinkButton>;
+  return (
+    <>
+      <Button disabled aria-describedby="compare-needs">
+        {t.compare}
+      </Button>
+      <span id="compare-needs" className={`small muted ${css.need}`}>
+        {t.needMore}
+      </span>
+    </>
+  );
+}
+
+function Chosen({ product, busy, onRemove }: { product: Product; busy: boolean; onRemove: () => void }) {
+  const t = useWords(words).bar;
+  const href = useHref();
+  const name = nameOf(product);
+  return (
+    <li className={css.product}>
+      <img src={href(product.image.src)} alt="" width="40" height="40" />
+      <a href={href(`/devices/${product.slug}?offer=${product.offerSid}`)}>
+        {name}
+        {product.memorySize && <span className="small muted"> {product.memorySize}</span>}
+      </a>
+      <button type="button" className={css.remove} aria-label={t.remove(name)} aria-disabled={busy} onClick={onRemove}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </li>
+  );
+}
+
+/** While the bar lies over the page's foot, what takes the focus is scrolled clear of it (WCAG 2.4.11). */
+function useRoomBelow(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    const { dataset } = document.documentElement;
+    dataset["compareBar"] = "";
+    return () => void delete dataset["compareBar"];
+  }, [shown]);
+}

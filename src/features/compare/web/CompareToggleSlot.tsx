@@ -1,0 +1,41 @@
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import type { CompareToggleGiven } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./CompareToggleSlot.module.css";
+import { nameOf, useComparing } from "./use-comparing.ts";
+
+/** A product's button: in the comparison or not, and pressed again out of it (B§4). What it did is said by the bar, or by `CompareLine`. */
+export default function CompareToggle({ given: { product } }: { given: CompareToggleGiven }) {
+  const t = useWords(words).toggle;
+  const { products, busy, add, remove } = useComparing();
+  const compared = products.some(({ productSid }) => productSid === product.productSid);
+  const name = nameOf(product);
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      className={css.toggle}
+      aria-pressed={compared}
+      aria-label={t.addNamed(name)}
+      icon={<CompareSign compared={compared} />}
+      onClick={() => void (compared ? remove(product) : add(product))}
+    >
+      {compared ? t.added : t.add}
+    </Button>
+  );
+}
+
+const CompareSign = ({ compared }: { compared: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    {compared ? <path d="M5 12.5l4.5 4.5L19 7.5" /> : <path d="M12 4v16M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5zM8 20h8" />}
+  </svg>
+);

@@ -1,0 +1,14 @@
+import { createContext, use, type ComponentType } from "react";
+
+/** The components that stand in the slots of the page that is shown, by the slot's name. */
+export type FilledSlots = ReadonlyMap<string, ComponentType<{ given: never }>>;
+export const SlotContext = createContext<FilledSlots>(new Map());
+
+/**
+ * A place on a page for what another feature shows: rooms meet at contracts, so the roof says what stands in it (`app/slots.ts`).
+ * The page names its slots in its `page(…)`; what fills one is loaded with the page. Nothing is shown in a slot that nobody fills.
+ */
+export function Slot<Given>({ name, given }: { name: string; given: Given }) {
+  const Filling = use(SlotContext).get(name) as ComponentType<{ given: Given }> | undefined;
+  return Filling ? <Filling given={given} /> : null;
+}
