@@ -4,6 +4,7 @@ import { homeInternetContract } from "#features/home-internet/contract.ts";
 import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
 import { outboxContract } from "#features/outbox/contract.ts";
 import { cartContract } from "#features/cart/contract.ts";
+import { compareContract } from "#features/compare/contract.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
 import { ordersContract } from "#features/orders/contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
@@ -20,6 +21,7 @@ export const contracts: Record<string, Contract> = {
   "antivirus-download": antivirusDownloadContract,
   outbox: outboxContract,
   "hosted-payment-page": hostedPaymentPageContract,
+  compare: compareContract,
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,

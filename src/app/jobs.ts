@@ -2,6 +2,7 @@ import { tellOfNewPassword } from "#features/account/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
 import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts";
 import { forgetCarts } from "#features/cart/server/jobs.ts";
+import { forgetComparisons } from "#features/compare/server/jobs.ts";
 import { forgetOldWishes, releaseUnpaid } from "#features/catalogue/server/jobs.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
@@ -22,6 +23,7 @@ export const jobs: Job[] = [
   filled(sendCallback),
   filled(closeOverduePayments),
   filled(forgetCarts),
+  filled(forgetComparisons),
   filled(releaseUnpaid),
   filled(forgetOldWishes),
   filled(sendReceipt),

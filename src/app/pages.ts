@@ -1,6 +1,7 @@
 import { accountPages } from "#features/account/web/pages.ts";
 import { cartPages } from "#features/cart/web/pages.ts";
 import { checkoutPages } from "#features/checkout/web/pages.ts";
+import { comparePages } from "#features/compare/web/pages.ts";
 import { homeInternetPages } from "#features/home-internet/web/pages.ts";
 import { homePages } from "#features/home/web/pages.ts";
 import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
@@ -16,6 +17,7 @@ export const pages: ScreenPage[] = [
   ...homePages,
   ...galleryPages,
   ...vignettePages,
+  ...comparePages,
   ...cartPages,
   ...checkoutPages,
   ...ordersPages,

@@ -3,7 +3,10 @@ import { account } from "#features/account/server/feature.ts";
 import { antivirusDownload } from "#features/antivirus-download/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
+import { devicesOfOffers } from "#features/catalogue/server/comparing.ts";
 import { servePictures } from "#features/catalogue/server/pictures.ts";
+import { productsOfOffers } from "#features/catalogue/server/store.ts";
+import { compareRoom } from "#features/compare/server/feature.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
 import { cartRoom } from "#features/cart/server/feature.ts";
@@ -46,6 +49,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs, house });
   servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
+  serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });
   serve(app, cartRoom, { needs, house });
   serve(app, checkoutRoom, { needs, house });
   serve(app, ordersRoom, { needs, house });

@@ -3,13 +3,14 @@ import type { Db } from "#platform/server/db.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
+import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/house.ts";
 import { furnish } from "../my-contact/furnishing.ts";
 
 export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
 export const OPEN_PAYMENT = "pay_00000000000000000000";
 
-/** An open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
+/** A phone on the shelves, an open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
 export async function fillDemoRooms(db: Db): Promise<void> {
   const { id, to, subject, text, html, language } = SENT_MAIL;
   await sql`delete from simulated_payments.events`.execute(db);
@@ -22,6 +23,7 @@ export async function fillDemoRooms(db: Db): Promise<void> {
       { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] },
     ],
   });
+  await stockShelves(db, [aProduct("P1")], new Date(NOW));
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',

@@ -1,4 +1,5 @@
 import { entries } from "#features/cart/contract.ts";
+import { addToComparison } from "#features/compare/contract.ts";
 import { submit } from "#features/checkout/contract.ts";
 import { continueBuying } from "#features/vignette/contract.ts";
 import { sessions } from "#features/account/contract.ts";
@@ -46,6 +47,12 @@ async function withVignette({ browser }: Prepared): Promise<number> {
   return (await browser.call(entries, {})).body.entries[0]!.entryNumber;
 }
 
+/** A phone that this browser compares. */
+async function comparing({ browser }: Prepared): Promise<Partial<Sample>> {
+  await browser.call(addToComparison, { body: { offer: "P1-1" } });
+  return {};
+}
+
 const buyer = { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67", seenEntries: [1] };
 
 async function ordered(here: Prepared): Promise<string> {
@@ -87,6 +94,18 @@ export const samples: Record<string, Sample> = {
   "outbox.outboxMessage": { params: { kind: "mail", id: SENT_MAIL.id } },
   "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },
   "hosted-payment-page.pay": { params: { paymentId: OPEN_PAYMENT }, body: { card: "4242424242424242" } },
+  "compare.comparisonProducts": {},
+  "compare.comparison": { query: { offers: "P1-1,P2-1" } },
+  "compare.addToComparison": {
+    body: { offer: "P1-1", price: "300.00", discountedPrice: "" },
+    optional: ["price", "discountedPrice"],
+  },
+  "compare.clearComparison": { body: {}, prepare: comparing },
+  // what is not compared is out already
+  "compare.removeFromComparison": {
+    prepare: async (here) => (await comparing(here), { body: { product: "P1" } }),
+    harmless: ["product is a year far ahead", "product is a year far back", "product is a day that is not there"],
+  },
   "cart.entries": {},
   "cart.updateEntry": { prepare: async (here) => ({ body: { entryNumber: await withVignette(here), quantity: 1 } }) },
   // an entry that is not there is out already

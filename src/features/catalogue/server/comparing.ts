@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import { priceOf, productOf, type Card, type Colour, type Price, type Product, type Worded } from "../contract.ts";
+
+/** A device by one of its offers, with what one compares. */
+export type ComparedDevice = Product & {
+  colour: Colour | null;
+  leasingPrice: Price | null;
+  technicalData: { label: string; value: string }[];
+};
+
+type Row = Card & {
+  colour: string | null;
+  colourName: Worded;
+  hex: string;
+  leasingEurCents: number | null;
+  technical: { label: Worded; value: Worded }[];
+};
+
+/** Devices for the very offers that are asked for, in the order of asking; unknown and withdrawn ones are left out. */
+export async function devicesOfOffers(db: Db, offerSids: string[], language: Language): Promise<ComparedDevice[]> {
+  const { rows } = await sql<Row>`
+    select p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture, o.memory,
+      o.eur_cents as "eurCents", o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents",
+      o.stock_left as stock, o.colour, jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex,
+      o.leasing_eur_cents as "leasingEurCents", p.technical
+    from unnest(${offerSids}::text[]) with ordinality as asked(sid, place)
+    join catalogue.offers o on o.sid = asked.sid join catalogue.products p on p.sid = o.product_sid
+    left join catalogue.colours c on c.key = o.colour
+    where not o.withdrawn and not p.withdrawn order by asked.place`.execute(db);
+  return rows.map(({ colour, colourName, hex, leasingEurCents, technical, ...card }) => ({
+    ...productOf(card, language),
+    colour: colour === null ? null : { key: colour, name: colourName[language], hex },
+    leasingPrice: leasingEurCents === null ? null : priceOf(leasingEurCents),
+    technicalData: technical.map(({ label, value }) => ({ label: label[language], value: value[language] })),
+  }));
+}

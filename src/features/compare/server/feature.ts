@@ -1,0 +1,71 @@
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { compareContract, type ComparedDevice, type Comparison } from "../contract.ts";
+import { added, askedOffers, sideBySide } from "../rules.ts";
+import { hold, keep, ownerOf, read, visitorsList, type ListNeeds } from "./lists.ts";
+
+type Needs = ListNeeds & {
+  /** The same with technical data. */
+  devicesOfOffers(db: Db, offerSids: string[], language: Language): Promise<ComparedDevice[]>;
+};
+
+export const compareRoom: ServerFeature<typeof compareContract, Needs> = {
+  contract: compareContract,
+  handlers: {
+    async comparisonProducts(request, needs) {
+      return { status: 200, body: await read(request, needs) };
+    },
+
+    async addToComparison(request, needs) {
+      const [wanted] = await needs.productsOfOffers(needs.db, [request.body.offer], request.language);
+      if (!wanted) throw new Refusal(404);
+      const knownVisitor = request.user ? request.knownVisitor : request.visitor();
+      const asker = { ...request, knownVisitor };
+      return request.once(async (tx) => {
+        const list = await hold(tx, asker, needs);
+        const after = added(list, wanted);
+        if (after === "list-is-full") return { status: 422, body: { problem: "list-is-full" } };
+        await keep(tx, ownerOf(asker) ?? visitorsList(request.visitor()), after.list);
+        return { status: 200, body: { ...wanted, error: after.error } };
+      });
+    },
+
+    async clearComparison(request, needs) {
+      const owner = ownerOf(request);
+      return request.once(async (tx) => {
+        if (owner) {
+          await hold(tx, request, needs);
+          await keep(tx, owner, []);
+        }
+        return { status: 200, body: [] };
+      });
+    },
+
+    async removeFromComparison(request, needs) {
+      const owner = ownerOf(request);
+      return request.once(async (tx) => {
+        if (!owner) return { status: 200, body: [] };
+        const left = (await hold(tx, request, needs)).filter(({ productSid }) => productSid !== request.body.product);
+        await keep(tx, owner, left);
+        return { status: 200, body: left };
+      });
+    },
+
+    async comparison(request, needs) {
+      const { offers } = request.query;
+      const asked = offers === undefined ? { sids: await ownOffers(request, needs), malformed: 0 } : askedOffers(offers);
+      const found = await needs.devicesOfOffers(needs.db, asked.sids, request.language);
+      return { status: 200, body: shownOf(found, asked.sids.length - found.length + asked.malformed) };
+    },
+  },
+};
+
+const ownOffers = async (request: Parameters<typeof read>[0], needs: Needs): Promise<string[]> =>
+  (await read(request, needs)).map(({ offerSid }) => offerSid);
+
+function shownOf(found: ComparedDevice[], unknown: number): Comparison {
+  const { shown, otherCategory, surplus } = sideBySide(found);
+  return { category: shown[0]?.category ?? null, devices: shown, leftOut: { unknown, otherCategory, surplus } };
+}

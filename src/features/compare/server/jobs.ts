@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job } from "#platform/server/jobs.ts";
+import { forgetLists } from "./store.ts";
+
+const DAY = 24 * 3_600_000;
+/** A visitor's list is forgotten with the visitor's cart; a customer's is kept across sessions. Days since it was changed. */
+const KEPT_DAYS = { visitor: 30, user: 365 };
+
+/** Nightly: forgets what nobody compares any more. */
+export const forgetComparisons = job({
+  name: "compare.forget-old",
+  payload: z.strictObject({}),
+  attempts: 3,
+  schedule: "35 4 * * *",
+  async run(_, { db, clock }: { db: Db; clock: Clock }) {
+    const before = (days: number) => new Date(clock.now().getTime() - days * DAY);
+    await forgetLists(db, { visitorsBefore: before(KEPT_DAYS.visitor), usersBefore: before(KEPT_DAYS.user) });
+  },
+});

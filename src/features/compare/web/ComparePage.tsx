@@ -1,0 +1,59 @@
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { comparison, MOST, type Comparison } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { CompareTable } from "./CompareTable.tsx";
+
+export const title = (language: Language): string => words[language].title;
+
+export async function load({ call, search }: LoadContext) {
+  const offers = typeof search["offers"] === "string" ? search["offers"].slice(0, 2000) : undefined;
+  const { body } = await call(comparison, { query: offers === undefined ? {} : { offers } });
+  return { comparison: body, differencesOnly: search["only"] === "differences" };
+}
+
+/** Devices side by side: those of the address, else those that the visitor compares (B§2). */
+export default function ComparePage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { devices, leftOut } = data.comparison;
+  const said = leftOutWords(t.leftOut, leftOut);
+  return (
+    <div className="stack stack-l">
+      {devices.length > 0 && (
+        <PageHeader
+          title={t.title}
+          lead={t.lead(devices.length)}
+          crumbs={[{ href: href("/devices/listing"), word: t.listing }]}
+          crumbsWord={t.crumbs}
+        />
+      )}
+      {said.length > 0 && (
+        <Notice tone="warning" title={t.leftOut.title}>
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {devices.length > 0 ? (
+        <CompareTable key={devices.map(({ offerSid }) => offerSid).join()} devices={devices} differencesOnly={data.differencesOnly} />
+      ) : (
+        <EmptyState level={1} title={t.empty.title} action={<LinkButton href={href("/devices/listing")}>{t.empty.action}</LinkButton>}>
+          {t.empty.text}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+type LeftOutWords = (typeof words)["bg"]["leftOut"];
+
+const leftOutWords = (t: LeftOutWords, { unknown, otherCategory, surplus }: Comparison["leftOut"]): string[] =>
+  [unknown > 0 && t.unknown(unknown), otherCategory > 0 && t.otherCategory(otherCategory), surplus > 0 && t.surplus(surplus, MOST)].filter(
+    (sentence) => sentence !== false,
+  );

@@ -1,0 +1,3 @@
+import { page } from "#platform/web/page.ts";
+
+export const comparePages = [page({ path: "/products/compare", file: "compare/web/ComparePage", access: "anyone" })];
