@@ -7,6 +7,7 @@ import { cartContract } from "#features/cart/contract.ts";
 import { compareContract } from "#features/compare/contract.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
 import { ordersContract } from "#features/orders/contract.ts";
+import { productContract } from "#features/product/contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
 import { vignetteContract } from "#features/vignette/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
@@ -21,6 +22,7 @@ export const contracts: Record<string, Contract> = {
   "antivirus-download": antivirusDownloadContract,
   outbox: outboxContract,
   "hosted-payment-page": hostedPaymentPageContract,
+  product: productContract,
   compare: compareContract,
   cart: cartContract,
   checkout: checkoutContract,

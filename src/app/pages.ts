@@ -7,6 +7,7 @@ import { homePages } from "#features/home/web/pages.ts";
 import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
 import { ordersPages } from "#features/orders/web/pages.ts";
 import { outboxPages } from "#features/outbox/web/pages.ts";
+import { productPages } from "#features/product/web/pages.ts";
 import { signInPages } from "#features/sign-in/web/pages.ts";
 import { galleryPages } from "#features/ui-gallery/web/pages.ts";
 import { vignettePages } from "#features/vignette/web/pages.ts";
@@ -17,6 +18,7 @@ export const pages: ScreenPage[] = [
   ...homePages,
   ...galleryPages,
   ...vignettePages,
+  ...productPages,
   ...comparePages,
   ...cartPages,
   ...checkoutPages,

@@ -1,6 +1,7 @@
 /** What stands in each slot of the pages: a file `…Slot.tsx` of the feature that fills it. A slot without a line here stays empty. */
 export const slots: Readonly<Record<string, `${string}/web/${string}Slot`>> = {
   "compare-bar": "compare/web/CompareBarSlot",
+  "compare-line": "compare/web/CompareLineSlot",
   "compare-toggle": "compare/web/CompareToggleSlot",
 };
 

@@ -94,6 +94,8 @@ export const samples: Record<string, Sample> = {
   "outbox.outboxMessage": { params: { kind: "mail", id: SENT_MAIL.id } },
   "hosted-payment-page.bill": { params: { paymentId: OPEN_PAYMENT } },
   "hosted-payment-page.pay": { params: { paymentId: OPEN_PAYMENT }, body: { card: "4242424242424242" } },
+  "product.device": { params: { slug: "p1" } },
+  "product.presents": { params: { slug: "p1" }, query: { budget: "50" } },
   "compare.comparisonProducts": {},
   "compare.comparison": { query: { offers: "P1-1,P2-1" } },
   "compare.addToComparison": {

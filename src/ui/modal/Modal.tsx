@@ -10,6 +10,8 @@ type Props = {
   onClose: () => void;
   closeWord: string;
   tone?: "plain" | "error" | "success" | "warning";
+  /** `l` leaves room for a picture or a list of things. */
+  size?: "m" | "l";
 };
 
 const SIGNS = { error: "M12 7v6M12 16.5v.5", warning: "M12 7v6M12 16.5v.5", success: "M7 12.5l3.5 3.5L17 9" };
@@ -31,7 +33,7 @@ function goRound(event: KeyboardEvent<HTMLDialogElement>) {
  * A dialog over the page: the browser's own, so it traps the focus, closes by Escape and gives the focus back to where it came from.
  * Its title names it; what it says is read out when it opens.
  */
-export function Modal({ open, title, children, actions, onClose, closeWord, tone = "plain" }: Props) {
+export function Modal({ open, title, children, actions, onClose, closeWord, tone = "plain", size = "m" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -49,6 +51,7 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
     <dialog
       ref={dialog}
       className={css.modal}
+      data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       role={tone === "error" ? "alertdialog" : undefined}
@@ -61,12 +64,7 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
     >
       <div className={css.inside} data-tone={tone}>
         <CloseButton word={closeWord} onClick={onClose} />
-        {tone !== "plain" && (
-          <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true" fill="none">
-            <circle cx="12" cy="12" r="11" fill="currentColor" opacity="0.16" />
-            <path d={SIGNS[tone]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
-        )}
+        {tone !== "plain" && <Sign tone={tone} />}
         <h2 id={`${id}-title`} className={css.title}>
           {title}
         </h2>
@@ -85,4 +83,11 @@ const CloseButton = ({ word, onClick }: { word: string; onClick: () => void }) =
       <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
   </button>
+);
+
+const Sign = ({ tone }: { tone: keyof typeof SIGNS }) => (
+  <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true" fill="none">
+    <circle cx="12" cy="12" r="11" fill="currentColor" opacity="0.16" />
+    <path d={SIGNS[tone]} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
 );

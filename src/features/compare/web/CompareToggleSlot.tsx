@@ -21,7 +21,7 @@ export default function CompareToggle({ given: { product } }: { given: CompareTo
       icon={<CompareSign compared={compared} />}
       onClick={() => void (compared ? remove(product) : add(product))}
     >
-      {compared ? t.added : t.add}
+      {t.add}
     </Button>
   );
 }

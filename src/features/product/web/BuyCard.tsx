@@ -1,0 +1,86 @@
+import type { CompareToggleGiven } from "#features/compare/contract.ts";
+import type { Device, Offer } from "#features/catalogue/contract.ts";
+import { Slot } from "#platform/web/slot.tsx";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Badge } from "#ui/notice/Notice.tsx";
+import { Card } from "#ui/page/PageHeader.tsx";
+import { euro, lev, Price } from "#ui/price/Price.tsx";
+import { words } from "../messages/words.ts";
+import { percentOff, stockLevel } from "../rules.ts";
+import { AddToCart } from "./AddToCart.tsx";
+import css from "./BuyCard.module.css";
+import { Presents } from "./Presents.tsx";
+import { Variants } from "./Variants.tsx";
+
+/** What can be chosen of a device, what it costs, whether there is any, and what can be done with it. */
+export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Offer; onChoose: (offer: Offer) => void }) {
+  const t = useWords(words);
+  const { productSid, manufacturer, model, slug } = device;
+  const { offerSid, price, discountedPrice, stock } = offer;
+  return (
+    <Card as="div">
+      <Variants device={device} offer={offer} onChoose={onChoose} />
+      <div aria-live="polite" className="stack stack-s">
+        <PriceOf offer={offer} />
+        <Stock stock={stock} />
+      </div>
+      <AddToCart key={offerSid} offerSid={offerSid} stock={stock} />
+      <div className="row">
+        <Slot<CompareToggleGiven>
+          name="compare-toggle"
+          given={{ product: { productSid, offerSid, manufacturer, model, price, discountedPrice } }}
+        />
+        <Presents slug={slug} name={`${manufacturer} ${model}`} />
+      </div>
+      <Slot name="compare-line" given={{}} />
+      <div>
+        <h2 className={css.subtitle}>{t.delivery.title}</h2>
+        <p className="small muted">{t.delivery.text}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** What it costs. Beside a discount stand the regular price and the lowest of the 30 days before it, from which the percent is counted. */
+function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPrice } }: { offer: Offer }) {
+  const t = useWords(words).price;
+  const language = useLanguage();
+  const percent = discountedPrice && lowestPrice30Days ? percentOff(lowestPrice30Days, discountedPrice) : 0;
+  return (
+    <div className={css.price}>
+      <p className="row">
+        <span className="visually-hidden">{t.now}</span>
+        <Price {...(discountedPrice ?? price)} language={language} size="l" />
+        {percent > 0 && <Badge tone="success">{t.off(percent)}</Badge>}
+      </p>
+      {discountedPrice && (
+        <p className="small">
+          {t.regular} <s>{euro(price.eur, language)}</s> <s>({lev(price.bgn, language)})</s>
+        </p>
+      )}
+      {discountedPrice && lowestPrice30Days && (
+        <p className="small">
+          {t.lowest} {euro(lowestPrice30Days.eur, language)} ({lev(lowestPrice30Days.bgn, language)})
+        </p>
+      )}
+      {leasingPrice && <p className="small">{t.lease(`${euro(leasingPrice.eur, language)} (${lev(leasingPrice.bgn, language)})`)}</p>}
+      <p className="small muted">{t.vat}</p>
+    </div>
+  );
+}
+
+function Stock({ stock }: { stock: number }) {
+  const t = useWords(words).stock;
+  const level = stockLevel(stock);
+  if (level === "none")
+    return (
+      <p>
+        <Badge tone="error">{t.none}</Badge> <span className="small">{t.noneMore}</span>
+      </p>
+    );
+  return (
+    <p>
+      <Badge tone={level === "few" ? "warning" : "success"}>{level === "few" ? t.few(stock) : t.plenty}</Badge>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useHref } from "#platform/web/call.ts";
+import type { Language } from "#platform/language.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { Slot } from "#platform/web/slot.tsx";
+import { useWords } from "#platform/web/words.ts";
+import type { Device, Offer } from "#features/catalogue/contract.ts";
+import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { device as readDevice, type RelatedProductsGiven } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { openingOffer, structuredData } from "../rules.ts";
+import { BuyCard } from "./BuyCard.tsx";
+import { Gallery } from "./Gallery.tsx";
+import css from "./ProductPage.module.css";
+
+export const nameOf = ({ manufacturer, model }: Pick<Device, "manufacturer" | "model">): string => `${manufacturer} ${model}`;
+export const title = (_: Language, { device }: { device: Device }): string => nameOf(device);
+
+export async function load({ call, params, search }: LoadContext) {
+  const { device, portal } = (await call(readDevice, { params: { slug: params["slug"] ?? "" } })).body;
+  return { device, portal, offerSid: openingOffer(device.offers, search["offer"]).offerSid };
+}
+
+/** A device with all that is sold of it; the address says which of it is shown (`?offer=`). */
+export default function ProductPage({ data: { device, portal, offerSid } }: PageProps<typeof load>) {
+  return (
+    <>
+      <StructuredData device={device} portal={portal} />
+      <Shown key={offerSid} device={device} opening={offerSid} />
+    </>
+  );
+}
+
+function Shown({ device, opening }: { device: Device; opening: string }) {
+  const t = useWords(words);
+  const href = useHref();
+  const [offerSid, setOfferSid] = useState(opening);
+  const offer = openingOffer(device.offers, offerSid);
+  const choose = ({ offerSid: chosen }: Offer) => {
+    setOfferSid(chosen);
+    const address = new URL(location.href);
+    address.searchParams.set("offer", chosen);
+    history.replaceState(history.state, "", address);
+  };
+  const { description, technicalData } = device;
+  const name = nameOf(device);
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
+      <div className={css.product}>
+        <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
+        <BuyCard device={device} offer={offer} onChoose={choose} />
+      </div>
+      <div className={css.told}>
+        <section aria-labelledby="description" className="stack text">
+          <h2 id="description">{t.description}</h2>
+          <p>{description}</p>
+        </section>
+        {technicalData.length > 0 && (
+          <Card aria-labelledby="technical">
+            <h2 id="technical">{t.technical}</h2>
+            <DescriptionList items={technicalData.map(({ label, value }) => ({ term: label, value }))} />
+          </Card>
+        )}
+      </div>
+      <Slot<RelatedProductsGiven> name="related-products" given={{ products: [] }} />
+    </div>
+  );
+}
+
+/** What search engines read; the server writes this answer's nonce in the place of the one here. */
+function StructuredData({ device, portal }: { device: Device; portal: string }) {
+  const told = JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: told }} />;
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words as compareWords } from "#features/compare/messages/words.ts";
+import { words as productWords } from "#features/product/messages/words.ts";
+import { sound } from "./buying.ts";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await hydrated(page);
+};
+const offerIn = (page: Page) => new URL(page.url()).searchParams.get("offer");
+const fits320 = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+};
+
+describe.each([
+  ["bg", 1280, false],
+  ["en", 390, true],
+] as const)("a device's page in %s at %d px (dark: %s)", (language, width, dark) => {
+  const t = productWords[language];
+
+  test("opens with what can be had, changes with memory and colour, and a shared address opens the same", async () => {
+    const page = await journey.person({ language, width, dark });
+    await open(page, "/devices/vihren-n5");
+    await sound(page);
+    await page.getByRole("radio", { name: "256 GB" }).check();
+    await expect.poll(() => offerIn(page)).toBe("vihren-n5-256gb-white");
+    const mint = page.getByRole("group", { name: t.colour }).getByRole("radio").nth(2);
+    expect(await mint.locator("xpath=ancestor::label").innerText()).toContain(t.standing["sold-out"]);
+    await mint.check();
+    await expect.poll(() => offerIn(page)).toBe("vihren-n5-256gb-mint");
+    expect(await page.getByRole("button", { name: t.stock.none }).isDisabled()).toBe(true);
+    await sound(page);
+    await page.reload();
+    expect(await page.getByRole("radio", { name: "256 GB" }).isChecked()).toBe(true);
+    await fits320(page);
+    await page.context().close();
+  });
+
+  test("beside a discount stands the lowest price of the 30 days before, in euro and lev", async () => {
+    const page = await journey.person({ language, width, dark });
+    await open(page, "/devices/vihren-x1-pro?offer=vihren-x1-pro-256gb-graphite");
+    const lowest = await page.getByText(t.price.lowest).innerText();
+    expect(lowest).toMatch(/€/);
+    expect(lowest).toMatch(language === "bg" ? /лв\./ : /BGN/);
+    expect(await page.locator("s").count()).toBeGreaterThan(0);
+    await sound(page);
+    await page.context().close();
+  });
+
+  test("pictures are stepped through by keyboard and by button, and large over the page, which keeps the focus and gives it back", async () => {
+    const page = await journey.person({ language, width, dark });
+    await open(page, "/devices/vihren-x1");
+    const gallery = page.getByRole("region", { name: t.gallery.name("Vihren X1") });
+    const status = gallery.getByRole("status").first();
+    await gallery.getByRole("link", { name: t.gallery.picture(1, 3) }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => status.innerText()).toBe(t.gallery.picture(2, 3));
+    expect(await gallery.getByRole("link", { name: t.gallery.picture(2, 3) }).getAttribute("aria-current")).toBe("true");
+    await gallery.getByRole("button", { name: t.gallery.next }).click();
+    await expect.poll(() => status.innerText()).toBe(t.gallery.picture(3, 3));
+    const enlarge = gallery.locator("div[id]:not([inert]) > button");
+    await enlarge.click();
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => dialog.getByRole("status").innerText()).toBe(t.gallery.picture(3, 3));
+    await dialog.getByRole("button", { name: t.gallery.before }).click();
+    await expect.poll(() => dialog.getByRole("status").innerText()).toBe(t.gallery.picture(2, 3));
+    expect(await axeFindings(page)).toEqual([]);
+    for (let press = 0; press < 5; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.gallery.enlarge);
+    await page.context().close();
+  });
+
+  test("a swipe shows the next picture", async () => {
+    const page = await journey.person({ language, width, dark });
+    await open(page, "/devices/vihren-x1");
+    const gallery = page.getByRole("region", { name: t.gallery.name("Vihren X1") });
+    // what the finger does is the browser's own scrolling of the row
+    await gallery.evaluate((region) => {
+      const row = [...region.querySelectorAll("div")].find((one) => one.scrollWidth > one.clientWidth * 2)!;
+      row.scrollBy({ left: row.clientWidth });
+    });
+    await expect.poll(() => gallery.getByRole("status").first().innerText()).toBe(t.gallery.picture(2, 3));
+    await page.context().close();
+  });
+
+  test("presents are picked for what one would spend, over the page", async () => {
+    const page = await journey.person({ language, width, dark });
+    await open(page, "/devices/vihren-x1");
+    await page.getByRole("button", { name: t.presents.open }).click();
+    const dialog = page.getByRole("dialog", { name: t.presents.title("Vihren X1") });
+    await expect.poll(() => dialog.getByRole("status").innerText()).toBe(t.presents.found(6));
+    await dialog.getByRole("radio", { name: t.presents.budgets["50"] }).check();
+    await expect.poll(() => dialog.getByRole("listitem").count()).toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.presents.open);
+    await page.context().close();
+  });
+});
+
+test("search engines are told of the device as a product, with the nonce of the answer", async () => {
+  const page = await journey.person({ javaScript: false });
+  const answer = await page.goto("/devices/vihren-x1-pro");
+  const script = page.locator('script[type="application/ld+json"]');
+  expect(JSON.parse((await script.textContent())!)).toMatchObject({
+    "@type": "Product",
+    name: "Vihren X1 Pro",
+    url: `${journey.portal.url.replace(/\/$/, "")}/devices/vihren-x1-pro`,
+  });
+  const nonce = /<script type="application\/ld\+json" nonce="([^"]+)"/.exec((await answer!.body()).toString())?.[1];
+  expect(nonce).toBeTruthy();
+  expect(answer!.headers()["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+});
+
+test.each(["bg", "en"] as const)("a device that is not there says so in %s", async (language) => {
+  const page = await journey.person({ language });
+  expect((await page.goto("/devices/no-such-device"))?.status()).toBe(404);
+  await sound(page);
+});
+
+describe.each([
+  ["bg", 1280],
+  ["en", 390],
+] as const)("comparing in %s at %d px", (language, width) => {
+  const t = compareWords[language];
+  const toggle = (page: Page, name: string) => page.getByRole("button", { name: t.toggle.addNamed(name), exact: true });
+  const press = async (page: Page, name: string, says: string) => {
+    await open(page, `/devices/${name.toLowerCase().replaceAll(" ", "-")}`);
+    await toggle(page, name).click();
+    await page.getByRole("status").filter({ hasText: says }).waitFor();
+  };
+
+  test("two phones are compared, differences alone, one goes, and a tablet starts anew", async () => {
+    const page = await journey.person({ language, width });
+    await press(page, "Vihren X1", t.said.added("Vihren X1", 1));
+    expect(await toggle(page, "Vihren X1").getAttribute("aria-pressed")).toBe("true");
+    await press(page, "Vihren N5", t.said.added("Vihren N5", 2));
+    await sound(page);
+    await page.getByRole("link", { name: t.toggle.look(2) }).click();
+    await page.waitForURL("**/products/compare?offers=**");
+    await page.getByRole("heading", { level: 1, name: t.title }).waitFor();
+    await sound(page);
+    const table = page.getByRole("table", { name: t.table.name });
+    const all = await table.getByRole("row").count();
+    await page.getByRole("checkbox", { name: t.table.differencesOnly }).check();
+    const differing = await table.getByRole("row").count();
+    expect(differing).toBeLessThan(all);
+    expect(await table.getByText(t.table.differs).count()).toBe(differing - 1);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.getByRole("checkbox", { name: t.table.differencesOnly }).isChecked()).toBe(true);
+    await sound(page);
+    await fits320(page);
+    await page.getByRole("link", { name: t.table.removeNamed("Vihren N5") }).click();
+    await expect.poll(() => page.getByRole("table").getByRole("columnheader").count()).toBe(1);
+    await press(page, "Lumiko Page 10", t.said.otherCategory("Lumiko Page 10"));
+    await open(page, "/products/compare");
+    expect(await page.getByRole("columnheader").count()).toBe(1);
+    await page.context().close();
+  });
+
+  test("the list of what is compared opens over the page, and a device goes from it", async () => {
+    const page = await journey.person({ language, width });
+    await press(page, "Vihren X1", t.said.added("Vihren X1", 1));
+    await press(page, "Vihren N5", t.said.added("Vihren N5", 2));
+    await page.getByRole("button", { name: t.bar.list }).click();
+    const dialog = page.getByRole("dialog", { name: t.bar.name });
+    expect(await dialog.getByRole("listitem").count()).toBe(2);
+    expect(await dialog.getByRole("link", { name: t.bar.compare, exact: true }).isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: t.table.removeNamed("Vihren X1") }).click();
+    await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(await dialog.getByText(t.bar.needMore).isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.bar.list);
+    await page.context().close();
+  });
+
+  test("an address with devices that are not there shows the others and says so, without a script too", async () => {
+    const page = await journey.person({ language, width, javaScript: false });
+    await page.goto("/products/compare?offers=vihren-x1-256gb-graphite,nope,vihren-n5-128gb-white,lumiko-page-10-64gb-graphite");
+    expect(await page.getByRole("columnheader").count()).toBe(2);
+    expect(await page.getByText(t.leftOut.unknown(1)).isVisible()).toBe(true);
+    expect(await page.getByText(t.leftOut.otherCategory(1)).isVisible()).toBe(true);
+    await page.goto("/products/compare?offers=nope");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(t.empty.title);
+    await page.context().close();
+  });
+});
