@@ -13,12 +13,13 @@ export const en: typeof bg = {
     compare: "Compare",
     needMore: "Add one more device to compare.",
     clear: "Clear all",
-    list: "See the list",
     remove: (name) => `Remove ${name} from the comparison`,
   },
   toggle: {
     add: "Compare",
-    addNamed: (name) => `Compare ${name}`,
+    added: "In the comparison",
+    addNamed: (name) => `Add ${name} to compare`,
+    addedNamed: (name) => `${name} is in the comparison. Remove it`,
     look: (count) => `See the comparison (${count})`,
   },
   said: {
