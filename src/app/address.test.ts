@@ -41,4 +41,5 @@ test("a context path goes before every page", () => {
 
 test("what an address asks for is text, as it was written", () => {
   expect(searchOf("/x?page=2&open=%D0%B0#end")).toEqual({ page: "2", open: "а" });
+  expect(searchOf("/x?colour=black&page=2&colour=sand")).toEqual({ colour: ["black", "sand"], page: "2" });
 });

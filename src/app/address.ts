@@ -5,7 +5,12 @@ import type { ScreenPage } from "#platform/web/page.ts";
 export type Found = { page: ScreenPage; params: Record<string, string> };
 
 export const pathnameOf = (href: string): string => new URL(href, "http://portal").pathname;
-export const searchOf = (href: string): Record<string, string> => Object.fromEntries(new URL(href, "http://portal").searchParams);
+/** The query of an address: a name that is repeated has a list of values. */
+export function searchOf(href: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(href, "http://portal");
+  const found = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const);
+  return Object.fromEntries(found.map(([name, all]) => [name, all.length === 1 ? all[0]! : all]));
+}
 
 /** The page at a path, or undefined when there is none. A path that is written out is preferred to one with a parameter. */
 export function findPage(pages: ScreenPage[], place: Place, pathname: string): Found | undefined {

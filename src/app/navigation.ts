@@ -18,7 +18,7 @@ const sameDocument = (a: string, b: string): boolean => a.split("#")[0] === b.sp
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? newKey();
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Follows plain links, Back and Forward without a reload; the title, the focus and the scroll position go with them. */
+/** Follows plain links, forms for searching, Back and Forward without a reload; the title, the focus and the scroll position go with them. */
 export function followLinks(first: Screen, navigation: Navigation): void {
   const scrolls = keptScrolls();
   const go = goer(first, navigation);
@@ -35,6 +35,16 @@ export function followLinks(first: Screen, navigation: Navigation): void {
     // the page one is on already is read anew, and is no further step for Back
     const enter = () => (href === hrefHere() ? undefined : history.pushState({ key: (key = newKey()) }, "", href));
     void go(href, { enter, scroll: () => toTarget(href) });
+  });
+  addEventListener("submit", (event) => {
+    const href = asked(event);
+    if (href === undefined || !navigation.isPage(href)) return;
+    event.preventDefault();
+    scrolls.set(key, scrollY);
+    const enter = () => (href === hrefHere() ? undefined : history.pushState({ key: (key = newKey()) }, "", href));
+    // whoever narrows a list stays where the fields are
+    const stays = pathnameOf(href) === location.pathname;
+    void go(href, { enter, scroll: () => (stays ? undefined : toTarget(href)) });
   });
   addEventListener("popstate", (event) => {
     scrolls.set(key, scrollY);
@@ -84,6 +94,19 @@ function followed(event: MouseEvent): string | undefined {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return undefined;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return undefined;
   return link.pathname + link.search + link.hash;
+}
+
+/** The address that a form for searching asks for; fields that say nothing are left out. Other forms are the browser's own. */
+function asked(event: SubmitEvent): string | undefined {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.role !== "search" || form.method !== "get") return undefined;
+  const to = new URL(form.action);
+  if (to.origin !== location.origin) return undefined;
+  const said = [...new FormData(form, event.submitter)].flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+  );
+  const query = new URLSearchParams(said).toString();
+  return to.pathname + (query && `?${query}`);
 }
 
 /** To the element that the address names, else to the top. */

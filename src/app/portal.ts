@@ -8,6 +8,7 @@ import { findUser } from "#features/sign-in/server/session.ts";
 import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { knownVisitor } from "#platform/server/cookies.ts";
+import { listen } from "#platform/server/listen.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { closeInOrder } from "#platform/server/shutdown.ts";
@@ -42,7 +43,10 @@ export async function openPortal(config: Config): Promise<Portal> {
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
-  const settings = await pageSettings(config, house);
+  const settings: PageSettings = {
+    ...(await pageSettings(config, house)),
+    hear: (channel, heard) => listen(foundation.database, channel, heard),
+  };
   house.errorPage = errorPage(settings);
   house.fragment = (endpoint, given, language) => settings.renderer.renderFragment({ place: house.place, language }, endpoint, given);
   const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY.split(",") }) });

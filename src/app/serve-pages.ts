@@ -28,6 +28,8 @@ export type PageSettings = {
   strangersFrame: (request: FastifyRequest) => Frame;
   /** Folder of the browser's build. */
   built: string;
+  /** Calls `heard` when the channel of the database says something. Without it no page is kept that follows a channel. */
+  hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
 };
 
 /** Puts every page on the server: rendered there, read in process, and kept a while where it is the same for all visitors. */
@@ -45,13 +47,15 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
     setHeaders: (reply, path) =>
       void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
   });
-  const shared = sharedPages();
+  const sharedBy = await sharedByChannel(app, settings);
   for (const page of pages) {
+    const shared = sharedBy(page.follows);
     app.route({
       method: ["GET", "HEAD"],
       url: `${contextPath}${page.path.replace("{area}", area)}`,
       config: { pattern: page.path },
-      handler: (request, reply) => show({ page, settings, assets: assetsFor(page.file, fillingsOf(page)), shared }, request, reply),
+      handler: (request, reply) =>
+        show({ page, settings, assets: assetsFor(page.file, fillingsOf(page)), ...(shared && { shared }) }, request, reply),
     });
   }
 }
@@ -59,12 +63,13 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
 /** When a page that could not be read may be asked for again. */
 const RETRY_SECONDS = "2";
 
-type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared: Shared };
+type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: Shared };
 
 async function show({ page, settings, assets, shared }: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { house, renderer } = settings;
-  const key = page.sharedFor && sharedKey(request, house);
-  const kept = key ? shared.find(key) : undefined;
+  const key = shared && page.sharedFor && sharedKey(request, { house, queries: page.follows !== undefined });
+  const round = shared?.round();
+  const kept = key ? shared?.find(key) : undefined;
   if (kept) return send(reply, (own) => fill(kept, own, reply.raw), { status: 200, house });
 
   const user = await signedIn(request, house);
@@ -73,7 +78,7 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   const frame = await settings.frameOf(request);
   const rendered = await renderer.renderPage(frame, inProcess(request, house), request.url);
   const pieces = piecesOf(documentOf(rendered, frame, assets));
-  if (key && page.sharedFor && rendered.status === 200) shared.keep(key, keptPage(pieces), page.sharedFor);
+  if (key && page.sharedFor && rendered.status === 200 && shared?.round() === round) shared?.keep(key, keptPage(pieces), page.sharedFor);
   reply.header("cache-control", user ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
   return send(reply, (own) => joined(pieces, own), { status: rendered.status, house });
@@ -94,7 +99,7 @@ export function errorPage({ house, renderer, frameOf, strangersFrame, built }: P
 }
 
 /** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
-const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=(?:value|content)=")@@token@@(?="))/;
+const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?="))/;
 
 const piecesOf = (html: string): Piece[] =>
   html.split(PLACES).map((piece) => (piece === NONCE ? "nonce" : piece === TOKEN ? "token" : Buffer.from(piece)));
@@ -139,19 +144,42 @@ const policy = (nonce: string): string =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ` +
   "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Longer addresses are nobody's habit, and not worth keeping a page for. */
+const LONGEST_KEPT = 300;
+
 /** What all visitors share may be given again, but only to browsers of whom we know nothing. */
-function sharedKey(request: FastifyRequest, house: House): string | undefined {
-  if (request.url.includes("?")) return undefined;
+function sharedKey(request: FastifyRequest, { house, queries }: { house: House; queries: boolean }): string | undefined {
+  if (request.url.includes("?") && (!queries || request.url.length > LONGEST_KEPT)) return undefined;
   if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
     return undefined;
   return `${request.language} ${request.url}`;
 }
 
-type Shared = { find(key: string): KeptPage | undefined; keep(key: string, page: KeptPage, seconds: number): void };
+type Shared = {
+  find(key: string): KeptPage | undefined;
+  keep(key: string, page: KeptPage, seconds: number): void;
+  /** Grows when all is forgotten: a page that was begun before is not kept after. */
+  round(): number;
+  forget(): void;
+};
+
+/** Kept pages by the channel that they follow; those that follow none only grow old. */
+async function sharedByChannel(app: FastifyInstance, { pages, hear }: PageSettings): Promise<(channel?: string) => Shared | undefined> {
+  const found = new Map<string | undefined, Shared>([[undefined, sharedPages()]]);
+  for (const channel of new Set(pages.flatMap(({ follows }) => follows ?? []))) {
+    if (!hear) continue;
+    const shared = sharedPages();
+    const listener = await hear(channel, shared.forget);
+    app.addHook("onClose", listener.close);
+    found.set(channel, shared);
+  }
+  return (channel) => found.get(channel);
+}
 
 /** Pages that are the same for every visitor, for as long as each may be kept. */
 function sharedPages(): Shared {
   const kept = new Map<string, { page: KeptPage; until: number }>();
+  let round = 0;
   return {
     find(key) {
       const found = kept.get(key);
@@ -160,6 +188,11 @@ function sharedPages(): Shared {
     keep(key, page, seconds) {
       if (kept.size > 500) kept.clear();
       kept.set(key, { page, until: performance.now() + seconds * 1000 });
+    },
+    round: () => round,
+    forget() {
+      round += 1;
+      kept.clear();
     },
   };
 }

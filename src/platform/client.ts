@@ -13,13 +13,15 @@ export type Place = { contextPath: string; area: string };
 
 export type Call = <E extends Endpoint>(endpoint: E, request: SentTo<E>) => Promise<AnswerOf<E>>;
 
-/** The address of an endpoint with its path parameters and query filled in. */
+/** The address of an endpoint with its path parameters and query filled in; of several values each repeats the name. */
 export function urlOf(place: Place, endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Parts = {}): string {
   const path = endpoint.path
     .replace("{area}", place.area)
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+    ),
   );
   return `${place.contextPath}${path}${search.size ? `?${search}` : ""}`;
 }

@@ -22,6 +22,11 @@ export type ScreenPage = {
   slots?: readonly string[];
   /** The same bytes for every visitor who is not signed in, so they may be kept and given again for this many seconds. */
   sharedFor?: number;
+  /**
+   * The channel of the database that says when what was kept is old: all of it is forgotten at once then. Such a page is kept for each query too,
+   * since that is where its filters are.
+   */
+  follows?: string;
   /** Only while DEMO is on. */
   demo?: true;
   /** Stands alone, without the portal's header and footer. */

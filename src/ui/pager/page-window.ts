@@ -1,0 +1,34 @@
+/** How many numbers of pages are shown around the chosen one (A§9, B§9). */
+export const PAGE_WINDOW = 5;
+
+/** Where one can go from a page of a list. Pages count from zero; null: one is there already. */
+export type PageWindow = {
+  page: number;
+  pages: number;
+  numbers: number[];
+  first: number | null;
+  previous: number | null;
+  next: number | null;
+  last: number | null;
+};
+
+/** How many pages a list has: one at least, and one alone when all of it is asked for (`size` −1). */
+export const pagesOf = (total: number, size: number): number => (size === -1 ? 1 : Math.max(1, Math.ceil(total / size)));
+
+/** The pages to show around `page`, which is brought back among those that there are. */
+export function pageWindow(page: number, pages: number): PageWindow {
+  const there = Math.min(Math.max(0, page), pages - 1);
+  const from = Math.max(0, Math.min(there - Math.floor(PAGE_WINDOW / 2), pages - PAGE_WINDOW));
+  const numbers = Array.from({ length: Math.min(PAGE_WINDOW, pages) }, (_, place) => from + place);
+  const back = there > 0;
+  const on = there < pages - 1;
+  return {
+    page: there,
+    pages,
+    numbers,
+    first: back ? 0 : null,
+    previous: back ? there - 1 : null,
+    next: on ? there + 1 : null,
+    last: on ? pages - 1 : null,
+  };
+}
