@@ -39,6 +39,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
   const links = [
     { ...at("/vignettes"), word: t.vignettes },
+    { ...at("/shop/devices/listing"), word: t.shop },
     { ...at("/vignettes/prices"), word: t.prices },
     { ...at("{area}"), word: t.mine },
   ];

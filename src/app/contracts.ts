@@ -2,6 +2,7 @@ import { accountContract } from "#features/account/contract.ts";
 import { antivirusDownloadContract } from "#features/antivirus-download/contract.ts";
 import { homeInternetContract } from "#features/home-internet/contract.ts";
 import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
+import { listingContract } from "#features/listing/contract.ts";
 import { outboxContract } from "#features/outbox/contract.ts";
 import { cartContract } from "#features/cart/contract.ts";
 import { compareContract } from "#features/compare/contract.ts";
@@ -24,6 +25,7 @@ export const contracts: Record<string, Contract> = {
   "hosted-payment-page": hostedPaymentPageContract,
   product: productContract,
   compare: compareContract,
+  listing: listingContract,
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,

@@ -5,6 +5,7 @@ import { comparePages } from "#features/compare/web/pages.ts";
 import { homeInternetPages } from "#features/home-internet/web/pages.ts";
 import { homePages } from "#features/home/web/pages.ts";
 import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
+import { listingPages } from "#features/listing/web/pages.ts";
 import { ordersPages } from "#features/orders/web/pages.ts";
 import { outboxPages } from "#features/outbox/web/pages.ts";
 import { productPages } from "#features/product/web/pages.ts";
@@ -18,6 +19,7 @@ export const pages: ScreenPage[] = [
   ...homePages,
   ...galleryPages,
   ...vignettePages,
+  ...listingPages,
   ...productPages,
   ...comparePages,
   ...cartPages,

@@ -4,9 +4,11 @@ import { antivirusDownload } from "#features/antivirus-download/server/feature.t
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { devicesOfOffers } from "#features/catalogue/server/comparing.ts";
+import { listing } from "#features/listing/server/feature.ts";
+import { keptShelf } from "#features/listing/server/shelf.ts";
 import { servePictures } from "#features/catalogue/server/pictures.ts";
 import { likedAccessories } from "#features/catalogue/server/presents.ts";
-import { findDevice, productsOfOffers } from "#features/catalogue/server/store.ts";
+import { catalogueVersion, findDevice, productsOfOffers } from "#features/catalogue/server/store.ts";
 import { compareRoom } from "#features/compare/server/feature.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
@@ -53,6 +55,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
   serve(app, productRoom, { needs: { ...needs, findDevice, likedAccessories }, house });
   serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });
+  serve(app, listing, { needs: { db: needs.db, shelf: keptShelf(catalogueVersion) }, house });
   serve(app, cartRoom, { needs, house });
   serve(app, checkoutRoom, { needs, house });
   serve(app, ordersRoom, { needs, house });

@@ -3,6 +3,7 @@ export const slots: Readonly<Record<string, `${string}/web/${string}Slot`>> = {
   "compare-bar": "compare/web/CompareBarSlot",
   "compare-line": "compare/web/CompareLineSlot",
   "compare-toggle": "compare/web/CompareToggleSlot",
+  "related-products": "listing/web/RelatedSlot",
 };
 
 /** The files that fill the slots of a page. */

@@ -72,6 +72,11 @@ export const samples: Record<string, Sample> = {
   "sign-in.signOut": { body: { returnTo: "/vignettes" }, ...onward },
   "sign-in.chooseLanguage": { body: { value: "en", returnTo: "/vignettes" }, ...onward },
   "sign-in.demoUsers": {},
+  "listing.searchProducts": {
+    query: { widget: "devices", category: "phones", text: "lumo", sort: "price,desc", page: "0", size: "10", inStock: "true" },
+    freeText: ["text"],
+    optional: ["category", "text", "sort", "page", "size", "inStock"],
+  },
   "account.home": { as: home },
   "account.sessions": { as: home },
   "account.endSession": {

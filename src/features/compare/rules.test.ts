@@ -15,7 +15,7 @@ test.each([
   ["another offer, when the list is full", [a, b, c, d], phone("a", "a-2"), { list: [phone("a", "a-2"), b, c, d], error: null }],
   ["one of another category", [a, b], tablet("t"), { list: [tablet("t")], error: OTHER_CATEGORY }],
   ["one of another category, when the list is full", [a, b, c, d], tablet("t"), { list: [tablet("t")], error: OTHER_CATEGORY }],
-])("adding %s (A§5)", (_, list, item, after) => {
+])("adding %s (A§5)", (...[, list, item, after]) => {
   expect(added(list, item)).toEqual(after);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["the same in both counts once, as it was chosen last", [a, b], [phone("a", "a-2")], [b, phone("a", "a-2")]],
   ["too many: the oldest of the kept go", [a, b, c], [d, e], [b, c, d, e]],
   ["another category comes", [a, b], [tablet("t")], [tablet("t")]],
-])("signing in: %s", (_, kept, fresh, both) => {
+])("signing in: %s", (...[, kept, fresh, both]) => {
   expect(joined(kept, fresh)).toEqual(both);
 });
 

@@ -35,6 +35,20 @@ export const HomeNetworkPicture = () => (
   </svg>
 );
 
+/** A phone, a watch and a router: what the shop sells. */
+export const DevicesPicture = () => (
+  <svg viewBox="0 0 160 120" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round">
+    <rect x="58" y="14" width="46" height="86" rx="9" fill="var(--brand-soft)" />
+    <path d="M72 88h18" strokeLinecap="round" />
+    <path d="M70 40h22M70 52h14" stroke="var(--accent)" strokeWidth="5" strokeLinecap="round" />
+    <path d="M22 58h20l-3-16H25zM22 84h20l-3 16H25z" />
+    <rect x="18" y="56" width="28" height="30" rx="8" fill="var(--brand-soft)" />
+    <path d="M116 72V46m26 26V46" strokeLinecap="round" />
+    <rect x="112" y="72" width="34" height="28" rx="7" fill="var(--brand-soft)" />
+    <circle cx="122" cy="86" r="2.4" fill="var(--accent)" stroke="none" />
+  </svg>
+);
+
 export const InvoicePicture = () => (
   <svg viewBox="0 0 160 120" aria-hidden="true" fill="none">
     <path

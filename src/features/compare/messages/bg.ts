@@ -11,13 +11,12 @@ export const bg = {
     compare: "Сравнете",
     needMore: "Добавете още едно устройство, за да сравните.",
     clear: "Изчистете всички",
+    list: "Вижте списъка",
     remove: (name: string) => `Махнете ${name} от сравнението`,
   },
   toggle: {
     add: "Сравнете",
-    added: "В сравнението",
     addNamed: (name: string) => `Сравнете ${name}`,
-    addedNamed: (name: string) => `${name} е в сравнението. Махнете го`,
     look: (count: number) => `Вижте сравнението (${count})`,
   },
   said: {

@@ -13,13 +13,12 @@ export const en: typeof bg = {
     compare: "Compare",
     needMore: "Add one more device to compare.",
     clear: "Clear all",
+    list: "See the list",
     remove: (name) => `Remove ${name} from the comparison`,
   },
   toggle: {
     add: "Compare",
-    added: "In the comparison",
-    addNamed: (name) => `Add ${name} to compare`,
-    addedNamed: (name) => `${name} is in the comparison. Remove it`,
+    addNamed: (name) => `Compare ${name}`,
     look: (count) => `See the comparison (${count})`,
   },
   said: {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { Product } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -8,6 +8,7 @@ import { MOST } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { comparisonPath, mayCompare } from "../rules.ts";
 import css from "./CompareBarSlot.module.css";
+import { CompareList } from "./CompareList.tsx";
 import { tellOfComparison } from "./compared.ts";
 import { nameOf, useComparing } from "./use-comparing.ts";
 
@@ -15,25 +16,31 @@ import { nameOf, useComparing } from "./use-comparing.ts";
 export default function CompareBar() {
   const t = useWords(words);
   const { products, said, busy, remove, clear } = useComparing();
+  const bar = useRef<HTMLElement>(null);
   useRoomBelow(products.length > 0);
+  const takeOut = async (product: Product) => {
+    await remove(product);
+    bar.current?.focus(); // the button that had the focus is gone
+  };
   return (
     <>
       <Toast onClose={() => tellOfComparison("")} closeWord={t.close}>
         {said}
       </Toast>
       {products.length > 0 && (
-        <section className={css.bar} aria-label={t.bar.name}>
+        <section ref={bar} className={css.bar} aria-label={t.bar.name} tabIndex={-1}>
           <div className={css.inside}>
             <p className={css.count}>
               <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, MOST)}</span>
             </p>
             <ul className={css.products}>
               {products.map((product) => (
-                <Chosen key={product.productSid} product={product} busy={busy} onRemove={() => void remove(product)} />
+                <Chosen key={product.productSid} product={product} busy={busy} onRemove={() => void takeOut(product)} />
               ))}
             </ul>
             <div className={css.deeds}>
               <CompareButton products={products} />
+              <CompareList products={products} busy={busy} onRemove={remove} />
               <Button look="quiet" busy={busy} onClick={() => void clear()}>
                 {t.bar.clear}
               </Button>
@@ -87,6 +94,9 @@ function useRoomBelow(shown: boolean): void {
     if (!shown) return;
     const { dataset } = document.documentElement;
     dataset["compareBar"] = "";
-    return () => void delete dataset["compareBar"];
+    return () => {
+      delete dataset["compareBar"];
+      if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+    };
   }, [shown]);
 }

@@ -17,11 +17,11 @@ export default function CompareToggle({ given: { product } }: { given: CompareTo
       busy={busy}
       className={css.toggle}
       aria-pressed={compared}
-      aria-label={compared ? t.addedNamed(name) : t.addNamed(name)}
+      aria-label={t.addNamed(name)}
       icon={<CompareSign compared={compared} />}
       onClick={() => void (compared ? remove(product) : add(product))}
     >
-      {compared ? t.added : t.add}
+      {t.add}
     </Button>
   );
 }

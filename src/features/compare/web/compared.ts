@@ -9,6 +9,8 @@ type Known = { products: Product[] | undefined; said: string };
 const NOTHING: Known = { products: undefined, said: "" };
 let known = NOTHING;
 let reading: Promise<void> | undefined;
+/** Grows with every change told: what was read before one is old when it comes. */
+let changes = 0;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -17,6 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Tells every button and the bar what is compared now. Only in the browser. */
 export function tellCompared(products: Product[], said = ""): void {
+  changes += 1;
   known = { products, said };
   for (const listener of listeners) listener();
 }
@@ -31,8 +34,9 @@ export const tellOfComparison = (said: string): void => {
 export function useCompared(): Known {
   const call = useCall();
   useEffect(() => {
+    const before = changes;
     reading ??= call(comparisonProducts, {}).then(
-      ({ body }) => tellCompared(body),
+      ({ body }) => (changes === before ? tellCompared(body) : undefined),
       () => undefined, // whoever presses a button is told of what is away
     );
     return () => void (reading = undefined);

@@ -9,6 +9,10 @@ export const en: typeof bg = {
   tasksTitle: "How can we help?",
   tasks: {
     vignette: { title: "Electronic vignette", text: "For a day, weekend, week, month, quarter or year. Valid from the day you choose." },
+    shop: {
+      title: "Phones and devices",
+      text: "Phones, tablets, watches, routers and accessories, priced in euro and lev, and in stock or not at a glance.",
+    },
     prices: { title: "Vignette prices", text: "Every kind in euro and lev, with exactly how long it is valid." },
     services: {
       title: "My services",

@@ -2,7 +2,7 @@ import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
-import { HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
+import { DevicesPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
 
@@ -62,6 +62,7 @@ function Tasks() {
   const href = useHref();
   const shown = [
     { to: "/vignettes", picture: <VignettePicture />, ...tasks.vignette },
+    { to: "/shop/devices/listing", picture: <DevicesPicture />, ...tasks.shop },
     { to: "{area}", picture: <HomeNetworkPicture />, ...tasks.services },
     { to: "/vignettes/prices", picture: <InvoicePicture />, ...tasks.prices },
   ];

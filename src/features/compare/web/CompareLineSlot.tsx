@@ -1,0 +1,28 @@
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Toast } from "#ui/toast/Toast.tsx";
+import { words } from "../messages/words.ts";
+import { comparisonPath, mayCompare } from "../rules.ts";
+import { CompareList } from "./CompareList.tsx";
+import { tellOfComparison } from "./compared.ts";
+import { useComparing } from "./use-comparing.ts";
+
+/** Where there is no bar: says what the compare button did, and leads to the comparison when there is something to compare. */
+export default function CompareLine() {
+  const t = useWords(words);
+  const href = useHref();
+  const { products, said, busy, remove } = useComparing();
+  return (
+    <>
+      {products.length > 0 && (
+        <div className="row">
+          {mayCompare(products) && <a href={href(comparisonPath(products))}>{t.toggle.look(products.length)}</a>}
+          <CompareList products={products} busy={busy} onRemove={remove} />
+        </div>
+      )}
+      <Toast onClose={() => tellOfComparison("")} closeWord={t.close}>
+        {said}
+      </Toast>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { CATEGORIES, productOf } from "#features/catalogue/contract.ts";
+import type { RequestOf } from "#platform/endpoint.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { searchFor } from "#vocabulary/fold.ts";
+import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
+import { bandsOf, byMemory, isRare, portionOf, rangeKey, type Counted, type Wanted } from "../rules.ts";
+import { FILTER_NAMES, FILTERS, MOST, WIDGETS, type Filter } from "../widgets.ts";
+import type { Shelf } from "./shelf.ts";
+import { findCards, findRelated } from "./store.ts";
+
+type Needs = { db: Db; shelf: (db: Db) => Promise<Shelf> };
+type Query = RequestOf<typeof listingContract.searchProducts>["query"];
+
+const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
+
+export const listing: ServerFeature<typeof listingContract, Needs> = {
+  contract: listingContract,
+  handlers: {
+    async searchProducts({ query, language }, { db, shelf }) {
+      refuseForeign(query);
+      const body =
+        WIDGETS[query.widget].paging === "slider" ? await related(db, query, language) : await found(db, { query, language, shelf });
+      return { status: 200, body };
+    },
+  },
+};
+
+/** Each listing has one way of paging, and only related products stand beside one. */
+function refuseForeign({ widget, page, size, more, product, ...rest }: Query): void {
+  const { paging } = WIDGETS[widget];
+  const foreign = {
+    ...(paging !== "pages" && { page, size }),
+    ...(paging !== "more" && { more }),
+    ...(paging === "slider" ? rest : { product }),
+  };
+  const fields = Object.entries(foreign).flatMap(([field, value]) => (value === undefined ? [] : [{ field, problem: "not_expected" }]));
+  if (paging === "slider" && product === undefined) fields.push({ field: "product", problem: "missing" });
+  if (fields.length > 0) throw new Refusal(400, { fields });
+}
+
+async function related(db: Db, { product = "" }: Query, language: Language): Promise<Listing> {
+  const cards = await findRelated(db, product, WIDGETS.related.size);
+  if (!cards) throw new Refusal(404);
+  const content = cards.map((card) => productOf(card, language));
+  return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: MOST };
+}
+
+type Asking = { query: Query; language: Language; shelf: Needs["shelf"] };
+
+async function found(db: Db, { query, language, shelf: shelfOf }: Asking): Promise<Listing> {
+  const shelf = await shelfOf(db);
+  const wanted = wantedOf(query);
+  const search = searchFor(query.text ?? "");
+  const counted = await shelf.count(wanted, search);
+  const { total, cells } = counted;
+  const size = sizeOf(query);
+  const { page, offset, limit } = portionOf({ page: query.page ?? 0, size, total });
+  const through = wanted.category ? (shelf.sizes.get(wanted.category) ?? 0) : sum(shelf.sizes.values());
+  const rare = isRare({ wanted: offset + limit, total, through });
+  const bands = bandsOf(wanted, shelf.bands);
+  const sort = query.sort ?? "relevance";
+  const cards = total === 0 ? [] : await findCards(db, { wanted, bands, search, sort, offset, limit, cells: rare ? cells : undefined });
+  return {
+    content: cards.map((card) => productOf(card, language)),
+    page,
+    size,
+    total,
+    aggr: FILTER_NAMES.map((filter) => facetOf(filter, { counted, wanted, shelf, language })),
+    restrictions,
+    max: MOST,
+  };
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+
+const wantedOf = (query: Query): Wanted => ({
+  category: query.category,
+  manufacturer: query.manufacturer ?? [],
+  memory: query.memory ?? [],
+  colour: query.colour ?? [],
+  price: query.price ?? [],
+  inStock: query.inStock === "true",
+  discounted: query.discounted === "true",
+});
+
+/** How many products a page holds; of a listing with a more-button, how many it holds by now. */
+function sizeOf({ widget, size, more }: Query): number {
+  const usual = WIDGETS[widget].size;
+  if (WIDGETS[widget].paging === "more") return Math.min(Math.max(more ?? 0, usual), MOST);
+  return size === undefined ? usual : Number(size);
+}
+
+type Around = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
+
+function facetOf(filter: Filter, around: Around): Facet {
+  const { counts, without } = around.counted.facets[filter];
+  const chosen = chosenOf(filter, around);
+  const keys = [...new Set([...[...counts].flatMap(([key, count]) => (count > 0 && key !== "" ? [key] : [])), ...chosen])];
+  const buckets = ordered(filter, keys, around).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, around));
+  return { filter, type: FILTERS[filter].type, buckets, without };
+}
+
+/** Values that are asked for are told even where nothing has them: else nobody could take them back. */
+function chosenOf(filter: Filter, { wanted, shelf }: Around): string[] {
+  const value = wanted[filter];
+  if (filter === "price") return shelf.bands.filter((band) => band.category === wanted.category).map(rangeKey).filter((key) => wanted.price.includes(key)); // prettier-ignore
+  if (typeof value === "boolean") return value ? ["true"] : [];
+  return [value ?? []].flat();
+}
+
+function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: Around): string[] {
+  const place = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);
+  if (filter === "category") return keys.sort(place(CATEGORIES));
+  if (filter === "memory") return keys.sort(byMemory);
+  if (filter === "price") return keys.sort(place(shelf.bands.filter(({ category }) => category === wanted.category).map(rangeKey)));
+  const name = (key: string) => (filter === "colour" ? (shelf.colours.get(key)?.[language] ?? key) : key);
+  return keys.sort((a, b) => name(a).localeCompare(name(b), language));
+}
+
+function bucketOf(filter: Filter, bucket: Bucket, { shelf, language }: Around): Bucket {
+  const colour = filter === "colour" ? shelf.colours.get(bucket.key) : undefined;
+  return colour ? { ...bucket, name: colour[language], hex: colour.hex } : bucket;
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, type CSSProperties } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import type { Asked } from "../asked.ts";
+import type { Bucket, Facet } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { USUAL_SORT, WIDGETS, type Filter } from "../widgets.ts";
+import { chosenOf } from "./chosen.ts";
+import { fieldValue, FORM } from "./field-value.ts";
+import css from "./FilterForm.module.css";
+import { bucketWord } from "./filter-words.ts";
+import type { Found } from "./load.ts";
+
+/** Words to search for and filters, as a form that needs no script; with one, each tick asks at once. */
+export function FilterForm({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() }).length;
+  useEffect(() => void (form.current && say(form.current, asked, WIDGETS[widget].size)), [asked, widget]);
+  const facets = listing.aggr.filter(({ filter, buckets }) => filter !== "category" && buckets.length > 0);
+  return (
+    <div className={css.side}>
+      <input type="checkbox" id="show-filters" className={css.opener} />
+      <label htmlFor="show-filters" className={css.openerWord}>
+        {t.showFilters(chosen)}
+      </label>
+      <form
+        ref={form}
+        id={FORM}
+        className={css.form}
+        role="search"
+        aria-label={t.form}
+        action={href(WIDGETS[widget].path)}
+        onChange={({ target, currentTarget }) => {
+          if (target instanceof HTMLInputElement && target.type === "checkbox") currentTarget.requestSubmit();
+        }}
+      >
+        {asked.category && <input type="hidden" name="category" value={asked.category} />}
+        <TextField
+          label={t.search}
+          hint={t.searchHint}
+          type="search"
+          name="text"
+          defaultValue={asked.text}
+          maxLength={80}
+          enterKeyHint="search"
+        />
+        {facets.map((facet) => (
+          <FilterGroup
+            key={facet.filter}
+            facet={facet}
+            chosen={valuesOf(asked, facet.filter)}
+            shown={listing.restrictions[facet.filter] ?? 0}
+          />
+        ))}
+        {!asked.category && <p className="small muted">{t.pickCategory}</p>}
+        <Button type="submit" wide>
+          {t.apply}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function valuesOf(asked: Asked, filter: Filter): string[] {
+  const value = asked[filter];
+  if (typeof value === "boolean") return value ? ["true"] : [];
+  return [value ?? []].flat();
+}
+
+/** Makes the fields say what was asked for: after Back, and after a filter went by its own link, they still say something else. */
+function say(form: HTMLFormElement, asked: Asked, usualSize: number): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked = valuesOf(asked, field.name as Filter).includes(field.value);
+    else if (field instanceof HTMLInputElement && field.type === "search") field.value = asked.text;
+    else if (field instanceof HTMLSelectElement) {
+      const said = field.name === "sort" ? fieldValue(asked.sort, USUAL_SORT) : fieldValue(asked.size, usualSize);
+      if ([...field.options].some(({ value }) => value === said)) field.value = said;
+    }
+  }
+}
+
+type Group = { facet: Facet; chosen: string[]; shown: number };
+
+/** One filter's values; those past its restriction open on demand (B§9). */
+function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
+  const t = useWords(words);
+  const options = (some: Bucket[]) =>
+    some.map((bucket) => <Option key={bucket.key} filter={filter} bucket={bucket} on={chosen.includes(bucket.key)} />);
+  const hidden = buckets.slice(shown);
+  return (
+    <fieldset className={css.group}>
+      <legend>{t.filters[filter]}</legend>
+      {options(buckets.slice(0, shown))}
+      {hidden.length > 0 && (
+        <details open={hidden.some(({ key }) => chosen.includes(key))}>
+          <summary>{t.more(hidden.length)}</summary>
+          {options(hidden)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Option({ filter, bucket, on }: { filter: Filter; bucket: Bucket; on: boolean }) {
+  const language = useLanguage();
+  return (
+    <label className={css.option}>
+      <input type="checkbox" name={filter} value={bucket.key} defaultChecked={on} />
+      {bucket.hex && <span className={css.colour} style={{ "--colour": bucket.hex } as CSSProperties} aria-hidden="true" />}
+      <span className={css.word}>{bucketWord(filter, bucket, language)}</span>
+      <span className={css.count}>{bucket.count}</span>
+    </label>
+  );
+}

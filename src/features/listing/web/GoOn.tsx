@@ -1,0 +1,44 @@
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Pager } from "#ui/pager/Pager.tsx";
+import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
+import { addressOf } from "../asked.ts";
+import { words } from "../messages/words.ts";
+import { WIDGETS } from "../widgets.ts";
+import css from "./ListingView.module.css";
+import type { Found } from "./load.ts";
+
+/** The way to what is not shown yet: pages, or more of the same page (B§2). */
+export function GoOn({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const { total, content, max, size } = listing;
+  if (WIDGETS[widget].paging === "pages" && size !== -1)
+    return (
+      <Pager
+        window={pageWindow(listing.page, pagesOf(total, size))}
+        words={t.pager}
+        hrefOf={(page) => href(addressOf(widget, asked, { page }))}
+      />
+    );
+  const shown = content.length;
+  if (shown >= total) return null;
+  const step = Math.min(WIDGETS[widget].size, total - shown, max - shown);
+  return (
+    <div className={css.goOn}>
+      <p className="muted">{t.shownOf(shown, total)}</p>
+      {step > 0 ? (
+        // the first of the new ones comes into sight, with or without a script
+        <LinkButton
+          look="secondary"
+          href={`${href(addressOf(widget, asked, { more: shown + WIDGETS[widget].size }))}#product-${shown + 1}`}
+        >
+          {t.showMore(step)}
+        </LinkButton>
+      ) : (
+        <p>{t.mostShown(max)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { CATEGORIES, type Category, type Product } from "#features/catalogue/contract.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { addressOf } from "../asked.ts";
+import { words } from "../messages/words.ts";
+import { chosenOf, cleared } from "./chosen.ts";
+import { FilterForm } from "./FilterForm.tsx";
+import { GoOn } from "./GoOn.tsx";
+import css from "./ListingView.module.css";
+import type { Found } from "./load.ts";
+import { NothingFits } from "./NothingFits.tsx";
+import { ProductCard } from "./ProductCard.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+
+/** `foot`: what another feature has to say on each card. */
+type Shown = Found & { foot?: (product: Product) => ReactNode };
+
+/** A listing as its page shows it: kinds, filters, order, products, and the way on. */
+export function ListingView({ foot, ...found }: Shown) {
+  const { widget, asked, listing } = found;
+  const t = useWords(words);
+  return (
+    <div className={css.listing}>
+      <PageHeader title={t.titles[asked.category ?? "all"]} lead={t.lead[widget]} />
+      <Categories {...found} />
+      <div className={css.sides}>
+        <FilterForm {...found} />
+        <section className={css.results} aria-label={t.list}>
+          <Toolbar {...found} />
+          <ChosenFilters {...found} />
+          {listing.total === 0 ? (
+            <NothingFits {...found} />
+          ) : (
+            <ul className={css.cards}>
+              {listing.content.map((product, place) => (
+                <li key={product.productSid} id={`product-${place + 1}`}>
+                  <ProductCard product={product} soon={place < 4} level={2}>
+                    {foot?.(product)}
+                  </ProductCard>
+                </li>
+              ))}
+            </ul>
+          )}
+          <GoOn {...found} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Each kind with all else as it is, but for its own price ranges; one that has nothing of it leads to all of its own. */
+function Categories({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const { buckets = [], without = 0 } = listing.aggr.find(({ filter }) => filter === "category") ?? {};
+  const countOf = (category: Category | undefined): number =>
+    category ? (buckets.find(({ key }) => key === category)?.count ?? 0) : asked.price.length > 0 ? 0 : without;
+  const hrefOf = (category: Category | undefined): string => {
+    if (category === asked.category) return addressOf(widget, asked);
+    const narrowed = category === undefined || countOf(category) > 0;
+    return addressOf(widget, asked, narrowed ? { category, price: [] } : { ...cleared(asked), category });
+  };
+  return (
+    <nav aria-label={t.categories}>
+      <ul className={css.categories}>
+        {[undefined, ...CATEGORIES].map((category) => (
+          <li key={category ?? "all"}>
+            <a href={href(hrefOf(category))} aria-current={asked.category === category ? "true" : undefined}>
+              {category ? t.titles[category] : t.everything}{" "}
+              {countOf(category) > 0 && <span className={css.count}>{countOf(category)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ChosenFilters({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() });
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={css.chosen} aria-label={t.chosen}>
+      {chosen.map(({ key, word, without }) => (
+        <li key={key}>
+          <a href={href(addressOf(widget, asked, without))} aria-label={t.remove(word)}>
+            {word}
+            <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={css.clear} href={href(addressOf(widget, asked, cleared(asked)))}>
+          {t.clear}
+        </a>
+      </li>
+    </ul>
+  );
+}

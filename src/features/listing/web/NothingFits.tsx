@@ -1,0 +1,54 @@
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { EmptyState } from "#ui/page/PageHeader.tsx";
+import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
+import { addressOf } from "../asked.ts";
+import { words } from "../messages/words.ts";
+import type { Filter } from "../widgets.ts";
+import { chosenOf, cleared, withoutFilter } from "./chosen.ts";
+import css from "./ListingView.module.css";
+import type { Found } from "./load.ts";
+
+/** An empty listing says which one filter to take away, and how many devices there are then. */
+export function NothingFits({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() });
+  if (chosen.length === 0 && !asked.category) return <EmptyState picture={<ClosedDoorPicture />} title={t.empty.shelves} />;
+  const wordsOf = (filter: Filter): string[] => {
+    if (filter === "category") return asked.category ? [t.titles[asked.category]] : [];
+    return chosen.flatMap((one) => (one.filter === filter ? [one.word] : []));
+  };
+  const ways = listing.aggr
+    .map(({ filter, without }) => ({ filter, without, what: wordsOf(filter).map(t.words).join(", ") }))
+    .filter(({ without, what }) => without > 0 && what !== "");
+  const some = ways.length > 0 || asked.text !== "";
+  return (
+    <EmptyState
+      picture={<ClosedDoorPicture />}
+      title={t.empty.title}
+      action={
+        <>
+          {some && (
+            <ul className={css.ways}>
+              {ways.map(({ filter, without, what }) => (
+                <li key={filter}>
+                  <a href={href(addressOf(widget, asked, withoutFilter(filter)))}>{t.empty.without(what, without)}</a>
+                </li>
+              ))}
+              {asked.text !== "" && (
+                <li>
+                  <a href={href(addressOf(widget, asked, { text: "" }))}>{t.empty.withoutWords(asked.text)}</a>
+                </li>
+              )}
+            </ul>
+          )}
+          <LinkButton href={href(addressOf(widget, asked, { ...cleared(asked), category: undefined }))}>{t.clear}</LinkButton>
+        </>
+      }
+    >
+      {some ? t.empty.text : t.empty.nothing}
+    </EmptyState>
+  );
+}

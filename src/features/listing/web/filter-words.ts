@@ -1,0 +1,31 @@
+import type { Language } from "#platform/language.ts";
+import type { Bucket } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { Filter } from "../widgets.ts";
+
+const inEuro = (amount: string, language: Language): string => (language === "bg" ? `${amount}\u00a0€` : `€${amount}`);
+
+/** A filter's value as people read it. */
+export function bucketWord(filter: Filter, { key, name }: Pick<Bucket, "key" | "name">, language: Language): string {
+  const t = words[language];
+  switch (filter) {
+    case "category":
+      return key in t.titles ? t.titles[key as keyof typeof t.titles] : key;
+    case "price":
+      return rangeWord(key, language);
+    case "inStock":
+    case "discounted":
+      return t.only[filter];
+    default:
+      return name ?? key;
+  }
+}
+
+/** `150-300` as "от 150 до 300 €". */
+function rangeWord(key: string, language: Language): string {
+  const { range } = words[language];
+  const [from = "", to = ""] = key.split("-");
+  if (to === "") return range.from(inEuro(from, language));
+  if (from === "0") return range.upTo(inEuro(to, language));
+  return range.between(inEuro(from, language), inEuro(to, language));
+}

@@ -1,0 +1,20 @@
+import type { Language } from "#platform/language.ts";
+import type { LoadContext } from "#platform/web/page.ts";
+import { askedOf, queryOf, type Asked } from "../asked.ts";
+import { searchProducts, type Listing } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { ListingWidget } from "../widgets.ts";
+
+/** What a page of a listing shows: what was asked for, and what was found. */
+export type Found = { widget: ListingWidget; asked: Asked; listing: Listing };
+
+/** Reads the listing that the page's address asks for. */
+export const loadListing =
+  (widget: ListingWidget) =>
+  async ({ call, search }: LoadContext): Promise<Found> => {
+    const asked = askedOf(search, widget);
+    const { body } = await call(searchProducts, { query: { widget, ...queryOf(asked, widget) } });
+    return { widget, asked: { ...asked, page: body.page }, listing: body };
+  };
+
+export const titleOf = (language: Language, { asked }: Found): string => words[language].titles[asked.category ?? "all"];

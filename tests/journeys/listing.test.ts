@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+const total = async (page: Page): Promise<number> => Number(/\d+/.exec(await page.getByRole("status").first().innerText())?.[0] ?? 0);
+const cards = (page: Page) => page.getByRole("article");
+const queryOf = (page: Page): string => new URL(page.url()).search;
+const columns = (page: Page) =>
+  page.evaluate(
+    () => getComputedStyle(document.querySelector("article")!.parentElement!.parentElement!).gridTemplateColumns.split(" ").length,
+  );
+
+describe.each([
+  {
+    language: "bg",
+    width: 1280,
+    dark: false,
+    shop: "Магазин",
+    phones: "Телефони",
+    inStock: "Само налични",
+    cheapest: "Цена: от ниска към висока",
+  },
+  { language: "en", width: 390, dark: true, shop: "Shop", phones: "Phones", inStock: "In stock only", cheapest: "Price: low to high" },
+] as const)("the shop in $language at $width px", ({ language, width, dark, shop, phones, inStock, cheapest }) => {
+  test("is found from the front page, narrowed and sorted without a reload, and Back restores list and scroll", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/");
+    await hydrated(page);
+    const link = page.getByRole("banner").getByRole("link", { name: shop });
+    if (width < 700) await page.locator("header details > summary").click();
+    await link.first().click();
+    await page.waitForURL("**/shop/devices/listing");
+    const all = await total(page);
+    expect(all).toBeGreaterThan(100);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole("link", { name: phones }).first().click();
+    await page.waitForURL((url) => url.search === "?category=phones");
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    const allPhones = await total(page);
+    if (width < 992) await page.locator("label[for=show-filters]").click();
+    await page.getByLabel(inStock).check();
+    await page.waitForURL((url) => url.search === "?category=phones&inStock=true");
+    await expect.poll(() => total(page)).toBeLessThan(allPhones);
+    await page.getByRole("combobox").first().selectOption({ label: cheapest });
+    await page.waitForURL((url) => url.searchParams.get("sort") === "price");
+    expect(await axeFindings(page)).toEqual([]);
+
+    const narrowed = { query: queryOf(page), first: await cards(page).first().innerText() };
+    await page.evaluate(() => scrollTo(0, 500));
+    const y = await page.evaluate(() => scrollY);
+    await page.locator("footer a[href='/vignettes']").evaluate((to) => (to as HTMLElement).click());
+    await page.waitForURL("**/vignettes");
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get("sort") === "price");
+    await cards(page).first().waitFor();
+    expect({ query: queryOf(page), first: await cards(page).first().innerText() }).toEqual(narrowed);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
+
+    await page.goBack();
+    await expect.poll(() => queryOf(page)).toBe("?category=phones&inStock=true");
+    await page.goBack();
+    await expect.poll(() => queryOf(page)).toBe("?category=phones");
+    await expect.poll(() => page.locator("input[name=inStock]").isChecked()).toBe(false);
+    await page.context().close();
+  });
+});
+
+test("more devices come under those that are there, and a reload keeps them", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/shop/devices/listing");
+  await hydrated(page);
+  expect(await cards(page).count()).toBe(24);
+  await page.getByRole("link", { name: "Show 24 more" }).click();
+  await page.waitForURL((url) => url.searchParams.get("more") === "48");
+  await expect.poll(() => cards(page).count()).toBe(48);
+  await page.reload();
+  expect(await cards(page).count()).toBe(48);
+});
+
+test("words in either alphabet find the same devices, and nothing found says what to take away", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/devices/listing");
+  await hydrated(page);
+  const find = async (text: string) => {
+    await page.getByRole("searchbox").fill(text);
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("text") === text);
+    await page.getByRole("link", { name: `Remove “${text}”` }).waitFor();
+    return total(page);
+  };
+  const latin = await find("netira");
+  expect(latin).toBeGreaterThan(0);
+  expect(await find("Нетира")).toBe(latin);
+  expect(await find("pterodactyl")).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Without the words “pterodactyl”" }).click();
+  await expect.poll(() => total(page)).toBeGreaterThan(100);
+});
+
+test("without a script filters are sent with their button, pages are links, and the address says it all", async () => {
+  const page = await journey.person({ language: "en", javaScript: false });
+  await page.goto("/devices/listing?category=phones");
+  await page.getByLabel("In stock only").check();
+  await page.getByLabel("Per page").selectOption("10");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  expect(new URL(page.url()).searchParams.get("inStock")).toBe("true");
+  expect(await cards(page).count()).toBe(10);
+  const first = await cards(page).first().innerText();
+  await page.getByRole("link", { name: "Page 2 of" }).click();
+  expect(await page.locator("[aria-current=page]").last().innerText()).toBe("2");
+  expect(await cards(page).first().innerText()).not.toBe(first);
+  const shared = await journey.person({ language: "en" });
+  await shared.goto(page.url());
+  expect(await cards(shared).first().innerText()).toBe(await cards(page).first().innerText());
+});
+
+test("the list has as many columns as the width allows", async () => {
+  const page = await journey.person({ language: "bg" });
+  await page.goto("/devices/listing");
+  const seen: [number, number][] = [];
+  for (const width of [1391, 1390, 992, 991, 736, 735, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    seen.push([width, await columns(page)]);
+  }
+  expect(seen).toEqual([
+    [1391, 4],
+    [1390, 3],
+    [992, 3],
+    [991, 2],
+    [736, 2],
+    [735, 1],
+    [320, 1],
+  ]);
+});
