@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { countOf } from "#features/cart/server/store.ts";
 import { findUser } from "#features/sign-in/server/session.ts";
 import type { House } from "#platform/server/house.ts";
+import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { knownVisitor } from "#platform/server/cookies.ts";
 import { listen } from "#platform/server/listen.ts";
@@ -88,11 +89,11 @@ async function pageSettings(config: Config, house: House): Promise<PageSettings>
     strangersFrame,
     frameOf: async (request) => {
       const user = await signedIn(request, house);
-      const visitor = knownVisitor(request, house);
+      const buyer = knownBuyerHash({ user, knownVisitor: knownVisitor(request, house) });
       return {
         ...strangersFrame(request),
         user: user ? { name: user.name ?? "", role: user.role } : null,
-        cartCount: visitor ? await countOf(house.db, visitor) : 0,
+        cartCount: buyer ? await countOf(house.db, buyer) : 0,
       };
     },
   };

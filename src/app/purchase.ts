@@ -1,27 +1,32 @@
 import { contactOf } from "#features/account/server/contact.ts";
-import type { CartLine } from "#features/cart/contract.ts";
 import { deviceSeller } from "#features/catalogue/server/seller.ts";
-import { contentsOf, show } from "#features/cart/server/show.ts";
+import { holdBoth, merge, type AdoptingSeller } from "#features/cart/server/merge.ts";
+import { contentsOf, show, type SoldToday } from "#features/cart/server/show.ts";
+import type { OfferingSeller } from "#features/cart/server/adding.ts";
 import { lock, put, takeBought } from "#features/cart/server/store.ts";
 import { heardFromSeller } from "#features/orders/server/lines.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import type { Seller as PaidSeller } from "#features/orders/server/needs.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
+import { handOver } from "#features/orders/server/store.ts";
 import { vignetteSeller } from "#features/vignette/server/seller.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import { userHash, visitorHash } from "#platform/server/visitor.ts";
 
 /** Whoever sells a kind of thing: kept for carts, ordered, paid and followed until it is delivered. */
-export type Seller = PaidSeller & {
-  check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
-  release(tx: Db, subject: string): Promise<void>;
-  /** Keeps so many until the instant. */
-  order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
-  /** What each costs now, and how many of it its visitor can have; only of those whose price and stock may change while they lie in a cart. */
-  today?(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number; bgnCents: number }; available: number }>>;
-};
+export type Seller = PaidSeller &
+  OfferingSeller &
+  AdoptingSeller & {
+    check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
+    release(tx: Db, subject: string): Promise<void>;
+    /** Keeps so many until the instant. */
+    order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
+    /** What each costs now, and how many of it its visitor can have; only of those whose price and stock may change while they lie in a cart. */
+    today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
+  };
 
 /** Everyone who sells through the cart. A new seller adds its line here. */
 const sellersAt = (clock: Clock): Seller[] => [vignetteSeller(clock), deviceSeller(clock)];
@@ -32,7 +37,7 @@ export const purchaseNeeds = (clock: Clock) => wired(clock, sellersAt(clock));
 const wired = (clock: Clock, sellers: Seller[]) => ({
   sellers,
   cart: {
-    put: (tx: Db, visitor: string, line: CartLine) => put(tx, visitor, line),
+    put,
     lock,
     contentsOf,
     takeBought,
@@ -45,6 +50,13 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     /** A seller tells that one of its things is active or refused, in the transaction that settles it. */
     heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
       heardFromSeller(tx, thing, { clock, jobs, sellers }),
+  },
+  /** Whoever signs in takes along the cart, and the order that waits for its money, from this browser. */
+  welcome: async (tx: Db, { visitor, userId }: { visitor: string; userId: string }): Promise<void> => {
+    const owners = { from: visitorHash(visitor), to: userHash(userId) };
+    await holdBoth(tx, owners);
+    await handOver(tx, { ...owners, userId });
+    await merge(tx, owners, sellers);
   },
   findContact: contactOf,
 });

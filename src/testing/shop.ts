@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
 import { cartRoom } from "#features/cart/server/feature.ts";
+import { deviceSeller, type DeviceSeller } from "#features/catalogue/server/seller.ts";
+import { releaseUnpaid } from "#features/catalogue/server/jobs.ts";
+import { holdBoth, merge } from "#features/cart/server/merge.ts";
 import { contentsOf, show } from "#features/cart/server/show.ts";
 import { countOf, lock, put, takeBought } from "#features/cart/server/store.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
@@ -8,21 +11,27 @@ import { checkoutRoom } from "#features/checkout/server/feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
+import { handOver } from "#features/orders/server/store.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/orders/server/sweeps.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
 import { CARDS, type CardWhim } from "#providers/payments/cards.ts";
 import { Away, type Payments } from "#providers/payments/port.ts";
 import { simulatedPayments } from "#providers/payments/simulated.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import { stockShelves } from "./catalogue.ts";
+import type { ProductWish } from "#features/catalogue/server/wishes.ts";
 import { freshDb } from "./database.ts";
-import { NOW, opened, openHouse, type Browser, type TestHouse } from "./house.ts";
+import { NOW, PLACE, opened, openHouse, type Browser, type TestHouse } from "./house.ts";
 import { jobList } from "./job-list.ts";
 import { openStall, stallRoom } from "./stall.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
 
+type Seller = Stall | DeviceSeller;
 type Stall = Awaited<ReturnType<typeof openStall>>;
 
 /** The rooms of a purchase with their needs; `settings` can be changed while they run. */
@@ -44,14 +53,14 @@ async function furnish(db: Db, stall: Stall) {
     status: (paymentId) => whenThere(() => company.status(paymentId)),
   };
   const { jobs, runDue } = await jobList(db, ordersJobs);
-  const sellers = [stall];
+  const sellers: Seller[] = [stall, deviceSeller(clock)];
   const cart = {
     lock,
     contentsOf,
     takeBought,
     show: (on: Db, visitor: string, language: "bg" | "en") => show(on, visitor, { language, clock, sellers }),
   };
-  const needs = { db, clock, jobs, sellers, payments, addressOf, cart, mail: simulatedMail({ db, clock }) };
+  const needs = { place: PLACE, db, clock, jobs, sellers, payments, addressOf, cart, mail: simulatedMail({ db, clock }) };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111" });
   const rooms = [
     opened(stallRoom, { put, now: clock.now }),
@@ -82,6 +91,9 @@ const buyers = (house: TestHouse) => ({
 });
 
 const TABLES = [
+  "catalogue.products",
+  "catalogue.cards",
+  "catalogue.facets",
   "cart.carts",
   "orders.orders",
   "testing.things",
@@ -114,8 +126,27 @@ export async function openShop() {
     },
     count: async (table: string, where = "true"): Promise<number> =>
       (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`.execute(db)).rows[0]!.count,
-    cartCount: (visitor: string) => countOf(db, visitor),
+    cartCount: (visitor: string) => countOf(db, visitorHash(visitor)),
     setAway: (gone: boolean) => void (settings.away = gone),
+    shelve: (...devices: ProductWish[]) => stockShelves(db, devices, clock.now()),
+    stockOf: async (sid: string) =>
+      (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db))
+        .rows[0]!,
+    sweepStock: () => releaseUnpaid.run({}, needs),
+    /** The same browser, after its user signed in: what it carried is handed over as at the sign-in. */
+    async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
+      const visitor = browser.cookies.get("vrata-visitor");
+      const signed = house.browser(user);
+      if (!visitor) return signed;
+      signed.cookies.set("vrata-visitor", visitor);
+      const owners = { from: visitorHash(visitor), to: userHash(user.id) };
+      await db.transaction().execute(async (tx) => {
+        await holdBoth(tx, owners);
+        await handOver(tx, { ...owners, userId: user.id });
+        await merge(tx, owners, needs.sellers);
+      });
+      return signed;
+    },
     sweepPayments: () => askAboutPayments.run({}, needs),
     sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
     sweepLines: () => askAboutLines.run({}, needs),

@@ -20,7 +20,7 @@ export async function openSignedInHouse() {
   };
   const limits = { on: true, secret: "a secret of the tests" };
   const rooms = [
-    opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [] }),
+    opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [], welcome: async () => undefined }),
     opened(account, { db, clock, jobs, signIn: signInOffers(limits) }),
   ];
   const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });

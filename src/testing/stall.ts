@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
+import { buyerHash } from "#platform/server/visitor.ts";
 
 /** What the stall puts in carts: the shape of `features/cart/contract.ts`. */
 type Line = {
@@ -37,14 +38,15 @@ const contract = {
     answers: { 200: { when: "It is there.", body: z.object({ entryNumber: z.int() }) } },
   }),
 };
-type Needs = { put(tx: Db, visitor: string, line: Line): Promise<number>; now: () => Date };
+type Needs = { put(tx: Db, cart: string, line: Line): Promise<number>; now: () => Date };
 
 /** Puts things in carts as a seller's room does: in one transaction with the keeping of them. */
 export const stallRoom: ServerFeature<typeof contract, Needs> = {
   contract,
   handlers: {
-    take: async ({ body, visitor, once }, { put, now }) => {
-      const mine = visitor();
+    take: async (request, { put, now }) => {
+      const { body, once } = request;
+      const mine = buyerHash(request);
       return once(async (tx) => {
         const until = new Date(now().getTime() + HELD_MINUTES * 60_000);
         await sql`insert into testing.things (subject, held_until) values (${body.subject}, ${until})
@@ -75,7 +77,9 @@ export async function openStall(db: Db) {
     },
     async order(tx: Db, subject: string, { until }: { until: Date }): Promise<boolean> {
       const { rows } =
-        await sql`update testing.things set held_until = ${until} where subject = ${subject} and state = 'held' returning 1`.execute(tx);
+        await sql`update testing.things set held_until = ${until}, state = 'held' where subject = ${subject} and state in ('held', 'free') returning 1`.execute(
+          tx,
+        );
       return rows.length > 0;
     },
     async pay(tx: Db, { subject, paymentId }: { subject: string; paymentId: string }): Promise<"kept" | "lost"> {

@@ -10,7 +10,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { Away, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "./database.ts";
-import { NOW, opened, openHouse, type Browser } from "./house.ts";
+import { NOW, PLACE, opened, openHouse, type Browser } from "./house.ts";
 
 /** What a visitor of the tests wants to buy, unless the test says otherwise. */
 export const wish = {
@@ -52,7 +52,7 @@ export async function openVignetteShop() {
     limits: { on: false, secret: "a secret of the tests" },
     cart: cartStore,
   };
-  const rooms = [opened(vignette, needs), opened(cartRoom, { db, clock, sellers: [vignetteSeller(clock)] })];
+  const rooms = [opened(vignette, needs), opened(cartRoom, { db, clock, place: PLACE, sellers: [vignetteSeller(clock)] })];
   const house = await openHouse(db, rooms, { clock });
   return {
     db,

@@ -31,9 +31,20 @@ export const Entry = z.object({
   quantity: z.int(),
   maxQuantity: z.int(),
   price: Price,
+  /** For all of them at today's price. */
   total: Price,
-  /** `lapsed`: it is no longer kept for this visitor; it can be renewed or removed. */
-  state: z.enum(["kept", "lapsed"]),
+  /**
+   * `lapsed`: it can be had no longer as it lies here; it can be renewed, if others left it, or removed. `changed`: its price, or how many of it there are,
+   * is no longer what the visitor agreed to; renewing agrees to it.
+   */
+  state: z.enum(["kept", "changed", "lapsed"]),
+  /** What one costs now, where that is not `price`. */
+  newPrice: z.nullable(Price),
+  /** How many can be had now, where that is fewer than `quantity`. */
+  available: z.nullable(z.int()),
+  /** Its own page below the context path, where it has one. */
+  page: z.nullable(z.string()),
+  image: z.nullable(z.object({ src: z.string(), alt: z.string() })),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -53,6 +64,33 @@ export const entries = endpoint({
   access: "anyone",
   summary: "What is in this visitor's cart, titles in the visitor's language.",
   answers: { 200: { when: "The cart; empty when nothing was put in.", body: Cart } },
+});
+
+export const ADD_PROBLEMS = ["below-one", "over-maximum", "gone", "none-left"] as const;
+
+export const addEntry = endpoint({
+  method: "POST",
+  path: "/cart/add",
+  access: "anyone",
+  summary: "Puts so many of an offer in the cart, beside those that are there. Nothing is kept from others before it is ordered.",
+  body: z.strictObject({
+    offer: z.string().check(z.minLength(1), z.maxLength(64)),
+    quantity: z.optional(whole(-1_000_000, 1_000_000)),
+  }),
+  answers: {
+    200: {
+      when: "It is there (asked as JSON): its entry's number, and the cart as it is now.",
+      body: z.extend(Cart, { entryNumber: z.int() }),
+    },
+    303: {
+      when: "It is there, or was refused (asked as a form): go on to the cart; after a refusal its address names the problem.",
+      headers: { location: z.string() },
+    },
+    422: {
+      when: "Fewer than one, more than there are, all sold, or not sold here.",
+      body: problem(...ADD_PROBLEMS),
+    },
+  },
 });
 
 export const updateEntry = endpoint({
@@ -76,11 +114,24 @@ export const removeEntry = endpoint({
   answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart } },
 });
 
+export const restoreEntry = endpoint({
+  method: "POST",
+  path: "/cart/restore",
+  access: "anyone",
+  summary:
+    "Puts back what was taken out last day, with its number and quantity; what its seller kept for it is kept again where nobody else took it.",
+  body: z.strictObject({ entryNumber: EntryNumber }),
+  answers: {
+    200: { when: "It is there, or was already: the cart as it is now.", body: Cart },
+    422: { when: "It can be had no longer: someone else has it, or it is sold no more.", body: problem("gone") },
+  },
+});
+
 export const renewEntry = endpoint({
   method: "POST",
   path: "/cart/renew",
   access: "anyone",
-  summary: "Keeps a lapsed entry for this visitor again.",
+  summary: "Keeps a lapsed entry for this visitor again, or agrees to what changed of it: today's price, and as many as there are.",
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: {
     200: { when: "It is kept again: the cart as it is now.", body: Cart },
@@ -88,5 +139,5 @@ export const renewEntry = endpoint({
   },
 });
 
-export const cartContract = { entries, updateEntry, removeEntry, renewEntry };
-export type CartProblem = Extract<AnswerOf<typeof updateEntry | typeof renewEntry>, { status: 422 }>["body"]["problem"];
+export const cartContract = { entries, addEntry, updateEntry, removeEntry, restoreEntry, renewEntry };
+export type CartProblem = Extract<AnswerOf<typeof addEntry | typeof updateEntry | typeof renewEntry>, { status: 422 }>["body"]["problem"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceOf, refuseQuantity, sumOf } from "./rules.ts";
+import { changeOf, priceOf, refuseQuantity, sumOf } from "./rules.ts";
 
 test.each([
   [1, 1, undefined],
@@ -20,4 +20,16 @@ test("each currency is the sum of its own lines", () => {
   ];
   expect(priceOf(sumOf(lines))).toEqual({ eur: "17.89", bgn: "35.00" });
   expect(priceOf(sumOf([]))).toEqual({ eur: "0.00", bgn: "0.00" });
+});
+
+const lev = (eurCents: number) => ({ eurCents, bgnCents: eurCents * 2 });
+test.each([
+  ["all as agreed", { unit: lev(500), quantity: 2 }, { unit: lev(500), available: 2 }, "kept", undefined, undefined],
+  ["dearer", { unit: lev(500), quantity: 1 }, { unit: lev(600), available: 9 }, "changed", lev(600), undefined],
+  ["cheaper", { unit: lev(500), quantity: 1 }, { unit: lev(400), available: 9 }, "changed", lev(400), undefined],
+  ["fewer than wanted", { unit: lev(500), quantity: 3 }, { unit: lev(500), available: 2 }, "changed", undefined, 2],
+  ["sold out", { unit: lev(500), quantity: 1 }, { unit: lev(500), available: 0 }, "lapsed", undefined, 0],
+  ["sold out and dearer", { unit: lev(500), quantity: 1 }, { unit: lev(600), available: 0 }, "lapsed", lev(600), 0],
+])("an entry that today is %s", (...[, entry, today, state, newUnit, available]) => {
+  expect(changeOf(entry, today)).toEqual({ state, newUnit, available });
 });

@@ -24,3 +24,20 @@ export const priceOf = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: nu
   eur: decimal(eurCents),
   bgn: decimal(bgnCents),
 });
+
+/** What a thing costs now and how many of it the visitor can have; of things that others may buy while they lie in the cart. */
+export type Today = { unit: { eurCents: number; bgnCents: number }; available: number };
+
+/** At most so many of one thing in one cart, whatever the stock. */
+export const MOST_OF_ONE = 10;
+
+/** How an entry stands against today: what was agreed to holds, has changed, or can be had no longer. */
+export function changeOf(
+  { unit, quantity }: { unit: { eurCents: number }; quantity: number },
+  today: Today,
+): { state: "kept" | "changed" | "lapsed"; newUnit: Today["unit"] | undefined; available: number | undefined } {
+  const newUnit = unit.eurCents === today.unit.eurCents ? undefined : today.unit;
+  const available = today.available < quantity ? today.available : undefined;
+  const state = today.available < 1 ? "lapsed" : newUnit || available !== undefined ? "changed" : "kept";
+  return { state, newUnit, available };
+}

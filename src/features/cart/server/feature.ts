@@ -1,43 +1,66 @@
+import type { Place } from "#platform/client.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { ServerFeature } from "#platform/server/feature.ts";
+import type { Around, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
-import { visitorHash } from "#platform/server/visitor.ts";
+import { buyerHash, knownBuyerHash } from "#platform/server/visitor.ts";
 import { cartContract, type Cart } from "../contract.ts";
 import { HOLD_MINUTES, refuseQuantity } from "../rules.ts";
-import { sellerOf, show, type ShowingSeller } from "./show.ts";
-import { entriesOf, lock, setQuantity, takeOut } from "./store.ts";
+import { addTo, type OfferingSeller } from "./adding.ts";
+import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
+import { change, entriesOf, findRemoved, lock, putBack, takeOut } from "./store.ts";
 
 /** Who sells what: `release` lets others have a thing, `order` keeps it until the instant, again if it had lapsed. */
-type Seller = ShowingSeller & {
-  release(tx: Db, subject: string): Promise<void>;
-  order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
-};
+type Seller = ShowingSeller &
+  OfferingSeller & {
+    release(tx: Db, subject: string): Promise<void>;
+    order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
+  };
 
-type Needs = { db: Db; clock: Clock; sellers: Seller[] };
+type Needs = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
+
+/** A plain form is sent on to a page; a call, or a form that asks for JSON, is answered. */
+const isPlainForm = ({ raw: { headers } }: Pick<Around<never>, "raw">): boolean =>
+  !String(headers["content-type"]).startsWith("application/json") && !String(headers["accept"]).includes("application/json");
 
 export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
   contract: cartContract,
   handlers: {
-    async entries({ knownVisitor, language }, needs) {
-      const body = knownVisitor ? await show(needs.db, visitorHash(knownVisitor), { language, ...needs }) : EMPTY;
-      return { status: 200, body };
+    async entries({ knownVisitor, user, language }, needs) {
+      const mine = knownBuyerHash({ user, knownVisitor });
+      return { status: 200, body: mine ? await show(needs.db, mine, { language, ...needs }) : EMPTY };
     },
 
-    async updateEntry({ body: { entryNumber, quantity }, knownVisitor, language, once }, needs) {
+    async addEntry(request, needs) {
+      const { body, language, once } = request;
+      const mine = buyerHash(request);
+      const onward = (problem?: string) => ({
+        status: 303 as const,
+        headers: { location: `${needs.place.contextPath}/cart${problem ? `?problem=${problem}` : ""}` },
+      });
       return once(async (tx) => {
-        const { mine, entry } = await hold(tx, knownVisitor, entryNumber);
+        const added = await addTo(tx, mine, { offerSid: body.offer, quantity: body.quantity ?? 1, sellers: needs.sellers });
+        if ("problem" in added) return isPlainForm(request) ? onward(added.problem) : { status: 422, body: added };
+        if (isPlainForm(request)) return onward();
+        return { status: 200, body: { ...added, ...(await show(tx, mine, { language, ...needs })) } };
+      });
+    },
+
+    async updateEntry({ body: { entryNumber, quantity }, knownVisitor, user, language, once }, needs) {
+      return once(async (tx) => {
+        const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new Refusal(404);
-        const problem = refuseQuantity(quantity, entry.maxQuantity);
+        const most = mostOf(entry, (await todayOf(tx, [entry], needs.sellers)).get(entry));
+        const problem = refuseQuantity(quantity, most);
         if (problem) return { status: 422, body: { problem } };
-        await setQuantity(tx, mine, { entryNumber, quantity });
+        await change(tx, mine, { ...entry, quantity, maxQuantity: most });
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
     },
 
-    async removeEntry({ body: { entryNumber }, knownVisitor, language, once }, needs) {
+    async removeEntry({ body: { entryNumber }, knownVisitor, user, language, once }, needs) {
       return once(async (tx) => {
-        const { mine, entry } = await hold(tx, knownVisitor, entryNumber);
+        const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (entry) {
           await takeOut(tx, mine, entryNumber);
           await sellerOf(needs.sellers, entry.kind).release(tx, entry.subject);
@@ -46,13 +69,36 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
       });
     },
 
-    async renewEntry({ body: { entryNumber }, knownVisitor, language, once }, needs) {
+    async restoreEntry({ body: { entryNumber }, knownVisitor, user, language, once }, needs) {
       return once(async (tx) => {
-        const { mine, entry } = await hold(tx, knownVisitor, entryNumber);
+        const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
+        const removed = entry ? undefined : await findRemoved(tx, mine, entryNumber);
+        if (!entry && !removed) throw new Refusal(404);
+        if (removed) {
+          const seller = sellerOf(needs.sellers, removed.kind);
+          // what others may buy while it lies in a cart was not kept before either
+          if (!seller.today && !(await seller.order(tx, removed.subject, { until: heldUntil(needs.clock), quantity: removed.quantity })))
+            return { status: 422, body: { problem: "gone" } };
+          await putBack(tx, mine, entryNumber);
+        }
+        return { status: 200, body: await show(tx, mine, { language, ...needs }) };
+      });
+    },
+
+    async renewEntry({ body: { entryNumber }, knownVisitor, user, language, once }, needs) {
+      return once(async (tx) => {
+        const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new Refusal(404);
-        const until = new Date(needs.clock.now().getTime() + HOLD_MINUTES * 60_000);
-        const kept = await sellerOf(needs.sellers, entry.kind).order(tx, entry.subject, { until, quantity: entry.quantity });
-        if (!kept) return { status: 422, body: { problem: "gone" } };
+        const today = (await todayOf(tx, [entry], needs.sellers)).get(entry);
+        if (today && today.available < 1) return { status: 422, body: { problem: "gone" } };
+        if (today) {
+          const most = mostOf(entry, today);
+          await change(tx, mine, { entryNumber, unit: today.unit, quantity: Math.min(entry.quantity, most), maxQuantity: most });
+        } else {
+          const seller = sellerOf(needs.sellers, entry.kind);
+          if (!(await seller.order(tx, entry.subject, { until: heldUntil(needs.clock), quantity: entry.quantity })))
+            return { status: 422, body: { problem: "gone" } };
+        }
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
     },
@@ -61,9 +107,11 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
 
 const EMPTY: Cart = { entries: [], total: { eur: "0.00", bgn: "0.00" } };
 
-/** The visitor's cart, locked, and one of its entries. */
-async function hold(tx: Db, visitor: string | undefined, entryNumber: number) {
-  const mine = visitorHash(visitor ?? "");
+const heldUntil = (clock: Clock): Date => new Date(clock.now().getTime() + HOLD_MINUTES * 60_000);
+
+/** The cart, locked, and one of its entries. A browser of which nothing is known has no cart that anything could be found in. */
+async function hold(tx: Db, owner: string | undefined, entryNumber: number) {
+  const mine = owner ?? "";
   await lock(tx, mine);
   const entry = (await entriesOf(tx, mine)).find((candidate) => candidate.entryNumber === entryNumber);
   return { mine, entry };

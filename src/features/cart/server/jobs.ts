@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
-import { forgetOlderThan } from "./store.ts";
+import { forgetOlderThan, forgetRemoved } from "./store.ts";
 
 /** Carts that nobody touched for this long, in days, are forgotten with the plates in them: as the policy tells the buyer. */
 const KEPT_DAYS = 30;
+/** What was taken out can be put back for so long, in days. */
+const REMOVED_KEPT_DAYS = 1;
 
 /** Nightly: forgets carts whose visitors did not come back. */
 export const forgetCarts = job({
@@ -14,6 +16,8 @@ export const forgetCarts = job({
   attempts: 3,
   schedule: "20 4 * * *",
   async run(_, { db, clock }: { db: Db; clock: Clock }) {
-    await forgetOlderThan(db, new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000));
+    const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3600_000);
+    await forgetRemoved(db, daysAgo(REMOVED_KEPT_DAYS));
+    await forgetOlderThan(db, daysAgo(KEPT_DAYS));
   },
 });

@@ -1,12 +1,19 @@
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Cart } from "../contract.ts";
-import { priceOf, sumOf } from "../rules.ts";
+import type { Cart, Entry } from "../contract.ts";
+import { changeOf, MOST_OF_ONE, priceOf, sumOf, type Today } from "../rules.ts";
 import { entriesOf, type KeptEntry } from "./store.ts";
 
-/** `check` tells whether a thing is still kept for the cart that holds it. */
-export type ShowingSeller = { kind: string; check(db: Db, subject: string, now: Date): Promise<"good" | "gone"> };
+/** What a seller tells of a thing whose price and stock may change while it lies in a cart; `page` is below the context path. */
+export type SoldToday = Today & { page?: string; image?: { src: string; alt: { bg: string; en: string } } };
+
+/** `check` tells whether a thing is still kept for the cart that holds it; `today` is asked instead where a seller has it. */
+export type ShowingSeller = {
+  kind: string;
+  check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
+  today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
+};
 
 /** The seller of a kind. Throws when nobody sells it: the roof forgot to hand one over. */
 export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string): S {
@@ -15,18 +22,22 @@ export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string)
   return seller;
 }
 
-/** The cart as its visitor reads it. `cart` is the visitor's hash. */
+/** The cart as its visitor reads it. `cart` is its owner's hash. */
 export async function show(
   db: Db,
   cart: string,
   { language, clock, sellers }: { language: Language; clock: Clock; sellers: ShowingSeller[] },
 ): Promise<Cart> {
-  const now = clock.now();
-  const entries: Cart["entries"] = [];
-  const { lines, total } = await contentsOf(db, cart);
-  for (const { entryNumber, kind, subject, title, note, madeOutTo, quantity, maxQuantity, unit } of lines) {
-    const state = (await sellerOf(sellers, kind).check(db, subject, now)) === "good" ? "kept" : "lapsed";
-    const sum = sumOf([{ quantity, ...unit }]);
+  const lines = await entriesOf(db, cart);
+  const today = await todayOf(db, lines, sellers);
+  const entries: Entry[] = [];
+  const sums: { eurCents: number; bgnCents: number }[] = [];
+  for (const line of lines) {
+    const { entryNumber, kind, subject, title, note, madeOutTo, quantity, unit } = line;
+    const now = today.get(line);
+    const held = now ? changeOf(line, now) : await asKept(db, sellerOf(sellers, kind), { subject, now: clock.now() });
+    const sum = sumOf([{ quantity, ...(held.newUnit ?? unit) }]);
+    sums.push(sum);
     entries.push({
       entryNumber,
       kind,
@@ -34,16 +45,49 @@ export async function show(
       note: note[language],
       madeOutTo,
       quantity,
-      maxQuantity,
+      maxQuantity: mostOf(line, now),
       price: priceOf(unit),
       total: priceOf(sum),
-      state,
+      state: held.state,
+      newPrice: held.newUnit ? priceOf(held.newUnit) : null,
+      available: held.available ?? null,
+      page: now?.page ?? null,
+      image: now?.image ? { src: now.image.src, alt: now.image.alt[language] } : null,
     });
   }
-  return { entries, total: priceOf(total) };
+  return { entries, total: priceOf(sumOf(sums.map((sum) => ({ quantity: 1, ...sum })))) };
 }
 
-/** What is wanted, and what it costs together in cents. */
+/** How many of a line can be wanted now. */
+export const mostOf = ({ maxQuantity }: Pick<KeptEntry, "maxQuantity">, today: Today | undefined): number =>
+  today ? Math.max(1, Math.min(today.available, MOST_OF_ONE)) : maxQuantity;
+
+async function asKept(db: Db, seller: ShowingSeller, { subject, now }: { subject: string; now: Date }) {
+  const state = (await seller.check(db, subject, now)) === "good" ? ("kept" as const) : ("lapsed" as const);
+  return { state, newUnit: undefined, available: undefined };
+}
+
+/** What today says of those lines of which it can change; each seller is asked once. A thing that its seller does not know is sold no more. */
+export async function todayOf<L extends Pick<KeptEntry, "kind" | "subject" | "unit">>(
+  db: Db,
+  lines: L[],
+  sellers: ShowingSeller[],
+): Promise<Map<L, SoldToday>> {
+  const found = new Map<L, SoldToday>();
+  for (const kind of new Set(lines.map((line) => line.kind))) {
+    const seller = sellerOf(sellers, kind);
+    if (!seller.today) continue;
+    const own = lines.filter((line) => line.kind === kind);
+    const told = await seller.today(
+      db,
+      own.map(({ subject }) => subject),
+    );
+    for (const line of own) found.set(line, told.get(line.subject) ?? { unit: line.unit, available: 0 });
+  }
+  return found;
+}
+
+/** What is wanted, and what it costs together in cents at the prices that the visitor agreed to. */
 export async function contentsOf(db: Db, cart: string): Promise<{ lines: KeptEntry[]; total: { eurCents: number; bgnCents: number } }> {
   const lines = await entriesOf(db, cart);
   return { lines, total: sumOf(lines.map(({ quantity, unit }) => ({ quantity, ...unit }))) };

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { visitorHash } from "#platform/server/visitor.ts";
 import type { CartLine } from "../contract.ts";
 
 /** A line as it lies in the cart. */
@@ -28,11 +27,10 @@ type Row = {
 };
 
 /**
- * Puts one of the seller's things in the visitor's cart and gives its entry number. The same thing again takes the line's new words and price and keeps
- * its number and quantity. `visitor` is the id as the request gives it.
+ * Puts one of a seller's things in a cart and gives its entry number. The same thing again takes the line's new words and price and keeps
+ * its number and quantity. `cart` is its owner's hash.
  */
-export async function put(tx: Db, visitor: string, line: CartLine): Promise<number> {
-  const cart = visitorHash(visitor);
+export async function put(tx: Db, cart: string, line: CartLine): Promise<number> {
   const { rows: numbers } = await sql<{ next: number }>`
     insert into cart.carts (visitor, last_number, created_at, touched_at) values (${cart}, 1, now(), now())
     on conflict (visitor) do update set last_number = cart.carts.last_number + 1, touched_at = now()
@@ -49,6 +47,12 @@ export async function put(tx: Db, visitor: string, line: CartLine): Promise<numb
   const [entry] = rows;
   if (!entry) throw new Error("an entry was neither added nor found");
   return entry.entry_number;
+}
+
+/** Takes the cart for this transaction alone, as `lock` does; one that is not there yet is begun. */
+export async function open(tx: Db, cart: string): Promise<void> {
+  await sql`insert into cart.carts (visitor, created_at, touched_at) values (${cart}, now(), now()) on conflict do nothing`.execute(tx);
+  await lock(tx, cart);
 }
 
 /** Takes the cart for this transaction alone; whoever else would change it, or order it, waits. `cart` is the visitor's hash. */
@@ -75,24 +79,60 @@ export async function entriesOf(db: Db, cart: string): Promise<KeptEntry[]> {
   }));
 }
 
-/** How many things are in the cart, for the header. `visitor` is the id as the request gives it. */
-export async function countOf(db: Db, visitor: string): Promise<number> {
+/** How many things are in the cart, for the header. */
+export async function countOf(db: Db, cart: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(quantity), 0)::int as count from cart.entries where visitor = ${visitorHash(visitor)}`.execute(db);
+    select coalesce(sum(quantity), 0)::int as count from cart.entries where visitor = ${cart}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function setQuantity(
+/** Changes how many are wanted, and what else of the line the visitor agreed to. */
+export async function change(
   tx: Db,
   cart: string,
-  { entryNumber, quantity }: { entryNumber: number; quantity: number },
+  { entryNumber, quantity, maxQuantity, unit }: Pick<KeptEntry, "entryNumber" | "quantity" | "maxQuantity" | "unit">,
 ): Promise<void> {
-  await sql`update cart.entries set quantity = ${quantity} where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
+  await touch(tx, cart);
+  await sql`
+    update cart.entries set quantity = ${quantity}, max_quantity = ${maxQuantity}, eur_cents = ${unit.eurCents}, bgn_cents = ${unit.bgnCents}
+    where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
 }
 
-/** Takes one entry out. */
+const touch = (tx: Db, cart: string) => sql`update cart.carts set touched_at = now() where visitor = ${cart}`.execute(tx);
+
+/** Takes one entry out; it can be put back. */
 export async function takeOut(tx: Db, cart: string, entryNumber: number): Promise<void> {
-  await sql`delete from cart.entries where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
+  await touch(tx, cart);
+  await sql`
+    with gone as (delete from cart.entries e where visitor = ${cart} and entry_number = ${entryNumber} returning to_jsonb(e) as entry)
+    insert into cart.removed (visitor, entry_number, entry, removed_at) select ${cart}, ${entryNumber}, entry, now() from gone`.execute(tx);
+}
+
+/** What was taken out under the number, and not put back since. */
+export async function findRemoved(
+  tx: Db,
+  cart: string,
+  entryNumber: number,
+): Promise<{ kind: string; subject: string; quantity: number } | undefined> {
+  const { rows } = await sql<{ kind: string; subject: string; quantity: number }>`
+    select entry->>'kind' as kind, entry->>'subject' as subject, (entry->>'quantity')::int as quantity
+    from cart.removed where visitor = ${cart} and entry_number = ${entryNumber}`.execute(tx);
+  return rows[0];
+}
+
+/** Puts it back as it lay there; where the same thing was put in anew meanwhile, that stays instead. */
+export async function putBack(tx: Db, cart: string, entryNumber: number): Promise<void> {
+  await touch(tx, cart);
+  await sql`
+    with back as (delete from cart.removed where visitor = ${cart} and entry_number = ${entryNumber} returning entry)
+    insert into cart.entries select e.* from back, jsonb_populate_record(null::cart.entries, back.entry) e on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Forgets what was taken out before the instant. */
+export async function forgetRemoved(db: Db, before: Date): Promise<void> {
+  await sql`delete from cart.removed where removed_at < ${before}`.execute(db);
 }
 
 /** Takes out what was bought. Their seller keeps them: nothing is let go. */
@@ -105,4 +145,9 @@ export async function takeBought(tx: Db, cart: string, bought: { kind: string; s
 export async function forgetOlderThan(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql`delete from cart.carts where touched_at < ${instant} returning 1`.execute(db);
   return rows.length;
+}
+
+/** Forgets a cart with all that is in it. What sellers kept for it is theirs to let go. */
+export async function forget(tx: Db, cart: string): Promise<void> {
+  await sql`delete from cart.carts where visitor = ${cart}`.execute(tx);
 }

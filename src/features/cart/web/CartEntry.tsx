@@ -5,7 +5,7 @@ import { FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { VignettePicture } from "#ui/pictures/scenes.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
-import { Price } from "#ui/price/Price.tsx";
+import { euro, Price } from "#ui/price/Price.tsx";
 import { Quantity } from "#ui/quantity/Quantity.tsx";
 import type { Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -15,26 +15,29 @@ export type Deeds = {
   setQuantity: (entry: Entry, quantity: number) => Promise<void>;
   remove: (entry: Entry) => Promise<void>;
   renew: (entry: Entry) => Promise<void>;
+  restore: (entry: Entry) => Promise<void>;
 };
 
 type Shown = { entry: Entry; busy: boolean; deeds: Deeds };
 
 /** One thing in the cart, with what can be done to it. */
 export function CartEntry({ entry, busy, fault, deeds }: Shown & { fault: string | undefined }) {
-  const { title, note, madeOutTo, state } = entry;
+  const { title, note, madeOutTo, state, image, page } = entry;
+  const href = useHref();
   return (
     <li className={css.entry} data-state={state}>
       <span className={css.picture}>
-        <VignettePicture />
+        {image ? <img src={href(image.src)} alt={image.alt} width="96" height="96" /> : <VignettePicture />}
       </span>
       <div className={css.what}>
-        <h2>{title}</h2>
+        <h2>{page ? <a href={href(page)}>{title}</a> : title}</h2>
         {madeOutTo && <Plate>{madeOutTo}</Plate>}
         {note && <p className="muted">{note}</p>}
       </div>
       <Cost {...entry} />
       <DeedButtons entry={entry} busy={busy} deeds={deeds} />
       {state === "lapsed" && <Lapsed entry={entry} busy={busy} deeds={deeds} />}
+      {state === "changed" && <Changed entry={entry} busy={busy} deeds={deeds} />}
       <div role="alert" className={css.fault}>
         {fault && <FieldError>{fault}</FieldError>}
       </div>
@@ -42,7 +45,8 @@ export function CartEntry({ entry, busy, fault, deeds }: Shown & { fault: string
   );
 }
 
-function Cost({ quantity, price, total }: Entry) {
+function Cost({ quantity, price: agreed, newPrice, total }: Entry) {
+  const price = newPrice ?? agreed;
   const language = useLanguage();
   return (
     <div className={css.cost}>
@@ -79,9 +83,46 @@ function DeedButtons({ entry, busy, deeds }: Shown) {
   );
 }
 
+/** What is no longer as the visitor agreed to it, and the way to agree to how it is. */
+function Changed({ entry, busy, deeds }: Shown) {
+  const t = useWords(words).changed;
+  const language = useLanguage();
+  const { price, newPrice, available } = entry;
+  const agree = (
+    <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>
+      {t.agree}
+    </Button>
+  );
+  return (
+    <div className={css.lapsed}>
+      <Notice tone="warning" title={t.title} action={agree}>
+        {newPrice && <p>{t.price(euro(price.eur, language), euro(newPrice.eur, language))}</p>}
+        {available !== null && <p>{t.fewer(available)}</p>}
+      </Notice>
+    </div>
+  );
+}
+
 function Lapsed({ entry, busy, deeds }: Shown) {
-  const t = useWords(words).lapsed;
+  const { lapsed, soldOut } = useWords(words);
   const href = useHref();
+  if (entry.available !== null)
+    return (
+      <div className={css.lapsed}>
+        <Notice
+          tone="warning"
+          title={soldOut.title}
+          action={
+            <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>
+              {soldOut.again}
+            </Button>
+          }
+        >
+          {soldOut.text}
+        </Notice>
+      </div>
+    );
+  const t = lapsed;
   const ways = (
     <div className="row">
       <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>

@@ -1,26 +1,30 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Language } from "#platform/language.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
 import { tell } from "#platform/web/told.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { LinkButton } from "#ui/button/Button.tsx";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
 import { Price } from "#ui/price/Price.tsx";
-import { entries as readEntries, removeEntry, renewEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
+import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { CartEntry, type Deeds } from "./CartEntry.tsx";
+import { CartEntry } from "./CartEntry.tsx";
 import css from "./CartPage.module.css";
+import { useCart } from "./use-cart.ts";
 
 export const title = (language: Language): string => words[language].title;
-export const load = async ({ call }: LoadContext) => (await call(readEntries, {})).body;
+/** A form that was refused comes back here with its problem in the address. */
+export const load = async ({ call, search }: LoadContext) => ({
+  cart: (await call(readEntries, {})).body,
+  problem: ADD_PROBLEMS.find((problem) => problem === search["problem"]),
+});
 
 export default function CartPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const { cart, busy, faults, said, deeds } = useCart(data);
+  const { cart, busy, faults, said, removed, deeds, forgetRemoved } = useCart(data.cart);
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => tell("cart-count", countOf(cart)), [cart]);
   const remove = async (entry: Entry) => {
@@ -34,6 +38,12 @@ export default function CartPage({ data }: PageProps<typeof load>) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      {data.problem && cart === data.cart && (
+        <Notice tone="error" live>
+          {t.problems[data.problem]}
+        </Notice>
+      )}
+      {removed && <Removed entry={removed} busy={busy !== undefined} onUndo={() => void deeds.restore(removed)} onClose={forgetRemoved} />}
       {cart.entries.length === 0 ? (
         <Nothing />
       ) : (
@@ -59,6 +69,26 @@ export default function CartPage({ data }: PageProps<typeof load>) {
   );
 }
 
+/** What was just taken out, and the way to put it back. It stays until the visitor does something else. */
+function Removed({ entry, busy, onUndo, onClose }: { entry: Entry; busy: boolean; onUndo: () => void; onClose: () => void }) {
+  const t = useWords(words).undo;
+  const ways = (
+    <div className="row">
+      <Button look="secondary" busy={busy} onClick={onUndo}>
+        {t.action}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        {t.close}
+      </Button>
+    </div>
+  );
+  return (
+    <Notice tone="info" action={ways}>
+      {t.text([entry.title, entry.madeOutTo].filter(Boolean).join(" "))}
+    </Notice>
+  );
+}
+
 const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function Nothing() {
@@ -81,7 +111,8 @@ function Total({ cart }: { cart: Cart }) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const blocked = cart.entries.some(({ state }) => state === "lapsed");
+  const blocked = cart.entries.some(({ state }) => state !== "kept");
+  const hasDevices = cart.entries.some(({ page }) => page !== null);
   return (
     <div className="sticky">
       <Card as="section" aria-labelledby="cart-sum">
@@ -89,7 +120,7 @@ function Total({ cart }: { cart: Cart }) {
         <p>
           <Price {...cart.total} language={language} size="l" />
         </p>
-        <p className="small muted">{t.vatNote}</p>
+        <p className="small muted">{hasDevices ? t.deliveryNote : t.vatNote}</p>
         {blocked && <Notice tone="warning">{t.blocked}</Notice>}
         {!blocked && (
           <LinkButton href={href("/checkout")} size="l" wide>
@@ -97,42 +128,8 @@ function Total({ cart }: { cart: Cart }) {
           </LinkButton>
         )}
         <a href={href("/vignettes")}>{t.goOn}</a>
+        <a href={href("/shop/devices/listing")}>{t.toDevices}</a>
       </Card>
     </div>
   );
-}
-
-type Changed = { status: 200; body: Cart } | { status: 422; body: { problem: CartProblem } };
-
-/** The cart as it stands, and what can be done to it; each deed's refusal is said at its entry. */
-function useCart(first: Cart) {
-  const t = useWords(words);
-  const call = useCall();
-  const refusal = useRefusalWords();
-  const [cart, setCart] = useState(first);
-  const [busy, setBusy] = useState<number>();
-  const [faults, setFaults] = useState<Record<number, string>>({});
-  const [said, setSaid] = useState("");
-
-  const change = async (entryNumber: number, ask: () => Promise<Changed>, done: string): Promise<void> => {
-    setBusy(entryNumber);
-    setFaults({});
-    try {
-      const answer = await ask();
-      if (answer.status === 422) return setFaults({ [entryNumber]: t.problems[answer.body.problem] });
-      setCart(answer.body);
-      setSaid(done);
-    } catch (error) {
-      setFaults({ [entryNumber]: refusal(error) });
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const deeds: Deeds = {
-    setQuantity: ({ entryNumber, title }, quantity) =>
-      change(entryNumber, () => call(updateEntry, { body: { entryNumber, quantity } }), t.quantityIs(title, quantity)),
-    remove: ({ entryNumber, title }) => change(entryNumber, () => call(removeEntry, { body: { entryNumber } }), t.removed(title)),
-    renew: ({ entryNumber }) => change(entryNumber, () => call(renewEntry, { body: { entryNumber } }), t.lapsed.renewed),
-  };
-  return { cart, busy, faults, said, deeds };
 }

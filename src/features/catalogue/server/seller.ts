@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { toLev } from "#vocabulary/money.ts";
-import { DEVICE, type Worded } from "../contract.ts";
-import { hold, lockOffersOf, offeredNow, putBack, release, reserve, sell, want } from "./stock.ts";
+import { DEVICE, picturePath, type Worded } from "../contract.ts";
+import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
 
 /** At most so many of one thing in one cart. */
 export const MOST_OF_ONE = 10;
@@ -22,6 +22,14 @@ type Line = {
   vatPercent: 20;
 };
 
+/** What one costs now, how many can be had, and where and how it is shown. */
+type SoldToday = {
+  unit: { eurCents: number; bgnCents: number };
+  available: number;
+  page: string;
+  image: { src: string; alt: Worded };
+};
+
 const unitOf = (eurCents: number) => ({ eurCents, bgnCents: toLev({ cents: eurCents, currency: "EUR" }).cents });
 
 /** What carts, checkout and orders know of devices. `subject` is a reservation's id. */
@@ -38,11 +46,33 @@ export const deviceSeller = (clock: Clock) => ({
   },
 
   /** What each costs now, and how many of it this visitor can have now, 0 for none; a subject that is not ours is left out. */
-  async today(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number; bgnCents: number }; available: number }>> {
+  async today(db: Db, subjects: string[]): Promise<Map<string, SoldToday>> {
     const known = await offeredNow(db, subjects);
     return new Map(
-      known.map(({ id, eurCents, available, withdrawn }) => [id, { unit: unitOf(eurCents), available: withdrawn ? 0 : available }]),
+      known.map(({ id, eurCents, available, withdrawn, state, slug, picture }) => [
+        id,
+        {
+          unit: unitOf(eurCents),
+          available: withdrawn || state === "sold" || state === "returned" ? 0 : available,
+          page: `/devices/${slug}`,
+          image: { src: picturePath(picture.name), alt: picture.alt },
+        },
+      ]),
     );
+  },
+
+  /** Makes a wish another owner's (by the hash); tells the owner's own where there was one for the same offer already, and lets this one go. */
+  async adopt(tx: Db, subject: string, to: string): Promise<string> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (!kept || kept.state === "sold" || kept.state === "returned") return subject;
+    const own = await ownWish(tx, { visitor: to, offerSid: kept.offerSid });
+    if (own && own !== subject) {
+      if (kept.state === "reserved") await release(tx, subject, now);
+      return own;
+    }
+    await giveTo(tx, subject, to);
+    return subject;
   },
 
   /** Taken before several things are ordered, paid or let go in one transaction, so that no two wait for each other. */

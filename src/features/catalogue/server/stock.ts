@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import type { KeptPicture } from "../contract.ts";
 
 export type State = "wanted" | "reserved" | "sold" | "released" | "returned";
 export type Reservation = {
@@ -114,14 +115,36 @@ export async function forgetWishes(db: Db, before: Date): Promise<number> {
   return rows.length;
 }
 
+/** The open wish of a visitor (by the hash) for an offer. */
+export async function ownWish(tx: Db, { visitor, offerSid }: { visitor: string; offerSid: string }): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalogue.reservations
+    where visitor = ${visitor} and offer_sid = ${offerSid} and state in ('wanted', 'reserved', 'released')`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Makes a wish another visitor's. */
+export async function giveTo(tx: Db, id: string, visitor: string): Promise<void> {
+  await sql`update catalogue.reservations set visitor = ${visitor} where id = ${id}`.execute(tx);
+}
+
+export type OfferedNow = {
+  id: string;
+  offerSid: string;
+  eurCents: number;
+  available: number;
+  withdrawn: boolean;
+  state: State;
+  slug: string;
+  picture: KeptPicture;
+};
+
 /** What is to be known of wished things in carts: what each costs now and how many can be had, the asker's own reserved ones among them. */
-export async function offeredNow(
-  db: Db,
-  ids: string[],
-): Promise<{ id: string; offerSid: string; eurCents: number; available: number; withdrawn: boolean; state: State }[]> {
-  const { rows } = await sql<{ id: string; offerSid: string; eurCents: number; available: number; withdrawn: boolean; state: State }>`
+export async function offeredNow(db: Db, ids: string[]): Promise<OfferedNow[]> {
+  const { rows } = await sql<OfferedNow>`
     select r.id, o.sid as "offerSid", o.effective_eur_cents as "eurCents",
-      o.stock_left + case r.state when 'reserved' then r.quantity else 0 end as available, o.withdrawn or p.withdrawn as withdrawn, r.state
+      o.stock_left + case r.state when 'reserved' then r.quantity else 0 end as available, o.withdrawn or p.withdrawn as withdrawn, r.state,
+      p.slug, o.pictures->0 as picture
     from catalogue.reservations r join catalogue.offers o on o.sid = r.offer_sid join catalogue.products p on p.sid = o.product_sid
     where r.id = any(${ids}::uuid[])`.execute(db);
   return rows;

@@ -185,3 +185,15 @@ export async function markReceipt(tx: Db, id: string, { state, now }: { state: "
   await sql`
     update orders.orders set ${column} = ${now} where id = ${id} and receipt_sent_at is null and receipt_refused_at is null`.execute(tx);
 }
+
+/**
+ * Whoever signs in takes along the order that this browser left waiting for its money; one that waited from another browser is given up for it. The caller
+ * holds both carts.
+ */
+export async function handOver(tx: Db, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
+  const waiting = await openOrderOf(tx, from);
+  if (!waiting) return;
+  const own = await openOrderOf(tx, to);
+  if (own) await cancelOrder(tx, own.id, "superseded");
+  await sql`update orders.orders set visitor = ${to}, user_id = ${userId} where id = ${waiting.id}`.execute(tx);
+}

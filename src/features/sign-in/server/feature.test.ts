@@ -14,13 +14,15 @@ let db: Db;
 let close: () => Promise<void>;
 let house: TestHouse;
 const clock = standingClock(NOW);
+const welcomed: { visitor: string; userId: string }[] = [];
+const welcome = async (_tx: Db, who: { visitor: string; userId: string }) => void welcomed.push(who);
 const limits = { on: true, secret: "a secret of the tests" };
 const people = [{ username: "home", password: "vrata-demo", name: "Елена Димитрова", shows: { bg: "Всичко", en: "All" } }];
 
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  house = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people })], {
+  house = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome })], {
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   });
@@ -136,7 +138,9 @@ test("what the database holds signs nobody in", async () => {
 });
 
 test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
-  const secure = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people })], { secure: true });
+  const secure = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome })], {
+    secure: true,
+  });
   const reply = await secure.browser().send("POST", "/login", { json: right });
   expect(reply.headers["set-cookie"]).toMatch(/^__Host-vrata-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   await secure.close();
@@ -201,4 +205,18 @@ test("ended sessions are forgotten at night, living ones are not", async () => {
   await forgetSessions.run({}, { db, clock });
   expect(await count()).toBe(1);
   expect(await userOf(living)).toBeDefined();
+});
+
+test("whoever signs in is welcomed with the visitor id of the browser, and a browser without one takes nothing along", async () => {
+  welcomed.length = 0;
+  const browser = house.browser();
+  await browser.call(signIn, { body: right });
+  expect(welcomed).toEqual([]);
+  const visitor = "v".repeat(22);
+  const another = house.browser();
+  another.cookies.set("vrata-visitor", visitor);
+  await another.call(signIn, { body: { ...right, password: "wrong" } });
+  expect(welcomed).toEqual([]);
+  await another.call(signIn, { body: right });
+  expect(welcomed).toMatchObject([{ visitor }]);
 });

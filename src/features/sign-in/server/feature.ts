@@ -11,7 +11,15 @@ import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
 import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
 import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
 
-type Needs = { db: Db; clock: Clock; place: Place; limits: TryLimits; demoUsers: DemoUser[] };
+type Needs = {
+  db: Db;
+  clock: Clock;
+  place: Place;
+  limits: TryLimits;
+  demoUsers: DemoUser[];
+  /** Whoever signs in takes along what this browser has: its cart, say. */
+  welcome(tx: Db, who: { visitor: string; userId: string }): Promise<void>;
+};
 
 const VISITOR_COOKIE = "vrata-visitor";
 const LANGUAGE_COOKIE = "vrata-language";
@@ -27,7 +35,7 @@ const onward = (request: Pick<Around<never>, "raw">, to: string) =>
 export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
   contract: signInContract,
   handlers: {
-    async signIn(request, { db, clock, limits, place: { contextPath, area } }) {
+    async signIn(request, { db, clock, limits, welcome, place: { contextPath, area } }) {
       const { body, address, raw } = request;
       const now = clock.now();
       const username = usernameAsKept(body.username);
@@ -43,6 +51,7 @@ export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
           if (renewed) await renewHash(tx, known, renewed);
           await forgiveTries(tx, tried);
           await endSession(tx, request.cookie(SESSION_COOKIE));
+          if (request.knownVisitor) await welcome(tx, { visitor: request.knownVisitor, userId: known.id });
           return beginSession(tx, { userId: known.id, now, userAgent: textOf(raw.headers["user-agent"]), address });
         });
         if (token) {

@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { Refusal } from "#platform/server/refuse.ts";
-import { visitorHash } from "#platform/server/visitor.ts";
+import { buyerHash } from "#platform/server/visitor.ts";
 import { Away, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { vignetteContract } from "../contract.ts";
 import { VEHICLE_TYPES } from "../choice.ts";
@@ -25,10 +25,10 @@ type Needs = {
   /** A plate is kept from others for half an hour for nothing: an address may ask for that so often only. */
   limits: { on: boolean; secret: string };
   cart: {
-    /** Takes the cart for this transaction alone. `cart` is the visitor's hash. */
+    /** Takes the cart for this transaction alone. `cart` is its owner's hash. */
     lock(tx: Db, cart: string): Promise<void>;
-    /** Puts a line in, and gives its entry number. `visitor` is the id as the request gives it. */
-    put(tx: Db, visitor: string, line: CartLine): Promise<number>;
+    /** Puts a line in, and gives its entry number. */
+    put(tx: Db, cart: string, line: CartLine): Promise<number>;
     /** Takes entries out without letting go of what they stand for. */
     takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void>;
   };
@@ -59,7 +59,8 @@ export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
       return { status: 200, body: { lists } };
     },
 
-    async continueBuying({ body, visitor, once, address }, needs) {
+    async continueBuying(request, needs) {
+      const { body, once, address } = request;
       const { clock, onSale, tollRegistry, cart } = needs;
       const sold = await onSale(body.vehicleType);
       if (sold === "away") return { status: 200, body: outcome };
@@ -79,10 +80,10 @@ export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
       if (told.state === "covered")
         return once(async () => ({ status: 200, body: { ...outcome, vignetteConflict: true, coveredUntil: told.to.toISOString() } }));
 
-      const id = visitor();
+      const buyer = buyerHash(request);
       const { vehicleType, country } = body;
       const wanted: Wanted = {
-        visitor: visitorHash(id),
+        visitor: buyer,
         plate,
         country,
         vehicleType,
@@ -102,7 +103,7 @@ export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
           dropped.map((subject) => ({ kind: "vignette", subject })),
         );
         if (!kept) return { status: 200, body: { ...outcome, vignetteConflict: true } };
-        const entryNumber = await cart.put(tx, id, cartLineOf(kept));
+        const entryNumber = await cart.put(tx, buyer, cartLineOf(kept));
         return { status: 200, body: { ...outcome, operationSuccessful: true, entryNumber } };
       });
     },

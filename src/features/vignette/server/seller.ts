@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { refuseStart, refuseTime } from "../rules.ts";
 import { activate } from "./jobs.ts";
-import { change, find, isTaken, lockPlate, releaseLapsedOf, statesOf, type Reservation } from "./store.ts";
+import { change, find, giveTo, isTaken, lockPlate, releaseLapsedOf, statesOf, type Reservation } from "./store.ts";
 
 type Sale = { subject: string; paymentId: string };
 
@@ -30,6 +30,12 @@ export const vignetteSeller = (clock: Clock) => ({
   async release(tx: Db, subject: string): Promise<void> {
     const kept = await find(tx, subject, "hold");
     if (kept && isUnpaid(kept)) await change(tx, subject, { state: "released", now: clock.now() });
+  },
+
+  /** Makes what is not paid yet another buyer's (by the hash): whoever signs in takes along what this browser kept. */
+  async adopt(tx: Db, subject: string, to: string): Promise<string> {
+    await giveTo(tx, subject, to);
+    return subject;
   },
 
   /** Keeps it until the instant, again if it had lapsed; false when it was paid already, its time has come, or another has the plate. */

@@ -141,3 +141,9 @@ export async function statesOf(db: Db, ids: string[]): Promise<{ id: string; sta
     select id, state from vignette.reservations where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
+
+/** Makes a vignette that is not paid yet another buyer's, by the hash. */
+export async function giveTo(tx: Db, id: string, visitor: string): Promise<void> {
+  await sql`
+    update vignette.reservations set visitor = ${visitor} where id = ${id} and state in ('reserved', 'ordered', 'released')`.execute(tx);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useCall } from "#platform/web/call.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useWords } from "#platform/web/words.ts";
+import { removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { Deeds } from "./CartEntry.tsx";
+
+type Changed = { status: 200; body: Cart } | { status: 422; body: { problem: CartProblem } };
+
+/** The cart as it stands, and what can be done to it; each deed's refusal is said at its entry. `removed` is what was taken out last. */
+export function useCart(first: Cart) {
+  const t = useWords(words);
+  const call = useCall();
+  const refusal = useRefusalWords();
+  const [cart, setCart] = useState(first);
+  const [busy, setBusy] = useState<number>();
+  const [faults, setFaults] = useState<Record<number, string>>({});
+  const [said, setSaid] = useState("");
+  const [removed, setRemoved] = useState<Entry>();
+
+  const change = async (entryNumber: number, ask: () => Promise<Changed>, done: string): Promise<boolean> => {
+    setBusy(entryNumber);
+    setFaults({});
+    try {
+      const answer = await ask();
+      if (answer.status === 422) {
+        setFaults({ [entryNumber]: t.problems[answer.body.problem] });
+        return false;
+      }
+      setCart(answer.body);
+      setSaid(done);
+      return true;
+    } catch (error) {
+      setFaults({ [entryNumber]: refusal(error) });
+      return false;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const deeds: Deeds = {
+    setQuantity: async ({ entryNumber, title }, quantity) =>
+      void (await change(entryNumber, () => call(updateEntry, { body: { entryNumber, quantity } }), t.quantityIs(title, quantity))),
+    remove: async (entry) => {
+      const { entryNumber, title } = entry;
+      if (await change(entryNumber, () => call(removeEntry, { body: { entryNumber } }), t.removed(title))) setRemoved(entry);
+    },
+    restore: async ({ entryNumber }) => {
+      if (await change(entryNumber, () => call(restoreEntry, { body: { entryNumber } }), t.undo.done)) setRemoved(undefined);
+    },
+    renew: async ({ entryNumber, state }) =>
+      void (await change(
+        entryNumber,
+        () => call(renewEntry, { body: { entryNumber } }),
+        state === "changed" ? t.changed.agreed : t.lapsed.renewed,
+      )),
+  };
+  return { cart, busy, faults, said, removed, deeds, forgetRemoved: () => setRemoved(undefined) };
+}
