@@ -1,4 +1,5 @@
 import { contactOf } from "#features/account/server/contact.ts";
+import { isInGoodStanding } from "#features/account/server/standing.ts";
 import { deviceSeller } from "#features/catalogue/server/seller.ts";
 import { holdBoth, merge, type AdoptingSeller } from "#features/cart/server/merge.ts";
 import { contentsOf, show, type SoldToday } from "#features/cart/server/show.ts";
@@ -8,7 +9,8 @@ import { heardFromSeller } from "#features/orders/server/lines.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import type { Seller as PaidSeller } from "#features/orders/server/needs.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
-import { handOver } from "#features/orders/server/store.ts";
+import { placeAgreed } from "#features/orders/server/agreed.ts";
+import { takeAlong, type Placing } from "#features/orders/server/store.ts";
 import { vignetteSeller } from "#features/vignette/server/seller.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -23,6 +25,8 @@ export type Seller = PaidSeller &
     check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
     release(tx: Db, subject: string): Promise<void>;
     /** Keeps so many until the instant. */
+    /** How long what is ordered is kept for its money, in minutes; as long as the payment may take where it does not say. */
+    keepMinutes?: number;
     order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
     /** What each costs now, and how many of it its visitor can have; only of those whose price and stock may change while they lie in a cart. */
     today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
@@ -34,17 +38,18 @@ const sellersAt = (clock: Clock): Seller[] => [vignetteSeller(clock), deviceSell
 /** What the rooms of a purchase need of each other. */
 export const purchaseNeeds = (clock: Clock) => wired(clock, sellersAt(clock));
 
+const desk = { put, lock, contentsOf, takeBought };
+
 const wired = (clock: Clock, sellers: Seller[]) => ({
   sellers,
   cart: {
-    put,
-    lock,
-    contentsOf,
-    takeBought,
+    ...desk,
     show: (db: Db, visitor: string, language: Language) => show(db, visitor, { language, clock, sellers }),
   },
   orders: {
     place,
+    /** Orders what is paid later. */
+    placeAgreed: (tx: Db, wish: Placing, { jobs }: { jobs: Jobs }) => placeAgreed(tx, wish, { clock, jobs, sellers, cart: desk }),
     markOpened,
     lastTryOf,
     /** A seller tells that one of its things is active or refused, in the transaction that settles it. */
@@ -55,9 +60,10 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
   welcome: async (tx: Db, { visitor, userId }: { visitor: string; userId: string }): Promise<void> => {
     const owners = { from: visitorHash(visitor), to: userHash(userId) };
     await holdBoth(tx, owners);
-    await handOver(tx, { ...owners, userId });
+    await takeAlong(tx, { ...owners, userId });
     await merge(tx, owners, sellers);
   },
   findContact: contactOf,
+  isInGoodStanding,
 });
 export type PurchaseNeeds = ReturnType<typeof purchaseNeeds>;

@@ -11,7 +11,8 @@ import { checkoutRoom } from "#features/checkout/server/feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
-import { handOver } from "#features/orders/server/store.ts";
+import { placeAgreed } from "#features/orders/server/agreed.ts";
+import { takeAlong, type Placing } from "#features/orders/server/store.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/orders/server/sweeps.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
@@ -37,7 +38,7 @@ type Stall = Awaited<ReturnType<typeof openStall>>;
 /** The rooms of a purchase with their needs; `settings` can be changed while they run. */
 async function furnish(db: Db, stall: Stall) {
   const clock = standingClock(NOW);
-  const settings = { portal: "", away: false };
+  const settings = { portal: "", away: false, goodStanding: true };
   const addressOf = (path: string) => `${settings.portal}${path}`;
   const company = simulatedPayments({
     db,
@@ -65,7 +66,12 @@ async function furnish(db: Db, stall: Stall) {
   const rooms = [
     opened(stallRoom, { put, now: clock.now }),
     opened(cartRoom, needs),
-    opened(checkoutRoom, { ...needs, orders: { place, markOpened, lastTryOf }, findContact }),
+    opened(checkoutRoom, {
+      ...needs,
+      orders: { place, placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, needs), markOpened, lastTryOf },
+      findContact,
+      isInGoodStanding: async () => settings.goodStanding,
+    }),
     opened(ordersRoom, needs),
   ];
   return { clock, settings, desk: company.desk, needs, rooms, runJobs: () => runDue(needs) };
@@ -127,6 +133,7 @@ export async function openShop() {
     count: async (table: string, where = "true"): Promise<number> =>
       (await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(`${table} where ${where}`)}`.execute(db)).rows[0]!.count,
     cartCount: (visitor: string) => countOf(db, visitorHash(visitor)),
+    setStanding: (good: boolean) => void (settings.goodStanding = good),
     setAway: (gone: boolean) => void (settings.away = gone),
     shelve: (...devices: ProductWish[]) => stockShelves(db, devices, clock.now()),
     stockOf: async (sid: string) =>
@@ -142,7 +149,7 @@ export async function openShop() {
       const owners = { from: visitorHash(visitor), to: userHash(user.id) };
       await db.transaction().execute(async (tx) => {
         await holdBoth(tx, owners);
-        await handOver(tx, { ...owners, userId: user.id });
+        await takeAlong(tx, { ...owners, userId: user.id });
         await merge(tx, owners, needs.sellers);
       });
       return signed;
@@ -158,6 +165,7 @@ export async function openShop() {
     async renew() {
       clock.moveTo(NOW);
       settings.away = false;
+      settings.goodStanding = true;
       for (const table of TABLES) await sql`truncate ${sql.table(table)} cascade`.execute(db);
     },
     async close() {

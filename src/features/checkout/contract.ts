@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Entry, Price } from "#features/cart/contract.ts";
-import { FAULTS, FIELDS } from "./rules.ts";
+import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
 
 const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
 
@@ -10,6 +10,15 @@ export const Summary = z.object({
   total: Price,
   /** What this buyer typed before, or what the signed-in user's profile says. */
   contact: z.nullable(Contact),
+  /** How devices can be delivered, and what all costs then; null where nothing is delivered. */
+  delivery: z.nullable(
+    z.object({
+      ways: z.array(z.object({ way: z.enum(WAYS), price: Price, total: Price })),
+      shops: z.array(z.object({ code: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
+    }),
+  ),
+  /** How this buyer can pay this cart. */
+  methods: z.array(z.enum(METHODS)),
   /** How the last try to pay ended, while its order still waits: `open` was begun and not finished. */
   lastTry: z.nullable(z.enum(["open", "declined", "expired"])),
 });
@@ -30,12 +39,20 @@ export const submit = endpoint({
   path: "/checkout",
   access: "anyone",
   summary:
-    "Orders what is in the cart and opens its payment. The same cart makes one order and one open payment, however often it is submitted.",
+    "Orders what is in the cart and opens its payment, or confirms it at once where it is paid later. The same cart makes one order and one open payment, however often it is submitted.",
   idempotent: true,
   body: z.strictObject({
     email: z.string().check(z.maxLength(400)),
     name: z.string().check(z.maxLength(400)),
     mobile: z.optional(z.string().check(z.maxLength(60))),
+    /** Read where devices are delivered. */
+    delivery: z.optional(z.string().check(z.maxLength(20))),
+    city: z.optional(z.string().check(z.maxLength(400))),
+    postcode: z.optional(z.string().check(z.maxLength(60))),
+    street: z.optional(z.string().check(z.maxLength(400))),
+    shop: z.optional(z.string().check(z.maxLength(60))),
+    /** By card where nothing is said. */
+    payment: z.optional(z.string().check(z.maxLength(20))),
     termsAccepted: z.union([
       z.boolean(),
       z.pipe(
@@ -43,13 +60,16 @@ export const submit = endpoint({
         z.transform((value) => value !== "false"),
       ),
     ]),
-    /** The total in euro that the buyer saw: another one is never charged. */
+    /** The total in euro, the delivery in it, that the buyer saw: another one is never charged. */
     seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
     /** The cart's entries that the buyer saw: others of the same price, put in from another tab, are never sold unseen. */
     seenEntries: z.optional(z.array(z.int()).check(z.maxLength(1000))),
   }),
   answers: {
-    200: { when: "Ordered: send the buyer to pay.", body: z.object({ basketId: z.string(), redirectUrl: z.string() }) },
+    200: {
+      when: "Ordered: send the buyer to pay, or to the confirmation where it is paid later.",
+      body: z.object({ basketId: z.string(), redirectUrl: z.string() }),
+    },
     422: {
       when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",
       body: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsIn, mobileDigits, tidied } from "./rules.ts";
+import { deliveryPrice, faultsIn, methodsFor, mobileDigits, tidied, type Offered } from "./rules.ts";
 
 const elena = { email: "elena@example.bg", name: "Елена Иванова", termsAccepted: true };
 
@@ -57,4 +57,53 @@ test.each([
 
 test("a name is kept without needless spaces", () => {
   expect(tidied("  Елена \t Иванова ")).toBe("Елена Иванова");
+});
+
+const offered: Offered = { delivery: { ways: ["address", "shop"], shops: ["sofia-center"] }, methods: ["card", "on-delivery"] };
+const home = { ...elena, mobile: "0888123456", delivery: "address", city: "София", postcode: "1000", street: "ул. Шипка 3" };
+
+test("where devices are delivered, an address with a phone is enough, and so is a shop", () => {
+  expect(faultsIn(home, offered)).toEqual([]);
+  expect(
+    faultsIn({ ...home, delivery: "shop", shop: "sofia-center", city: "", postcode: "", street: "", payment: "on-delivery" }, offered),
+  ).toEqual([]);
+});
+
+test.each([
+  ["mobile", "missing", { mobile: "" }],
+  ["delivery", "missing", { delivery: undefined }],
+  ["delivery", "missing", { delivery: "" }],
+  ["delivery", "not-offered", { delivery: "pigeon" }],
+  ["city", "missing", { city: " " }],
+  ["city", "too-long", { city: "и".repeat(61) }],
+  ["postcode", "missing", { postcode: "" }],
+  ["postcode", "malformed", { postcode: "100" }],
+  ["postcode", "malformed", { postcode: "0100" }],
+  ["postcode", "malformed", { postcode: "10000" }],
+  ["street", "missing", { street: undefined }],
+  ["street", "too-long", { street: "и".repeat(151) }],
+  ["shop", "missing", { delivery: "shop" }],
+  ["shop", "not-offered", { delivery: "shop", shop: "moon" }],
+  ["payment", "not-offered", { payment: "invoice" }],
+  ["payment", "not-offered", { payment: "gold" }],
+] as const)("of a delivery, %s is %s in %j", (field, fault, typed) => {
+  expect(faultsIn({ ...home, ...typed }, offered)).toEqual([{ field, fault }]);
+});
+
+test.each([
+  [9_999, 399],
+  [10_000, 0],
+  [10_001, 0],
+])("goods of %i cents are brought for %i", (goods, price) => {
+  expect(deliveryPrice(goods, { eurCents: 399, freeFrom: 10_000 })).toBe(price);
+  expect(deliveryPrice(goods, { eurCents: 399, freeFrom: null })).toBe(399);
+});
+
+test.each([
+  [true, true, ["card", "invoice", "on-delivery"]],
+  [true, false, ["card", "on-delivery"]],
+  [false, true, ["card"]],
+  [false, false, ["card"]],
+])("a cart of goods only (%s) of a customer in good standing (%s) can be paid by %j", (allGoods, goodStanding, methods) => {
+  expect(methodsFor({ allGoods, goodStanding })).toEqual(methods);
 });

@@ -10,7 +10,18 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const LINE_STATES = ["waiting", "active", "refused"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
-export const STANDINGS = ["waiting-for-payment", "declined", "not-paid", "waiting", "active", "partly-refused", "refused"] as const;
+export const STANDINGS = [
+  "waiting-for-payment",
+  "declined",
+  "not-paid",
+  "waiting",
+  "preparing",
+  "sent",
+  "handed-over",
+  "active",
+  "partly-refused",
+  "refused",
+] as const;
 
 export const OrderLine = z.object({
   kind: z.string(),
@@ -33,6 +44,10 @@ export const Order = z.object({
   placedAt: z.iso.datetime(),
   lines: z.array(OrderLine),
   total: Price,
+  /** How it is paid: by card before, or on the next invoice, or to whoever brings it. */
+  paymentMethod: z.enum(["card", "invoice", "on-delivery"]),
+  /** Where its devices go; null where there are none. */
+  delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
   /** `refused`: the mailbox does not take it, now or later. */
   receipt: z.enum(["coming", "sent", "refused"]),
   /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */

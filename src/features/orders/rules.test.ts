@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ORDER_STATES } from "./contract.ts";
-import { afterNews, canGoOn, isMoving, mayBecome, PAYMENT_STATES, sameLines, standingOf, vatWithin } from "./rules.ts";
+import { afterNews, canGoOn, isMoving, mayBecome, PAYMENT_STATES, sameDelivery, sameLines, standingOf, vatWithin } from "./rules.ts";
 
 test("a delivered order never moves again, and a shipped one can no longer be cancelled", () => {
   for (const state of ORDER_STATES) expect(mayBecome("delivered", state)).toBe(false);
@@ -60,6 +60,7 @@ test.each([
 });
 
 const waiting = { state: "waiting" } as const;
+const goods = { state: "waiting", isGoods: true } as const;
 const active = { state: "active" } as const;
 const refused = { state: "refused" } as const;
 test.each([
@@ -75,6 +76,14 @@ test.each([
   ["confirmed", "paid", true, [active, refused], "partly-refused"],
   ["cancelled", "paid", true, [refused], "refused"],
   ["confirmed", "open", true, [active], "active"],
+  ["confirmed", "paid", true, [goods], "preparing"],
+  ["confirmed", undefined, true, [goods], "preparing"],
+  ["confirmed", "paid", true, [goods, waiting], "waiting"],
+  ["confirmed", "paid", true, [goods, active], "preparing"],
+  ["shipped", "paid", true, [goods], "sent"],
+  ["delivered", "paid", true, [{ ...goods, state: "active" }], "handed-over"],
+  ["delivered", "paid", true, [{ ...goods, state: "active" }, active], "active"],
+  ["delivered", "paid", true, [{ ...goods, state: "active" }, refused], "partly-refused"],
 ] as const)("an order %s, its newest payment %s (paid: %s), reads as it stands", (...[state, lastPayment, anyPaid, lines, standing]) => {
   const read = standingOf({ state, lastPayment, anyPaid, lines: [...lines] });
   expect(read).toBe(standing);
@@ -88,4 +97,17 @@ test("an order stays the same while things, counts and prices do, in whatever or
   expect(sameLines([a], [a, b])).toBe(false);
   expect(sameLines([a], [{ ...a, quantity: 2 }])).toBe(false);
   expect(sameLines([a], [{ ...a, unit: { eurCents: 800, bgnCents: 1500 } }])).toBe(false);
+});
+
+test("an order goes to the same place while its way, its words and its price are the same", () => {
+  const home = { way: "address", to: { bg: "1000 София, ул. Шипка 3" }, price: { eurCents: 399 } };
+  expect(sameDelivery(home, { ...home })).toBe(true);
+  expect(sameDelivery(null, undefined)).toBe(true);
+  for (const other of [
+    null,
+    { ...home, way: "shop" },
+    { ...home, to: { bg: "1000 София, ул. Шипка 5" } },
+    { ...home, price: { eurCents: 0 } },
+  ])
+    expect(sameDelivery(home, other)).toBe(false);
 });

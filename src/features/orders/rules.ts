@@ -49,13 +49,24 @@ export const minutesLater = (now: Date, minutes: number): Date => new Date(now.g
 export const vatWithin = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
 
 /** What a buyer reads of the whole order, from its state, its newest payment and its lines. */
-export type Standing = "waiting-for-payment" | "declined" | "not-paid" | "waiting" | "active" | "partly-refused" | "refused";
+export type Standing =
+  | "waiting-for-payment"
+  | "declined"
+  | "not-paid"
+  | "waiting"
+  | "preparing"
+  | "sent"
+  | "handed-over"
+  | "active"
+  | "partly-refused"
+  | "refused";
 
 export function standingOf(order: {
   state: OrderState;
   lastPayment: PaymentState | undefined;
   anyPaid: boolean;
-  lines: { state: LineState }[];
+  /** `isGoods`: it is sent, rather than activated. */
+  lines: { state: LineState; isGoods?: boolean }[];
 }): Standing {
   const { state, lastPayment, anyPaid, lines } = order;
   if (!anyPaid) {
@@ -65,8 +76,11 @@ export function standingOf(order: {
   }
   const refused = lines.filter((line) => line.state === "refused").length;
   if (refused === lines.length) return "refused";
-  if (lines.some((line) => line.state === "waiting")) return "waiting";
-  return refused > 0 ? "partly-refused" : "active";
+  const waiting = lines.filter((line) => line.state === "waiting");
+  if (waiting.some((line) => !line.isGoods)) return "waiting";
+  if (waiting.length > 0) return state === "shipped" ? "sent" : "preparing";
+  if (refused > 0) return "partly-refused";
+  return lines.every((line) => line.isGoods) ? "handed-over" : "active";
 }
 
 /** The standings that change by themselves soon, so that a page asks again. */
@@ -80,3 +94,9 @@ export function sameLines(ordered: Comparable[], wanted: Comparable[]): boolean 
     lines.map(({ kind, subject, quantity, unit }) => `${kind} ${subject} ${quantity} ${unit.eurCents} ${unit.bgnCents}`).sort();
   return JSON.stringify(written(ordered)) === JSON.stringify(written(wanted));
 }
+
+type Sent = { way: string; to: { bg: string }; price: { eurCents: number } } | null | undefined;
+
+/** Whether an order that waits for its money still goes to the same place at the same price. */
+export const sameDelivery = (ordered: Sent, wanted: Sent): boolean =>
+  ordered?.way === wanted?.way && ordered?.to.bg === wanted?.to.bg && ordered?.price.eurCents === wanted?.price.eurCents;

@@ -7,6 +7,8 @@ import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, rese
 
 /** At most so many of one thing in one cart. */
 export const MOST_OF_ONE = 10;
+/** Pieces are kept this long for an order that waits for its money, in minutes. */
+const KEEP_MINUTES = 30;
 /** VAT within every price of a device. */
 const VAT_PERCENT = 20;
 
@@ -35,6 +37,8 @@ const unitOf = (eurCents: number) => ({ eurCents, bgnCents: toLev({ cents: eurCe
 /** What carts, checkout and orders know of devices. `subject` is a reservation's id. */
 export const deviceSeller = (clock: Clock) => ({
   kind: DEVICE,
+  /** What is ordered is kept for so many minutes for its money, whatever the payment page still allows. */
+  keepMinutes: KEEP_MINUTES,
 
   /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold. Nothing is kept yet. */
   offer: (tx: Db, wish: { visitor: string; offerSid: string }) => lineFor(tx, { ...wish, now: clock.now() }),
@@ -46,43 +50,19 @@ export const deviceSeller = (clock: Clock) => ({
   },
 
   /** What each costs now, and how many of it this visitor can have now, 0 for none; a subject that is not ours is left out. */
-  async today(db: Db, subjects: string[]): Promise<Map<string, SoldToday>> {
-    const known = await offeredNow(db, subjects);
-    return new Map(
-      known.map(({ id, eurCents, available, withdrawn, state, slug, picture }) => [
-        id,
-        {
-          unit: unitOf(eurCents),
-          available: withdrawn || state === "sold" || state === "returned" ? 0 : available,
-          page: `/devices/${slug}`,
-          image: { src: picturePath(picture.name), alt: picture.alt },
-        },
-      ]),
-    );
-  },
+  today: (db: Db, subjects: string[]): Promise<Map<string, SoldToday>> => pricesToday(db, subjects),
 
   /** Makes a wish another owner's (by the hash); tells the owner's own where there was one for the same offer already, and lets this one go. */
-  async adopt(tx: Db, subject: string, to: string): Promise<string> {
-    const now = clock.now();
-    const kept = await hold(tx, subject, now);
-    if (!kept || kept.state === "sold" || kept.state === "returned") return subject;
-    const own = await ownWish(tx, { visitor: to, offerSid: kept.offerSid });
-    if (own && own !== subject) {
-      if (kept.state === "reserved") await release(tx, subject, now);
-      return own;
-    }
-    await giveTo(tx, subject, to);
-    return subject;
-  },
+  adopt: (tx: Db, subject: string, to: string): Promise<string> => giveWish(tx, { subject, to, now: clock.now() }),
 
   /** Taken before several things are ordered, paid or let go in one transaction, so that no two wait for each other. */
   lock: (tx: Db, subjects: string[]): Promise<void> => lockOffersOf(tx, subjects),
 
   /** Lets others have it; what is sold stays. */
-  async release(tx: Db, subject: string): Promise<void> {
-    const kept = await hold(tx, subject, clock.now());
-    if (kept?.state === "reserved") await release(tx, subject, clock.now());
-  },
+  release: (tx: Db, subject: string): Promise<void> => letOthersHave(tx, subject, clock.now()),
+
+  /** The payment failed: others may have it at once. */
+  unpaid: (tx: Db, subject: string): Promise<void> => letOthersHave(tx, subject, clock.now()),
 
   /** Keeps so many until the instant; false when there are not so many, or it was sold under this subject already. */
   async order(tx: Db, subject: string, { until, quantity }: { until: Date; quantity: number }): Promise<boolean> {
@@ -109,6 +89,39 @@ export const deviceSeller = (clock: Clock) => ({
   },
 });
 export type DeviceSeller = ReturnType<typeof deviceSeller>;
+
+async function letOthersHave(tx: Db, subject: string, now: Date): Promise<void> {
+  const kept = await hold(tx, subject, now);
+  if (kept?.state === "reserved") await release(tx, subject, now);
+}
+
+/** The wish is its new owner's from now on, or the owner's own for the same offer stands for both. */
+async function giveWish(tx: Db, { subject, to, now }: { subject: string; to: string; now: Date }): Promise<string> {
+  const kept = await hold(tx, subject, now);
+  if (!kept || kept.state === "sold" || kept.state === "returned") return subject;
+  const own = await ownWish(tx, { visitor: to, offerSid: kept.offerSid });
+  if (own && own !== subject) {
+    if (kept.state === "reserved") await release(tx, subject, now);
+    return own;
+  }
+  await giveTo(tx, subject, to);
+  return subject;
+}
+
+async function pricesToday(db: Db, subjects: string[]): Promise<Map<string, SoldToday>> {
+  const known = await offeredNow(db, subjects);
+  return new Map(
+    known.map(({ id, eurCents, available, withdrawn, state, slug, picture }) => [
+      id,
+      {
+        unit: unitOf(eurCents),
+        available: withdrawn || state === "sold" || state === "returned" ? 0 : available,
+        page: `/devices/${slug}`,
+        image: { src: picturePath(picture.name), alt: picture.alt },
+      },
+    ]),
+  );
+}
 
 type Wish = { visitor: string; offerSid: string; now: Date };
 

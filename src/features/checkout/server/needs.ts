@@ -1,8 +1,10 @@
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Cart } from "#features/cart/contract.ts";
+import type { Method, Way } from "../rules.ts";
 
 type Worded = { bg: string; en: string };
 type Wanted = {
@@ -24,9 +26,24 @@ export type Placed = {
   keepUntil: Date;
 };
 
+/** Where devices go, in both languages, and what that costs. */
+export type Delivery = { way: Way; to: Worded; price: { eurCents: number; bgnCents: number } };
+export type Placing = {
+  visitor: string;
+  userId: string | undefined;
+  contact: Contact;
+  lines: Wanted[];
+  /** Of the lines; the delivery comes on top. */
+  total: { eurCents: number; bgnCents: number };
+  delivery: Delivery | null;
+  method: Method;
+  now: Date;
+};
+
 export type CheckoutNeeds = {
   db: Db;
   clock: Clock;
+  jobs: Jobs;
   payments: Pick<Payments, "begin">;
   /** The full address of one of the portal's paths: the payment company sends the buyer back there. */
   addressOf: (path: string) => string;
@@ -34,6 +51,12 @@ export type CheckoutNeeds = {
     kind: string;
     /** Keeps so many of a thing until the instant, again if it had lapsed; false when they can be had no longer. */
     order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
+    /** What costs what now, of things whose price may change while they lie in a cart. */
+    today?(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number }; available: number }>>;
+    /** For so many minutes are its things kept for their money; as long as the payment may take where it does not say. */
+    keepMinutes?: number;
+    /** What can come back is goods: it is delivered, and may be paid later. */
+    takeBack?: unknown;
     /** Called before several things are ordered together, so that two orders of the same things never wait for each other. */
     lock?(tx: Db, subjects: string[]): Promise<void>;
   }[];
@@ -44,20 +67,14 @@ export type CheckoutNeeds = {
     show(db: Db, visitor: string, language: Language): Promise<Cart>;
   };
   orders: {
-    place(
-      tx: Db,
-      wish: {
-        visitor: string;
-        userId: string | undefined;
-        contact: Contact;
-        lines: Wanted[];
-        total: { eurCents: number; bgnCents: number };
-        now: Date;
-      },
-    ): Promise<Placed>;
+    place(tx: Db, wish: Placing): Promise<Placed>;
+    /** Orders what is paid later; `lost` are the places of the lines that could not be kept, and then nothing may stay written. */
+    placeAgreed(tx: Db, wish: Placing, needs: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
     markOpened(tx: Db, paymentId: string, opened: { providerId: string; redirectUrl: string }): Promise<void>;
     lastTryOf(db: Db, visitor: string): Promise<{ contact: Contact; ended: "open" | "declined" | "expired" } | undefined>;
   };
+  /** Whether a customer owes nothing that is overdue, and may be trusted with more. */
+  isInGoodStanding: (db: Db, customerId: string) => Promise<boolean>;
   /** What the profile of a signed-in user says. */
   findContact: (db: Db, userId: string) => Promise<{ email: string; name: string; mobile: string | null } | undefined>;
 };

@@ -1,46 +1,103 @@
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { User } from "#platform/server/feature.ts";
 import { Away } from "#providers/payments/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { words } from "../messages/words.ts";
-import type { CheckoutNeeds, Contact, Placed } from "./needs.ts";
+import { faultsIn, type Fault, type Field, type Method, type Typed } from "../rules.ts";
+import type { CheckoutNeeds, Contact, Placed, Placing } from "./needs.ts";
+import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
 
-type Wish = { visitor: string; userId: string | undefined; contact: Contact; seen: { total: string; entries: number[] | undefined } };
-type NotPlaced = { problem: "cart-empty" | "cart-changed" } | { problem: "entries-gone"; entries: number[] };
+export type Wish = {
+  visitor: string;
+  user: User | undefined;
+  contact: Contact;
+  typed: Typed;
+  seen: { total: string; entries: number[] | undefined };
+};
+export type NotPlaced =
+  | { problem: "cart-empty" | "cart-changed" }
+  | { problem: "fields"; fields: { field: Field; fault: Fault }[] }
+  | { problem: "entries-gone"; entries: number[] };
 
-/** Thrown to take back all that was written for an order whose entries can be had no longer. */
-class EntriesGone extends Error {
-  readonly entries: number[];
-  constructor(entries: number[]) {
-    super("entries of the cart can be had no longer");
-    this.entries = entries;
+/** Thrown to take back all that was written for an order that cannot be. */
+class NotThisOrder extends Error {
+  readonly why: NotPlaced;
+  constructor(why: NotPlaced) {
+    super("the cart cannot be ordered as it is");
+    this.why = why;
   }
 }
 
-/** Orders the visitor's cart in one transaction, or tells why not and leaves everything as it was. */
-export async function place(wish: Wish, needs: CheckoutNeeds): Promise<Placed | NotPlaced> {
+/** The work, or why there is no order; then everything is as it was. */
+export async function orWhyNot<T>(work: () => Promise<T>): Promise<T | NotPlaced> {
   try {
-    return await needs.db.transaction().execute((tx) => placeIn(tx, wish, needs));
+    return await work();
   } catch (error) {
-    if (error instanceof EntriesGone) return { problem: "entries-gone", entries: error.entries };
+    if (error instanceof NotThisOrder) return error.why;
     throw error;
   }
 }
 
-async function placeIn(tx: Db, { visitor, userId, contact, seen }: Wish, { cart, orders, sellers, clock }: CheckoutNeeds) {
+/** Orders the visitor's cart, to be paid by card. */
+export async function placeForCard(tx: Db, wish: Wish, needs: CheckoutNeeds): Promise<Placed> {
+  const placing = await readCart(tx, wish, needs);
+  const { orders, sellers, clock } = needs;
+  const placed = await orders.place(tx, placing);
+  await lockSellers(tx, placing, needs);
+  await insistOnPrices(tx, placing, needs);
+  const gone: number[] = [];
+  for (const { kind, subject, entryNumber, quantity } of placing.lines) {
+    const seller = sellers.find((candidate) => candidate.kind === kind);
+    const until = seller?.keepMinutes ? new Date(clock.now().getTime() + seller.keepMinutes * 60_000) : placed.keepUntil;
+    if (!(await seller?.order(tx, subject, { until, quantity }))) gone.push(entryNumber);
+  }
+  if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone });
+  return placed;
+}
+
+/** Orders the visitor's cart, to be paid later: it is confirmed with this. */
+export async function placeForLater(tx: Db, wish: Wish, needs: CheckoutNeeds): Promise<{ basketId: string }> {
+  const placing = await readCart(tx, wish, needs);
+  await lockSellers(tx, placing, needs);
+  await insistOnPrices(tx, placing, needs);
+  const placed = await needs.orders.placeAgreed(tx, placing, needs);
+  if ("lost" in placed)
+    throw new NotThisOrder({ problem: "entries-gone", entries: placed.lost.map((place) => placing.lines[place]!.entryNumber) });
+  return placed;
+}
+
+/** What is to be ordered, from the cart as it is now; the buyer must have seen just this. */
+async function readCart(tx: Db, { visitor, user, contact, typed, seen }: Wish, needs: CheckoutNeeds): Promise<Placing> {
+  const { cart, clock } = needs;
   await cart.lock(tx, visitor);
   const { lines, total } = await cart.contentsOf(tx, visitor);
-  if (lines.length === 0) return { problem: "cart-empty" } as const;
-  if (decimal(total.eurCents) !== seen.total || !isSame(lines, seen.entries)) return { problem: "cart-changed" } as const;
-  const placed = await orders.place(tx, { visitor, userId, contact, lines, total, now: clock.now() });
-  const gone: number[] = [];
+  if (lines.length === 0) throw new NotThisOrder({ problem: "cart-empty" });
+  const choice = await choiceFor(tx, { lines, user }, needs);
+  const fields = faultsIn(typed, offeredIn(choice));
+  if (fields.length > 0) throw new NotThisOrder({ problem: "fields", fields });
+  const delivery = deliveryOf(typed, choice);
+  const together = total.eurCents + (delivery?.price.eurCents ?? 0);
+  if (decimal(together) !== seen.total || !isSame(lines, seen.entries)) throw new NotThisOrder({ problem: "cart-changed" });
+  const method = (typed.payment ?? "card") as Method;
+  return { visitor, userId: user?.id, contact, lines, total, delivery, method, now: clock.now() };
+}
+
+async function lockSellers(tx: Db, { lines }: Placing, { sellers }: CheckoutNeeds): Promise<void> {
   for (const seller of sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
-  for (const { kind, subject, entryNumber, quantity } of lines) {
-    const seller = sellers.find((candidate) => candidate.kind === kind);
-    if (!(await seller?.order(tx, subject, { until: placed.keepUntil, quantity }))) gone.push(entryNumber);
+}
+
+/** Nobody is charged a price not agreed to: with their offers locked, the things must still cost what the cart says. */
+async function insistOnPrices(tx: Db, { lines }: Placing, { sellers }: CheckoutNeeds): Promise<void> {
+  for (const seller of sellers) {
+    const own = lines.filter(({ kind }) => kind === seller.kind);
+    if (!seller.today || own.length === 0) continue;
+    const today = await seller.today(tx, own.map(({ subject }) => subject)); // prettier-ignore
+    const gone = own.filter(({ subject, quantity }) => (today.get(subject)?.available ?? 0) < quantity);
+    if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone.map(({ entryNumber }) => entryNumber) });
+    if (own.some(({ subject, unit }) => today.get(subject)?.unit.eurCents !== unit.eurCents))
+      throw new NotThisOrder({ problem: "cart-changed" });
   }
-  if (gone.length > 0) throw new EntriesGone(gone);
-  return placed;
 }
 
 /** Whether these are the entries that the buyer saw. An entry's number is never given twice, so it stands for what the entry is. */

@@ -13,7 +13,10 @@ import { summary, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ContactFields, Terms } from "./ContactFields.tsx";
 import css from "./CheckoutPage.module.css";
-import { useCheckout } from "./use-checkout.ts";
+import { ChangedSince, unsettled } from "./ChangedSince.tsx";
+import { Delivery, PaymentMethod } from "./Delivery.tsx";
+import type { FormTyped } from "./typed.ts";
+import { totalOf, useCheckout } from "./use-checkout.ts";
 
 export const title = (language: Language): string => words[language].title;
 export const load = async ({ call }: LoadContext) => (await call(summary, {})).body;
@@ -21,7 +24,11 @@ export const load = async ({ call }: LoadContext) => (await call(summary, {})).b
 export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const language = useLanguage();
-  const { shown, typed, faults, round, refused, busy, change, submit } = useCheckout(data);
+  const { shown, typed, faults, round, refused, busy, change, agree, submit } = useCheckout(data);
+  const form = { typed, faults, change };
+  const total = totalOf(shown, typed);
+  const isLater = shown.delivery !== null && typed.payment !== "card";
+  const isUnsettled = unsettled(shown.entries).length > 0;
   if (shown.entries.length === 0) return <Nothing said={refused} />;
   return (
     <>
@@ -44,25 +51,32 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
           )}
           {!refused && faults.length === 0 && <LastTry {...shown} />}
           <For {...shown} />
-          <ContactFields typed={typed} faults={faults} change={change} />
+          <ChangedSince entries={shown.entries} busy={busy} onAgree={() => void agree()} />
+          <ContactFields {...form} isDelivered={shown.delivery !== null} />
+          {shown.delivery && <Delivery {...form} offered={shown.delivery} />}
+          <PaymentMethod {...form} methods={shown.methods} />
         </div>
         <div className="sticky">
           <Card aria-labelledby="order">
-            <Lines {...shown} />
-            <Terms typed={typed} faults={faults} change={change} />
+            <Lines shown={shown} typed={typed} />
+            <Terms {...form} entries={shown.entries} />
             {refused && (
               <Notice tone="error" live>
                 {refused}
               </Notice>
             )}
-            <Button type="submit" size="l" wide busy={busy}>
-              {t.pay(euro(shown.total.eur, language))}
-            </Button>
-            <p className="small muted">{t.secure}</p>
+            {isUnsettled ? (
+              <p>{t.changed.first}</p>
+            ) : (
+              <Button type="submit" size="l" wide busy={busy}>
+                {(isLater ? t.orderFor : t.pay)(euro(total.eur, language))}
+              </Button>
+            )}
+            <p className="small muted">{isLater ? t.payment.later[typed.payment === "invoice" ? "invoice" : "on-delivery"] : t.secure}</p>
           </Card>
         </div>
       </form>
-      <LoadingScreen waiting={busy} title={t.paying} />
+      <LoadingScreen waiting={busy} title={isLater ? t.ordering : t.paying} />
     </>
   );
 }
@@ -103,13 +117,17 @@ function For({ entries }: Summary) {
   );
 }
 
-function Lines({ entries, total }: Summary) {
+/** What is ordered and what it costs, to be looked over before the submit. */
+function Lines({ shown, typed }: { shown: Summary; typed: FormTyped }) {
+  const { entries, delivery } = shown;
+  const total = totalOf(shown, typed);
+  const way = delivery?.ways.find((offered) => offered.way === typed.delivery);
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
   return (
     <>
-      <h2 id="order">{t.order}</h2>
+      <h2 id="order">{delivery ? t.review : t.order}</h2>
       <ul className={css.lines}>
         {entries.map(({ entryNumber, title, madeOutTo, quantity, total: cost }) => (
           <li key={entryNumber}>
@@ -121,6 +139,16 @@ function Lines({ entries, total }: Summary) {
             <Price {...cost} language={language} size="s" />
           </li>
         ))}
+        {delivery && (
+          <li>
+            <span>
+              {t.delivery.line}
+              {way && <span className="muted"> {t.delivery.ways[way.way]}</span>}
+            </span>
+            {!way && <span className="muted">{t.delivery.notChosen}</span>}
+            {way && (way.price.eur === "0.00" ? <span>{t.delivery.free}</span> : <Price {...way.price} language={language} size="s" />)}
+          </li>
+        )}
       </ul>
       <p className={css.total}>
         <span>{t.total}</span>

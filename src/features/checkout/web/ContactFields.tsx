@@ -8,18 +8,24 @@ import css from "./CheckoutPage.module.css";
 import type { FormTyped } from "./typed.ts";
 import type { FormFault } from "./use-checkout.ts";
 
-type Fields = { typed: FormTyped; faults: FormFault[]; change: (more: Partial<FormTyped>) => void };
+export type Fields = { typed: FormTyped; faults: FormFault[]; change: (more: Partial<FormTyped>) => void };
 
-const faultOf = (faults: FormFault[], field: Field): string | undefined => faults.find((fault) => fault.field === field)?.message;
+export const faultOf = (faults: FormFault[], field: Field): string | undefined => faults.find((fault) => fault.field === field)?.message;
 
 /** Where the receipt goes, and who buys. */
-export function ContactFields({ typed, faults, change }: Fields) {
+export function ContactFields({ typed, faults, change, isDelivered }: Fields & { isDelivered: boolean }) {
   const t = useWords(words);
   const inputs = [
     { field: "email", type: "email", autoComplete: "email", inputMode: "email", optional: false },
     { field: "name", type: "text", autoComplete: "name", inputMode: "text", optional: false },
-    { field: "mobile", type: "tel", autoComplete: "tel", inputMode: "tel", optional: true },
-  ] as const;
+    { field: "mobile", type: "tel", autoComplete: "tel", inputMode: "tel", optional: !isDelivered },
+  ] satisfies {
+    field: "email" | "name" | "mobile";
+    type: string;
+    autoComplete: string;
+    inputMode: "email" | "text" | "tel";
+    optional: boolean;
+  }[];
   return (
     <Card aria-labelledby="contact">
       <h2 id="contact">{t.contact}</h2>
@@ -30,7 +36,7 @@ export function ContactFields({ typed, faults, change }: Fields) {
           id={field}
           name={field}
           label={t.fields[field].label}
-          hint={t.fields[field].hint || undefined}
+          hint={(field === "mobile" && isDelivered ? t.mobileHint : t.fields[field].hint) || undefined}
           optional={optional ? `(${t.optional})` : undefined}
           required={!optional}
           value={typed[field]}
@@ -43,8 +49,12 @@ export function ContactFields({ typed, faults, change }: Fields) {
 }
 
 /** What one accepts by buying, in words one can read, and the box for it. */
-export function Terms({ typed, faults, change }: Fields) {
+export function Terms({ typed, faults, change, entries }: Fields & { entries: { kind: string; page: string | null }[] }) {
   const t = useWords(words);
+  const hasGoods = entries.some(({ page }) => page !== null);
+  const hasOthers = entries.some(({ page }) => page === null);
+  const points = [...(hasOthers ? t.terms.points : []), ...(hasGoods ? t.goodsTerms.points : [])];
+  const accept = !hasGoods ? t.terms.accept : hasOthers ? t.goodsTerms.acceptBoth : t.goodsTerms.accept;
   return (
     <div className="stack stack-s">
       <Checkbox
@@ -55,11 +65,11 @@ export function Terms({ typed, faults, change }: Fields) {
         error={faultOf(faults, "termsAccepted")}
         onChange={(event) => change({ termsAccepted: event.target.checked })}
       >
-        {t.terms.accept}
+        {accept}
       </Checkbox>
       <Disclosure summary={t.terms.summary}>
         <ul className={css.points}>
-          {t.terms.points.map((point) => (
+          {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

@@ -1,10 +1,22 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Summary } from "../contract.ts";
 
-export type FormTyped = { email: string; name: string; mobile: string; termsAccepted: boolean };
+const TEXTS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment"] as const;
+export type FormTyped = Record<(typeof TEXTS)[number], string> & { termsAccepted: boolean };
 
 const KEPT = "vrata-checkout";
-const NOTHING = { email: "", name: "", mobile: "", termsAccepted: false };
+const NOTHING: FormTyped = {
+  email: "",
+  name: "",
+  mobile: "",
+  delivery: "",
+  city: "",
+  postcode: "",
+  street: "",
+  shop: "",
+  payment: "card",
+  termsAccepted: false,
+};
 const never = () => () => undefined;
 
 /** What was typed, kept in this tab so that Back and a reload lose nothing. The box is ticked anew each time. */
@@ -37,9 +49,7 @@ function contactIn(kept: string | null): Partial<FormTyped> {
   if (kept === null) return {};
   try {
     const found = JSON.parse(kept) as Record<string, unknown>;
-    return Object.fromEntries(
-      ["email", "name", "mobile"].flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])),
-    );
+    return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
   } catch {
     return {};
   }

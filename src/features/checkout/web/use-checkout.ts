@@ -3,9 +3,10 @@ import { useCall } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
+import { renewEntry, type Price } from "#features/cart/contract.ts";
 import { submit as submitCheckout, summary, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, type Fault, type Field } from "../rules.ts";
+import { faultsIn, type Fault, type Field, type Offered } from "../rules.ts";
 import { useTyped, type FormTyped } from "./typed.ts";
 
 export type FormFault = { field: Field; message: string };
@@ -24,20 +25,35 @@ export function useCheckout(data: Summary) {
 
   const submit = async (): Promise<void> => {
     setRefused(undefined);
-    const own = faultsIn(typed);
+    const own = faultsIn(typed, offeredIn(shown));
     tell(own);
     if (own.length > 0 || busy) return;
     setBusy(true);
     try {
-      const body = { ...typed, seenTotal: shown.total.eur, seenEntries: shown.entries.map(({ entryNumber }) => entryNumber) };
+      const body = bodyOf(typed, shown);
       const answer = await call(submitCheckout, { body, key: keyFor(body) });
       if (answer.status === 200) return location.assign(answer.body.redirectUrl); // busy until the browser has left
       setRefused(t.problems[answer.body.problem as keyof typeof t.problems]);
       if (answer.status === 422) {
         renew();
-        if (answer.body.fields) tell(answer.body.fields);
+        if (answer.body.fields) {
+          tell(answer.body.fields);
+          setRefused(undefined);
+        }
         setShown((await call(summary, {})).body);
       }
+    } catch (error) {
+      setRefused(refusalWords(error));
+    }
+    setBusy(false);
+  };
+  /** The buyer agrees to what changed: today's prices, and as many as there are. */
+  const agree = async (): Promise<void> => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      for (const { entryNumber, state } of shown.entries) if (state === "changed") await call(renewEntry, { body: { entryNumber } });
+      setShown((await call(summary, {})).body);
     } catch (error) {
       setRefused(refusalWords(error));
     }
@@ -46,9 +62,33 @@ export function useCheckout(data: Summary) {
   useReloadOnBack();
   const changed = (more: Partial<FormTyped>): void => {
     change(more);
-    mended({ ...typed, ...more });
+    mended({ ...typed, ...more }, offeredIn(shown));
   };
-  return { shown, typed, faults, round, refused, busy, submit, change: changed };
+  return { shown, typed, faults, round, refused, busy, submit, agree, change: changed };
+}
+
+/** What the rules check the form against. */
+const offeredIn = ({ delivery, methods }: Summary): Offered => ({
+  methods,
+  ...(delivery && { delivery: { ways: delivery.ways.map(({ way }) => way), shops: delivery.shops.map(({ code }) => code) } }),
+});
+
+/** What the chosen delivery makes of the total; without it while none is chosen. */
+export const totalOf = ({ total, delivery }: Summary, { delivery: chosen }: FormTyped): Price =>
+  delivery?.ways.find(({ way }) => way === chosen)?.total ?? total;
+
+/** What is sent: of delivery and payment only what this cart asks for. */
+function bodyOf(typed: FormTyped, shown: Summary) {
+  const { email, name, mobile, termsAccepted, delivery, city, postcode, street, shop, payment } = typed;
+  return {
+    email,
+    name,
+    mobile,
+    termsAccepted,
+    ...(shown.delivery && { delivery, payment, ...(delivery === "shop" ? { shop } : { city, postcode, street }) }),
+    seenTotal: totalOf(shown, typed).eur,
+    seenEntries: shown.entries.map(({ entryNumber }) => entryNumber),
+  };
 }
 
 /** The browser's Back brings the page as it was left, waiting: it is read anew. */
@@ -68,8 +108,8 @@ function useFaults() {
   const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
     found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
   const tell = (found: { field: Field; fault: Fault }[]) => setTold((before) => ({ faults: worded(found), round: before.round + 1 }));
-  const mended = (typed: FormTyped) => {
-    const wrong = new Set(faultsIn(typed).map(({ field }) => field));
+  const mended = (typed: FormTyped, offered: Offered) => {
+    const wrong = new Set(faultsIn(typed, offered).map(({ field }) => field));
     setTold((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
   };
   return { faults, round, tell, mended };

@@ -19,6 +19,15 @@ export const en: typeof bg = {
       title: "Paid. Activating…",
       text: "We have the money and are entering the vignette in the national register. It usually takes a few seconds. You may close this page: the mail comes without it.",
     },
+    preparing: {
+      title: "Thank you, we have your order",
+      text: "We are getting it ready. We will write as soon as it is on its way or waits for you in the shop. The mail has the details.",
+    },
+    sent: { title: "Your order is on its way", text: "The courier will call before coming. Please keep your phone near." },
+    "handed-over": {
+      title: "Your order is with you",
+      text: "Enjoy it! If something is not right, you have 14 days to withdraw without giving a reason.",
+    },
     active: {
       title: "Done. Have a good trip!",
       text: "Paid and active. There is nothing to print or stick: vehicles are checked by their plate.",
@@ -51,5 +60,13 @@ export const en: typeof bg = {
   toCart: "Go to the cart",
   another: "Buy another vignette",
   checkPlate: "Check the plate. If you see a mistake, answer the mail with the receipt at once.",
+  goodsStates: { waiting: "being prepared", active: "handed over", refused: "refused" },
+  goodsSent: "on its way",
+  delivery: { address: "Delivered to", shop: "You pick it up at" },
+  deliveryPrice: "Delivery",
+  free: "free",
+  paidBy: "Payment",
+  methods: { card: "by card", invoice: "on the next invoice", "on-delivery": "on delivery" },
+  toShop: "Look at more devices",
   pieces: (quantity) => `${quantity} ×`,
 };

@@ -7,7 +7,7 @@ import { decimal } from "#vocabulary/money.ts";
 import { ordersContract, type LineState, type Order } from "../contract.ts";
 import { isMoving, standingOf } from "../rules.ts";
 import { paymentsOf } from "./money-store.ts";
-import { sellerOf, type OrdersNeeds } from "./needs.ts";
+import { isGoods, sellerOf, type OrdersNeeds } from "./needs.ts";
 import { hearNews } from "./news.ts";
 import { findOrderFor, linesOf, type KeptOrder, type Line } from "./store.ts";
 
@@ -37,9 +37,16 @@ export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
 
 async function show(order: KeptOrder, language: Language, { db, sellers }: OrdersNeeds): Promise<Order> {
   const [payments, kept] = [await paymentsOf(db, order.id), await linesOf(db, order.id)];
-  const anyPaid = payments.some(({ state }) => state === "paid");
+  // who pays later has nothing to pay here: the order was confirmed with the submit
+  const agreed = order.paymentMethod !== "card" && order.state !== "received";
+  const anyPaid = agreed || payments.some(({ state }) => state === "paid");
   const lines = anyPaid ? await asSellersSay(db, kept, sellers) : kept;
-  const standing = standingOf({ state: order.state, lastPayment: payments[0]?.state, anyPaid, lines });
+  const standing = standingOf({
+    state: order.state,
+    lastPayment: payments[0]?.state,
+    anyPaid,
+    lines: lines.map((line) => ({ ...line, isGoods: isGoods(sellerOf(sellers, line.kind)) })),
+  });
   return {
     basketId: order.id,
     number: order.number,
@@ -58,10 +65,14 @@ async function show(order: KeptOrder, language: Language, { db, sellers }: Order
       state,
       refund: refund ?? (state === "refused" ? "due" : null),
     })),
-    total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
+    total: wire(order),
+    paymentMethod: order.paymentMethod,
+    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
     ...((isMoving(standing) || isReceiptDue(order)) && { checkingTime: CHECKING_TIME }),
   };
 }
+
+const wire = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
 
 /** A paid order's page waits for its receipt to go out too. */
 const isReceiptDue = ({ state, receiptSentAt, receiptRefusedAt }: KeptOrder): boolean =>

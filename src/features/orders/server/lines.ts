@@ -10,11 +10,11 @@ export async function settleLines(tx: Db, orderId: string, needs: Pick<Selling, 
   if (order?.state !== "confirmed") return;
   const waiting = (await linesOf(tx, orderId)).filter(({ state }) => state === "waiting");
   const payment = (await paymentsOf(tx, orderId)).find(({ state }) => state === "paid");
-  if (!payment) throw new Error(`order ${orderId} is confirmed without money`);
+  if (!payment && order.paymentMethod === "card") throw new Error(`order ${orderId} is confirmed without money`);
   for (const line of waiting) {
     const state = (await sellerOf(needs.sellers, line.kind).states(tx, [line.subject])).get(line.subject);
     if (state === "active") await settleLine(tx, line.id, "active");
-    else if (state === "refused") await refuseLine(tx, { line, payment, reason: "refused" }, needs);
+    else if (state === "refused" && payment) await refuseLine(tx, { line, payment, reason: "refused" }, needs);
   }
   await closeIfSettled(tx, orderId);
 }

@@ -26,9 +26,14 @@ export type Seller = {
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
   /** Called before several things are paid together, so that two orders of the same things never wait for each other. */
   lock?(tx: Db, subjects: string[]): Promise<void>;
+  /** Lets others have it at once: the payment failed. Sellers who keep their things for the buyer's next try have none. */
+  unpaid?(tx: Db, subject: string): Promise<void>;
   /** Has it for sale again: its order was cancelled before it was sent. Sellers whose things cannot come back have none. */
   takeBack?(tx: Db, subject: string): Promise<void>;
 };
+
+/** Whether what is sold is sent in a parcel, and can come back: what cannot come back is handed over at once. */
+export const isGoods = ({ takeBack }: Pick<Seller, "takeBack">): boolean => takeBack !== undefined;
 
 /** The cart, by the hash of its visitor. */
 export type CartDesk = {

@@ -3,7 +3,7 @@ import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
 import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment } from "./money-store.ts";
-import { sellerOf, type Selling } from "./needs.ts";
+import { isGoods, sellerOf, type Seller, type Selling } from "./needs.ts";
 import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -52,6 +52,7 @@ async function settle(
   if (state === "paid") return sell(tx, { order, payment }, needs);
   if (state === "surplus") return owe(tx, { payment, reason: "paid-twice" }, needs);
   const live = others.some((other) => other.state === "beginning" || other.state === "open" || other.state === "paid");
+  if (!live && order.state === "received") await letGo(tx, order.id, needs.sellers);
   if (state === "expired" && !live && order.state === "received") await cancelOrder(tx, order.id, "not-paid");
 }
 
@@ -59,20 +60,29 @@ async function settle(
 async function sell(tx: Db, { order, payment }: Held, needs: Selling): Promise<void> {
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
-  let kept = 0;
+  const kept: Line[] = [];
   for (const seller of needs.sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
   for (const line of lines) {
     const { subject, quantity } = line;
     const sale = { subject, paymentId: line.id, quantity, orderNumber: number, email, name, language };
     const answer = await sellerOf(needs.sellers, line.kind).pay(tx, sale, needs);
-    if (answer === "kept") kept += 1;
+    if (answer === "kept") kept.push(line);
     else await refuseLine(tx, { line, payment, reason: "lost" }, needs);
   }
   await needs.cart.takeBought(tx, order.visitor, lines);
-  if (kept === 0) return cancelOrder(tx, order.id, "lost");
+  const isSent = kept.some(({ kind }) => isGoods(sellerOf(needs.sellers, kind)));
+  if (!isSent && order.delivery) await owe(tx, { payment, reason: "lost", eurCents: order.delivery.price.eurCents }, needs);
+  if (kept.length === 0) return cancelOrder(tx, order.id, "lost");
   if (!mayBecome(order.state, "confirmed")) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
   await confirmOrder(tx, order.id, needs.clock.now());
   await needs.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
+}
+
+/** The payment failed: what others may have at once is theirs. The buyer's cart still has it, and the next try asks for it again. */
+async function letGo(tx: Db, orderId: string, sellers: Seller[]): Promise<void> {
+  const lines = await linesOf(tx, orderId);
+  for (const seller of sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
+  for (const { kind, subject } of lines) await sellerOf(sellers, kind).unpaid?.(tx, subject);
 }
 
 /** Gives up a line and owes its money. Done before, it changes nothing. */
@@ -87,10 +97,11 @@ export async function refuseLine(
 
 async function owe(
   tx: Db,
-  { payment, line, reason }: { payment: KeptPayment; line?: Line; reason: "lost" | "refused" | "paid-twice" },
+  { payment, line, reason, ...part }: { payment: KeptPayment; line?: Line; eurCents?: number; reason: "lost" | "refused" | "paid-twice" },
   { clock, jobs }: Pick<Selling, "clock" | "jobs">,
 ): Promise<void> {
-  const eurCents = line ? line.unit.eurCents * line.quantity : payment.eurCents;
+  const eurCents = line ? line.unit.eurCents * line.quantity : (part.eurCents ?? payment.eurCents);
+  if (eurCents === 0) return;
   const refundId = await oweRefund(tx, { paymentId: payment.id, lineId: line?.id ?? null, reason, eurCents, now: clock.now() });
   if (refundId) await jobs.enqueue(tx, refund, { payload: { refundId } });
 }

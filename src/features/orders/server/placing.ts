@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, GRACE_MINUTES, minutesLater, PAYMENT_MINUTES, sameLines } from "../rules.ts";
+import { canGoOn, GRACE_MINUTES, minutesLater, PAYMENT_MINUTES, sameDelivery, sameLines } from "../rules.ts";
 import { paymentsOf, settlePayment, startPayment, type KeptPayment } from "./money-store.ts";
 import {
   cancelOrder,
@@ -34,7 +34,7 @@ export async function place(tx: Db, wish: Placing): Promise<Placed> {
 async function orderFor(tx: Db, wish: Placing): Promise<KeptOrder> {
   const waiting = await openOrderOf(tx, wish.visitor);
   if (!waiting) return placeOrder(tx, wish);
-  if (sameLines(await linesOf(tx, waiting.id), wish.lines)) {
+  if (sameLines(await linesOf(tx, waiting.id), wish.lines) && sameDelivery(waiting.delivery, wish.delivery)) {
     await changeContact(tx, waiting.id, { ...wish.contact, userId: wish.userId });
     return waiting;
   }

@@ -19,6 +19,9 @@ export type Ordered = {
   quantity: number;
 };
 export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
+/** Where an order goes, in both languages as it was written then, and what that costs. */
+export type Delivery = { way: "address" | "shop"; to: Worded; price: { eurCents: number; bgnCents: number } };
+export type PaymentMethod = "card" | "invoice" | "on-delivery";
 export type KeptOrder = Contact & {
   id: string;
   number: string;
@@ -30,27 +33,39 @@ export type KeptOrder = Contact & {
   placedAt: Date;
   receiptSentAt: Date | null;
   receiptRefusedAt: Date | null;
+  paymentMethod: PaymentMethod;
+  delivery: Delivery | null;
 };
 export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer";
 
 const COLUMNS = sql`id, number, visitor, user_id as "userId", state, email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
-  placed_at as "placedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt"`;
+  placed_at as "placedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt", payment_method as "paymentMethod",
+  case when delivery_way is not null then jsonb_build_object('way', delivery_way, 'to', jsonb_build_object('bg', delivery_to_bg, 'en', delivery_to_en),
+    'price', jsonb_build_object('eurCents', delivery_eur_cents, 'bgnCents', delivery_bgn_cents)) end as delivery`;
 
 export type Placing = {
   visitor: string;
   userId: string | undefined;
   contact: Contact;
   lines: Ordered[];
+  /** What the lines cost together; the delivery comes on top. */
   total: { eurCents: number; bgnCents: number };
+  delivery?: Delivery | null;
+  /** By card unless told. */
+  method?: PaymentMethod;
   now: Date;
 };
 
 /** Writes an order that waits for its money. Throws when the visitor has one already, or the total is not the sum of the lines. */
-export async function placeOrder(tx: Db, { visitor, userId, contact, lines, total, now }: Placing): Promise<KeptOrder> {
+export async function placeOrder(tx: Db, { visitor, userId, contact, lines, total, now, ...how }: Placing): Promise<KeptOrder> {
+  const { method = "card", delivery = null } = how;
+  const price = delivery?.price ?? { eurCents: 0, bgnCents: 0 };
   const { rows } = await sql<KeptOrder>`
-    insert into orders.orders (id, visitor, user_id, email, name, mobile, language, eur_cents, bgn_cents, terms_accepted_at, placed_at)
+    insert into orders.orders (id, visitor, user_id, email, name, mobile, language, eur_cents, bgn_cents, terms_accepted_at, placed_at,
+      payment_method, delivery_way, delivery_to_bg, delivery_to_en, delivery_eur_cents, delivery_bgn_cents)
     values (${randomUUID()}, ${visitor}, ${userId ?? null}, ${contact.email}, ${contact.name}, ${contact.mobile}, ${contact.language},
-      ${total.eurCents}, ${total.bgnCents}, ${now}, ${now})
+      ${total.eurCents + price.eurCents}, ${total.bgnCents + price.bgnCents}, ${now}, ${now},
+      ${method}, ${delivery?.way ?? null}, ${delivery?.to.bg ?? null}, ${delivery?.to.en ?? null}, ${price.eurCents}, ${price.bgnCents})
     returning ${COLUMNS}`.execute(tx);
   const [order] = rows;
   if (!order) throw new Error("an order was not written");
@@ -190,7 +205,7 @@ export async function markReceipt(tx: Db, id: string, { state, now }: { state: "
  * Whoever signs in takes along the order that this browser left waiting for its money; one that waited from another browser is given up for it. The caller
  * holds both carts.
  */
-export async function handOver(tx: Db, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
+export async function takeAlong(tx: Db, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
   const waiting = await openOrderOf(tx, from);
   if (!waiting) return;
   const own = await openOrderOf(tx, to);

@@ -1,0 +1,82 @@
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { User } from "#platform/server/feature.ts";
+import { decimal, toLev } from "#vocabulary/money.ts";
+import type { Summary } from "../contract.ts";
+import { deliveryPrice, methodsFor, tidied, type Method, type Offered, type Typed } from "../rules.ts";
+import type { CheckoutNeeds, Delivery } from "./needs.ts";
+import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts";
+
+type Cents = { eurCents: number; bgnCents: number };
+type Lines = { kind: string; quantity: number; unit: Cents }[];
+
+/** What a buyer can choose from for these lines. */
+export type Choice = { ways: (DeliveryWay & { price: Cents })[]; shops: Shop[]; methods: Method[]; isDelivered: boolean };
+
+const centsIn = (eurCents: number): Cents => ({ eurCents, bgnCents: toLev({ cents: eurCents, currency: "EUR" }).cents });
+const wire = ({ eurCents, bgnCents }: Cents) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
+
+/** How the lines can be delivered and paid, by whoever is signed in or nobody. */
+export async function choiceFor(
+  db: Db,
+  { lines, user }: { lines: Lines; user: User | undefined },
+  { sellers, isInGoodStanding }: CheckoutNeeds,
+): Promise<Choice> {
+  const isGoods = ({ kind }: { kind: string }) => sellers.some((seller) => seller.kind === kind && seller.takeBack !== undefined);
+  const goods = lines.filter(isGoods);
+  if (goods.length === 0) return { ways: [], shops: [], methods: ["card"], isDelivered: false };
+  const worth = goods.reduce((sum, { quantity, unit }) => sum + quantity * unit.eurCents, 0);
+  const [ways, shops] = [await deliveryWays(db), await openShops(db)];
+  const goodStanding = user?.customerId ? await isInGoodStanding(db, user.customerId) : false;
+  return {
+    ways: ways.map((way) => ({ ...way, price: centsIn(deliveryPrice(worth, way)) })),
+    shops,
+    methods: methodsFor({ allGoods: goods.length === lines.length, goodStanding }),
+    isDelivered: true,
+  };
+}
+
+/** The same as the rules check it. */
+export const offeredIn = ({ ways, shops, methods, isDelivered }: Choice): Offered => ({
+  methods,
+  ...(isDelivered && { delivery: { ways: ways.map(({ way }) => way), shops: shops.map(({ code }) => code) } }),
+});
+
+/** The same as the page shows it. `total` is what the cart costs without delivery. */
+export function shownChoice(
+  { ways, shops, methods, isDelivered }: Choice,
+  { total, language }: { total: Cents; language: Language },
+): Pick<Summary, "delivery" | "methods"> {
+  if (!isDelivered) return { delivery: null, methods };
+  return {
+    methods,
+    delivery: {
+      ways: ways.map(({ way, price }) => ({
+        way,
+        price: wire(price),
+        total: wire({ eurCents: total.eurCents + price.eurCents, bgnCents: total.bgnCents + price.bgnCents }),
+      })),
+      shops: shops.map(({ code, name, address, hours }) => ({
+        code,
+        name: name[language],
+        address: address[language],
+        hours: hours[language],
+      })),
+    },
+  };
+}
+
+/** Where it goes by what was typed, which the rules have found good. */
+export function deliveryOf(typed: Typed, { ways, shops, isDelivered }: Choice): Delivery | null {
+  const chosen = isDelivered ? ways.find(({ way }) => way === typed.delivery) : undefined;
+  if (!chosen) return null;
+  const { way, price } = chosen;
+  if (way === "address") {
+    const { postcode = "", city = "", street = "" } = typed;
+    const written = `${postcode.trim()} ${tidied(city)}, ${tidied(street)}`;
+    return { way, price, to: { bg: written, en: written } };
+  }
+  const shop = shops.find(({ code }) => code === typed.shop);
+  if (!shop) return null;
+  return { way, price, to: { bg: `${shop.name.bg}, ${shop.address.bg}`, en: `${shop.name.en}, ${shop.address.en}` } };
+}

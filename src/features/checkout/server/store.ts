@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import type { Way } from "../rules.ts";
+
+type Worded = { bg: string; en: string };
+
+/** What a way of delivery costs; `freeFrom` is the euro cents of goods from which it costs nothing. */
+export type DeliveryWay = { way: Way; eurCents: number; freeFrom: number | null };
+
+/** The ways of delivery that are offered, in the order in which they are shown. */
+export async function deliveryWays(db: Db): Promise<DeliveryWay[]> {
+  const { rows } = await sql<DeliveryWay>`
+    select way, eur_cents as "eurCents", free_from_eur_cents as "freeFrom" from checkout.delivery_ways
+    where offered and (way <> 'shop' or exists (select from checkout.shops where not closed)) order by way`.execute(db);
+  return rows;
+}
+
+export type Shop = { code: string; name: Worded; address: Worded; hours: Worded };
+
+/** The shops where an order can be picked up now. */
+export async function openShops(db: Db): Promise<Shop[]> {
+  const { rows } = await sql<Shop>`
+    select code, jsonb_build_object('bg', name_bg, 'en', name_en) as name, jsonb_build_object('bg', address_bg, 'en', address_en) as address,
+      jsonb_build_object('bg', hours_bg, 'en', hours_en) as hours
+    from checkout.shops where not closed order by position, code`.execute(db);
+  return rows;
+}
+
+/** Writes shops, or what changed of them. */
+export async function writeShops(tx: Db, shops: Shop[]): Promise<void> {
+  for (const [position, { code, name, address, hours }] of shops.entries())
+    await sql`
+      insert into checkout.shops (code, position, name_bg, name_en, address_bg, address_en, hours_bg, hours_en)
+      values (${code}, ${position}, ${name.bg}, ${name.en}, ${address.bg}, ${address.en}, ${hours.bg}, ${hours.en})
+      on conflict (code) do update set position = excluded.position, name_bg = excluded.name_bg, name_en = excluded.name_en,
+        address_bg = excluded.address_bg, address_en = excluded.address_en, hours_bg = excluded.hours_bg, hours_en = excluded.hours_en,
+        closed = false`.execute(tx);
+}

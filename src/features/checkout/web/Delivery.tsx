@@ -1,0 +1,117 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { FieldError, Select, TextField } from "#ui/field/Field.tsx";
+import { Card } from "#ui/page/PageHeader.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
+import type { Summary } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { METHODS, type Method, type Way } from "../rules.ts";
+import { faultOf, type Fields } from "./ContactFields.tsx";
+
+/** How devices reach the buyer: to an address, or to a shop where they are picked up. */
+export function Delivery({ offered, ...form }: Fields & { offered: NonNullable<Summary["delivery"]> }) {
+  const t = useWords(words).delivery;
+  const language = useLanguage();
+  const { typed, faults, change } = form;
+  const choices = offered.ways.map(({ way, price }) => ({
+    value: way,
+    title: t.ways[way],
+    note: t.notes[way],
+    aside: price.eur === "0.00" ? t.free : <Price {...price} language={language} size="s" />,
+  }));
+  return (
+    <Card aria-labelledby="delivery-title">
+      <h2 id="delivery-title">{t.title}</h2>
+      <div id="delivery" tabIndex={-1}>
+        <RadioCards<Way>
+          legend={<span className="visually-hidden">{t.title}</span>}
+          name="delivery"
+          shape="flat"
+          choices={choices}
+          value={choices.find(({ value }) => value === typed.delivery)?.value}
+          error={faultOf(faults, "delivery")}
+          onChange={(delivery) => change({ delivery })}
+        />
+      </div>
+      {typed.delivery === "address" && <Address {...form} />}
+      {typed.delivery === "shop" && <Shops {...form} shops={offered.shops} />}
+    </Card>
+  );
+}
+
+function Address({ typed, faults, change }: Fields) {
+  const t = useWords(words).delivery;
+  const inputs = [
+    { field: "postcode", autoComplete: "postal-code", inputMode: "numeric" },
+    { field: "city", autoComplete: "address-level2", inputMode: "text" },
+    { field: "street", autoComplete: "street-address", inputMode: "text" },
+  ] as const;
+  return (
+    <>
+      {inputs.map(({ field, ...input }) => (
+        <TextField
+          key={field}
+          {...input}
+          id={field}
+          name={field}
+          label={t[field]}
+          required
+          value={typed[field]}
+          error={faultOf(faults, field)}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Shops({ typed, faults, change, shops }: Fields & { shops: NonNullable<Summary["delivery"]>["shops"] }) {
+  const t = useWords(words).delivery;
+  const chosen = shops.find(({ code }) => code === typed.shop);
+  return (
+    <Select
+      id="shop"
+      name="shop"
+      label={t.shop}
+      required
+      value={chosen?.code ?? ""}
+      hint={chosen && `${chosen.address} · ${chosen.hours}`}
+      error={faultOf(faults, "shop")}
+      onChange={(event) => change({ shop: event.target.value })}
+    >
+      <option value="">{t.chooseShop}</option>
+      {shops.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** How it is paid, where there is a choice. */
+export function PaymentMethod({ typed, faults, change, methods }: Fields & { methods: Method[] }) {
+  const t = useWords(words).payment;
+  const fault = faultOf(faults, "payment");
+  if (methods.length < 2) return fault ? <FieldError id="payment">{fault}</FieldError> : null;
+  return (
+    <Card aria-labelledby="payment-title">
+      <h2 id="payment-title">{t.title}</h2>
+      <div id="payment" tabIndex={-1}>
+        <RadioCards<Method>
+          legend={<span className="visually-hidden">{t.title}</span>}
+          name="payment"
+          shape="flat"
+          choices={METHODS.filter((method) => methods.includes(method)).map((method) => ({
+            value: method,
+            title: t.ways[method],
+            note: t.notes[method],
+          }))}
+          value={methods.find((method) => method === typed.payment)}
+          error={fault}
+          onChange={(payment) => change({ payment })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Db } from "#platform/server/db.ts";
+import { sendReceipt } from "./jobs.ts";
+import { sellerOf, type Selling } from "./needs.ts";
+import { cancelOrder, confirmOrder, linesOf, openOrderOf, placeOrder, type Placing } from "./store.ts";
+
+/**
+ * Orders what is paid later, on the next invoice or on delivery: confirmed with the submit, and its things sold in the same transaction. Gives the places
+ * of the lines that could not be kept, and then the caller takes everything back. The caller holds the visitor's cart.
+ */
+export async function placeAgreed(
+  tx: Db,
+  wish: Placing,
+  needs: Selling,
+): Promise<{ basketId: string; number: string } | { lost: number[] }> {
+  const waiting = await openOrderOf(tx, wish.visitor);
+  // its payment page may still take money: then it finds everything sold, and goes back
+  if (waiting) await cancelOrder(tx, waiting.id, "superseded");
+  const order = await placeOrder(tx, wish);
+  const { email, name, language, number } = order;
+  const lines = await linesOf(tx, order.id);
+  const lost: number[] = [];
+  for (const [place, { id, kind, subject, quantity }] of lines.entries()) {
+    const sale = { subject, paymentId: id, quantity, orderNumber: number, email, name, language };
+    if ((await sellerOf(needs.sellers, kind).pay(tx, sale, needs)) === "lost") lost.push(place);
+  }
+  if (lost.length > 0) return { lost };
+  await needs.cart.takeBought(tx, wish.visitor, lines);
+  await confirmOrder(tx, order.id, needs.clock.now());
+  await needs.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
+  return { basketId: order.id, number };
+}
