@@ -4,6 +4,7 @@ import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/se
 import { fillPeople } from "#features/account/server/demo/fill.ts";
 import { importCatalogues, readCatalogues } from "#features/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/catalogue/server/file/source.ts";
+import { fillShops } from "#features/checkout/server/demo-shops.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword } from "#platform/server/password.ts";
@@ -22,6 +23,7 @@ const parts: Part[] = [
   (tx, { now }) => demoMailboxes(tx, now),
   (tx, { now }) => demoHosting(tx, now),
   (tx, { now }) => fillShelves(tx, now),
+  (tx) => fillShops(tx),
 ];
 
 const SHELVES = join(import.meta.dirname, "../../../catalogue");

@@ -6,12 +6,20 @@ export const en: typeof bg = {
     subject: (number) => `Order ${number}: your receipt`,
     title: "Thank you for your order",
     lead: (number, date) => `We have your payment for order no. ${number} of ${date}.`,
+    agreed: {
+      subject: (number) => `Order ${number}: confirmed`,
+      lead: (number, date) => `We have your order no. ${number} of ${date}. You have not paid anything yet.`,
+      total: "To pay in all",
+    },
+    delivery: { address: "Delivered to", shop: "You pick it up at" },
+    deliveryPrice: "Delivery",
+    free: "free",
     bought: "What you bought",
     order: "Order number",
     date: "Date",
     buyer: "Buyer",
     paidWith: "Paid by",
-    card: "bank card",
+    methods: { card: "bank card", invoice: "on the next invoice", "on-delivery": "on delivery" },
     item: (quantity, price) => `${quantity} at ${price}`,
     total: "Paid in all",
     vat: {
@@ -22,6 +30,18 @@ export const en: typeof bg = {
     after: {
       vignette:
         "The vignette is entered in the national register within a few minutes. There is nothing to print or stick: it is checked by the registration plate.",
+      device:
+        "We are getting the devices ready. The courier will call before coming; if you chose a shop, we will write as soon as the order waits there.",
+    },
+    terms: {
+      vignette: {
+        title: "Terms for vignettes",
+        text: "The vignette is for the plate, country and period shown. It is activated right after payment, so the 14-day right of withdrawal ends once it is active. If the register refuses the activation, we give the whole amount back to your card.",
+      },
+      device: {
+        title: "Terms for devices",
+        text: "The seller is Vrata; prices include VAT. Within 14 days of receiving it you may withdraw without giving a reason: with the form at your orders in the portal, or by answering this mail. We give back all you paid, the price of ordinary delivery too, within 14 days of your withdrawal; you send the device back within 14 days. A legal guarantee of conformity of 2 years applies. Disputes may be taken to the Bulgarian Commission for Consumer Protection, kzp.bg.",
+      },
     },
     wrong: {
       title: "If something is wrong",
@@ -35,6 +55,7 @@ export const en: typeof bg = {
     reasons: {
       lost: "The payment arrived after we had stopped keeping the vignette for you, and the same plate has another one by now. So we did not issue a second.",
       refused: "The register refused to enter the vignette, so it is not valid. Do not rely on it when you drive.",
+      "goods-lost": "The payment arrived after the time for which we kept the pieces for you, and the last ones have been sold meanwhile.",
       "paid-twice": "This order was paid twice. One payment stays, the other comes back to you whole.",
       "by-customer": "You cancelled the order.",
     },
@@ -44,6 +65,7 @@ export const en: typeof bg = {
     next: {
       lost: "If you still need a vignette, please choose a new one.",
       refused: "Check the plate and the country and try again, or write to us and we will help.",
+      "goods-lost": "If you still want it, see whether it is in stock again, or choose another.",
       "paid-twice": "There is nothing you need to do.",
       "by-customer": "There is nothing you need to do.",
     },

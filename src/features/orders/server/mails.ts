@@ -8,32 +8,37 @@ import type { RefundReason } from "./money-store.ts";
 import type { KeptOrder, Line } from "./store.ts";
 
 type Written = { subject: string; text: string; html: string };
-type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents">;
+type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents"> &
+  Partial<Pick<KeptOrder, "paymentMethod" | "delivery">>;
 
-/** The receipt of a paid order, in the buyer's language. */
+/** The receipt of a paid order, or the confirmation of one that is paid later, with the terms of what was bought, in the buyer's language. */
 export function receiptMail({ order, lines, orderUrl }: { order: Said; lines: Line[]; orderUrl: string }): Written {
-  const { language, number } = order;
+  const { language, number, paymentMethod = "card" } = order;
   const t = words[language];
+  const said = paymentMethod === "card" ? t.receipt : t.receipt.agreed;
+  const kinds = [...new Set(lines.map(({ kind }) => kind))];
   const letter: Letter = {
     language,
     title: t.receipt.title,
-    lead: [t.hello(order.name), t.receipt.lead(number, dateWords(order.placedAt, language))],
+    lead: [t.hello(order.name), said.lead(number, dateWords(order.placedAt, language))],
     rows: [
       { label: t.receipt.order, value: number },
       ...lines.map((line) => lineRow(line, language)),
-      { label: t.receipt.total, value: bothWords(order, language), strong: true },
-      { label: t.receipt.paidWith, value: t.receipt.card },
+      ...deliveryRows(order),
+      { label: said.total, value: bothWords(order, language), strong: true },
+      { label: t.receipt.paidWith, value: t.receipt.methods[paymentMethod] },
       { label: t.receipt.buyer, value: order.name },
     ],
     after: [
-      ...vatOf(lines, language).map((text) => ({ text })),
-      ...[...new Set(lines.map(({ kind }) => t.receipt.after[kind]))].flatMap((text) => (text ? [{ text }] : [])),
-      t.receipt.wrong,
+      ...vatOf(order, lines).map((text) => ({ text })),
+      ...kinds.flatMap((kind) => (t.receipt.after[kind] ? [{ text: t.receipt.after[kind] }] : [])),
+      ...(lines.some(({ madeOutTo }) => madeOutTo !== null) ? [t.receipt.wrong] : []),
+      ...kinds.flatMap((kind) => t.receipt.terms[kind] ?? []),
     ],
     action: { label: t.receipt.follow, url: orderUrl },
     footer: t.footer,
   };
-  return { subject: t.receipt.subject(number), text: textOf(letter), html: htmlOf(letter) };
+  return { subject: said.subject(number), text: textOf(letter), html: htmlOf(letter) };
 }
 
 /** Tells what is paid back and why; `line` is absent when the whole payment goes back. */
@@ -44,7 +49,10 @@ export function refundMail(refund: {
   eurCents: number;
   orderUrl: string;
 }): Written {
-  const { order, line, reason, eurCents } = refund;
+  const { order, line, eurCents } = refund;
+  // without a line it is the price of a delivery, or all that was paid
+  const isGoods = line ? line.madeOutTo === null : order.delivery != null;
+  const reason = refund.reason === "lost" && isGoods ? "goods-lost" : refund.reason;
   const { language, number } = order;
   const t = words[language];
   const amount = euroWords(eurCents, language);
@@ -64,6 +72,20 @@ export function refundMail(refund: {
   return { subject: t.refund.subject(number), text: textOf(letter), html: htmlOf(letter) };
 }
 
+/** VAT within the price of a delivery. */
+const DELIVERY_VAT = 20;
+
+/** Where it goes, and what that costs. */
+function deliveryRows({ delivery, language }: Said): Row[] {
+  if (!delivery) return [];
+  const t = words[language].receipt;
+  const price = delivery.price.eurCents === 0 ? t.free : bothWords(delivery.price, language);
+  return [
+    { label: t.delivery[delivery.way], detail: delivery.to[language] },
+    { label: t.deliveryPrice, value: price },
+  ];
+}
+
 function lineRow({ quantity, unit, state, ...line }: Line, language: Language): Row {
   const t = words[language].receipt;
   const details = [
@@ -80,13 +102,15 @@ const named = ({ title, madeOutTo }: Pick<Line, "title" | "madeOutTo">, language
   [title[language], madeOutTo].filter(Boolean).join(" ");
 
 /** One sentence for each VAT rate among the lines: the amounts include it. */
-function vatOf(lines: Line[], language: Language): string[] {
+function vatOf({ language, delivery }: Said, lines: Line[]): string[] {
   const { vat } = words[language].receipt;
-  const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => a - b);
+  const brought = delivery?.price.eurCents ?? 0;
+  const rates = [...new Set([...lines.map(({ vatPercent }) => vatPercent), ...(brought > 0 ? [DELIVERY_VAT] : [])])].sort((a, b) => a - b);
   return rates.map((percent) => {
-    const cents = lines
+    const own = lines
       .filter(({ vatPercent }) => vatPercent === percent)
       .reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, 0);
+    const cents = own + (percent === DELIVERY_VAT ? brought : 0);
     if (percent === 0) return vat.none(euroWords(cents, language));
     return vat.within(percent, euroWords(vatWithin(cents, percent), language), euroWords(cents, language));
   });

@@ -6,6 +6,7 @@ import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { tell } from "#platform/web/told.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { entries } from "#features/cart/contract.ts";
+import { DEVICE } from "#features/catalogue/contract.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Badge, type Tone } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
@@ -66,6 +67,9 @@ function Ways({ standing }: { standing: Order["standing"] }) {
     "waiting-for-payment": { to: "/checkout", word: t.toCheckout },
     declined: { to: "/checkout", word: t.tryAgain },
     "not-paid": { to: "/cart", word: t.toCart },
+    preparing: { to: "/shop/devices/listing", word: t.toShop },
+    sent: { to: "/shop/devices/listing", word: t.toShop },
+    "handed-over": { to: "/shop/devices/listing", word: t.toShop },
     active: { to: "/vignettes", word: t.another },
     "partly-refused": { to: "/vignettes", word: t.another },
     refused: { to: "/vignettes", word: t.another },
@@ -81,14 +85,14 @@ function Ways({ standing }: { standing: Order["standing"] }) {
 
 const TONES: Record<Order["lines"][number]["state"], Tone> = { waiting: "info", active: "success", refused: "error" };
 
-function Lines({ order: { lines }, paid }: { order: Order; paid: boolean }) {
+function Lines({ order: { lines, state: orderState }, paid }: { order: Order; paid: boolean }) {
   const t = useWords(words);
   const language = useLanguage();
   return (
     <Card aria-labelledby="lines">
       <h2 id="lines">{paid ? t.lines : t.linesUnpaid}</h2>
       <ul className={css.lines}>
-        {lines.map(({ title, note, madeOutTo, quantity, total, state, refund }, place) => (
+        {lines.map(({ kind, title, note, madeOutTo, quantity, total, state, refund }, place) => (
           <li key={place}>
             <div className="stack stack-s">
               <p className={css.title}>
@@ -101,7 +105,11 @@ function Lines({ order: { lines }, paid }: { order: Order; paid: boolean }) {
               )}
               <p className="muted">{note}</p>
               <p className="row">
-                {paid ? <Badge tone={TONES[state]}>{t.lineStates[state]}</Badge> : <Badge tone="plain">{t.unpaid}</Badge>}
+                {paid ? (
+                  <Badge tone={TONES[state]}>{lineWord({ kind, state, orderState }, t)}</Badge>
+                ) : (
+                  <Badge tone="plain">{t.unpaid}</Badge>
+                )}
                 {paid && refund && <Badge tone="plain">{t.refunds[refund]}</Badge>}
               </p>
             </div>
@@ -113,12 +121,31 @@ function Lines({ order: { lines }, paid }: { order: Order; paid: boolean }) {
   );
 }
 
+type Said = { kind: string; state: Order["lines"][number]["state"]; orderState: Order["state"] };
+
+/** How far a line is: vignettes are activated, devices are sent. */
+const lineWord = ({ kind, state, orderState }: Said, t: (typeof words)["bg"]): string => {
+  if (kind !== DEVICE) return t.lineStates[state];
+  return state === "waiting" && orderState === "shipped" ? t.goodsSent : t.goodsStates[state];
+};
+
 function About({ order, paid }: { order: Order; paid: boolean }) {
   const t = useWords(words);
   const language = useLanguage();
+  const { delivery } = order;
   const items = [
     { term: t.number, value: <span className={css.number}>{order.number}</span> },
     { term: t.placed, value: dateTime(order.placedAt, language) },
+    ...(delivery
+      ? [
+          { term: t.delivery[delivery.way], value: delivery.to },
+          {
+            term: t.deliveryPrice,
+            value: delivery.price.eur === "0.00" ? t.free : <Price {...delivery.price} language={language} size="s" />,
+          },
+          { term: t.paidBy, value: t.methods[order.paymentMethod] },
+        ]
+      : []),
     { term: t.total, value: <Price {...order.total} language={language} /> },
   ];
   const receipt = order.standing === "refused" ? t.refundTold : t.receipts[order.receipt];
@@ -126,7 +153,9 @@ function About({ order, paid }: { order: Order; paid: boolean }) {
     <Card aria-label={t.title(order.number)}>
       <DescriptionList items={items} />
       {paid && <p role="status">{receipt(order.email)}</p>}
-      {paid && order.standing !== "refused" && <p className="small muted">{t.checkPlate}</p>}
+      {paid && order.standing !== "refused" && order.lines.some(({ madeOutTo }) => madeOutTo !== null) && (
+        <p className="small muted">{t.checkPlate}</p>
+      )}
     </Card>
   );
 }

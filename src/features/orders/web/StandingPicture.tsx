@@ -1,9 +1,12 @@
 import type { Order } from "../contract.ts";
 import css from "./ConfirmationPage.module.css";
 
+const isGoodsOnTheirWay = (standing: Order["standing"]): boolean =>
+  standing === "preparing" || standing === "sent" || standing === "handed-over";
+
 /** A road that leads through an open door when all is well, and a sign that tells it where it is not. */
 export function StandingPicture({ standing }: { standing: Order["standing"] }) {
-  const open = standing === "active" || standing === "waiting" || standing === "partly-refused";
+  const open = standing === "active" || standing === "waiting" || isGoodsOnTheirWay(standing) || standing === "partly-refused";
   return (
     <svg className={css.picture} viewBox="0 0 200 170" aria-hidden="true" fill="none">
       <ellipse cx="100" cy="154" rx="86" ry="9" fill="#000" opacity="0.22" />
@@ -26,7 +29,12 @@ const SIGNS = {
 };
 
 function Sign({ standing }: { standing: Order["standing"] }) {
-  const kind = standing === "active" ? "good" : standing === "waiting" || standing === "waiting-for-payment" ? "wait" : "bad";
+  const kind =
+    standing === "active" || isGoodsOnTheirWay(standing)
+      ? "good"
+      : standing === "waiting" || standing === "waiting-for-payment"
+        ? "wait"
+        : "bad";
   const { fill, path } = SIGNS[kind];
   return (
     <g>
