@@ -96,6 +96,30 @@ const buyers = (house: TestHouse) => ({
   },
 });
 
+type Furnished = Awaited<ReturnType<typeof furnish>>;
+
+/** Devices on the shelves, and customers who sign in with what their browser has. */
+const withDevices = ({ db, house, needs }: { db: Db; house: TestHouse; needs: Furnished["needs"] }) => ({
+  shelve: (...devices: ProductWish[]) => stockShelves(db, devices, needs.clock.now()),
+  stockOf: async (sid: string) =>
+    (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0]!,
+  sweepStock: () => releaseUnpaid.run({}, needs),
+  /** The same browser, after its user signed in: what it carried is handed over as at the sign-in. */
+  async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
+    const visitor = browser.cookies.get("vrata-visitor");
+    const signed = house.browser(user);
+    if (!visitor) return signed;
+    signed.cookies.set("vrata-visitor", visitor);
+    const owners = { from: visitorHash(visitor), to: userHash(user.id) };
+    await db.transaction().execute(async (tx) => {
+      await holdBoth(tx, owners);
+      await takeAlong(tx, { ...owners, userId: user.id });
+      await merge(tx, owners, needs.sellers);
+    });
+    return signed;
+  },
+});
+
 const TABLES = [
   "catalogue.products",
   "catalogue.cards",
@@ -135,25 +159,7 @@ export async function openShop() {
     cartCount: (visitor: string) => countOf(db, visitorHash(visitor)),
     setStanding: (good: boolean) => void (settings.goodStanding = good),
     setAway: (gone: boolean) => void (settings.away = gone),
-    shelve: (...devices: ProductWish[]) => stockShelves(db, devices, clock.now()),
-    stockOf: async (sid: string) =>
-      (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db))
-        .rows[0]!,
-    sweepStock: () => releaseUnpaid.run({}, needs),
-    /** The same browser, after its user signed in: what it carried is handed over as at the sign-in. */
-    async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
-      const visitor = browser.cookies.get("vrata-visitor");
-      const signed = house.browser(user);
-      if (!visitor) return signed;
-      signed.cookies.set("vrata-visitor", visitor);
-      const owners = { from: visitorHash(visitor), to: userHash(user.id) };
-      await db.transaction().execute(async (tx) => {
-        await holdBoth(tx, owners);
-        await takeAlong(tx, { ...owners, userId: user.id });
-        await merge(tx, owners, needs.sellers);
-      });
-      return signed;
-    },
+    ...withDevices({ db, house, needs }),
     sweepPayments: () => askAboutPayments.run({}, needs),
     sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
     sweepLines: () => askAboutLines.run({}, needs),

@@ -23,12 +23,8 @@ export const load = async ({ call }: LoadContext) => (await call(summary, {})).b
 
 export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const language = useLanguage();
   const { shown, typed, faults, round, refused, busy, change, agree, submit } = useCheckout(data);
   const form = { typed, faults, change };
-  const total = totalOf(shown, typed);
-  const isLater = shown.delivery !== null && typed.payment !== "card";
-  const isUnsettled = unsettled(shown.entries).length > 0;
   if (shown.entries.length === 0) return <Nothing said={refused} />;
   return (
     <>
@@ -65,18 +61,28 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
                 {refused}
               </Notice>
             )}
-            {isUnsettled ? (
-              <p>{t.changed.first}</p>
-            ) : (
-              <Button type="submit" size="l" wide busy={busy}>
-                {(isLater ? t.orderFor : t.pay)(euro(total.eur, language))}
-              </Button>
-            )}
-            <p className="small muted">{isLater ? t.payment.later[typed.payment === "invoice" ? "invoice" : "on-delivery"] : t.secure}</p>
+            <Submit shown={shown} typed={typed} busy={busy} />
           </Card>
         </div>
       </form>
-      <LoadingScreen waiting={busy} title={isLater ? t.ordering : t.paying} />
+      <LoadingScreen waiting={busy} title={typed.payment === "card" ? t.paying : t.ordering} />
+    </>
+  );
+}
+
+/** The button that orders, as the law wants it named, and when and where the money is taken. */
+function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy: boolean }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { payment } = typed;
+  const price = euro(totalOf(shown, typed).eur, language);
+  if (unsettled(shown.entries).length > 0) return <p>{t.changed.first}</p>;
+  return (
+    <>
+      <Button type="submit" size="l" wide busy={busy}>
+        {payment === "card" ? t.pay(price) : t.orderFor(price)}
+      </Button>
+      <p className="small muted">{payment === "invoice" || payment === "on-delivery" ? t.payment.later[payment] : t.secure}</p>
     </>
   );
 }

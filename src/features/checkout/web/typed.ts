@@ -20,10 +20,12 @@ const NOTHING: FormTyped = {
 const never = () => () => undefined;
 
 /** What was typed, kept in this tab so that Back and a reload lose nothing. The box is ticked anew each time. */
-export function useTyped({ contact }: Summary): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
+export function useTyped({ contact, methods }: Summary): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
   const kept = useSyncExternalStore(never, read, () => null); // the server cannot know it
   const [edited, setEdited] = useState<FormTyped>();
-  const typed = edited ?? { ...NOTHING, ...contact, ...contactIn(kept) };
+  const wanted = edited ?? { ...NOTHING, ...contact, ...contactIn(kept) };
+  // a way to pay that was chosen for another cart may not be one for this
+  const typed = methods.some((method) => method === wanted.payment) ? wanted : { ...wanted, payment: "card" };
   const change = (more: Partial<FormTyped>): void => {
     const next = { ...typed, ...more };
     setEdited(next);

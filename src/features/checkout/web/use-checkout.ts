@@ -19,52 +19,59 @@ export function useCheckout(data: Summary) {
   const [shown, setShown] = useState(data);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const { typed, change } = useTyped(data);
+  const { typed, change } = useTyped(shown);
   const { faults, round, tell, mended } = useFaults();
   const t = useWords(words);
 
+  const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
+  const busily = async (work: () => Promise<"leaving" | undefined>): Promise<void> => {
+    setRefused(undefined);
+    setBusy(true);
+    try {
+      if ((await work()) === "leaving") return; // busy until the browser has left
+    } catch (error) {
+      setRefused(refusalWords(error));
+    }
+    setBusy(false);
+  };
+  const order = async (): Promise<"leaving" | undefined> => {
+    const body = bodyOf(typed, shown);
+    const answer = await call(submitCheckout, { body, key: keyFor(body) });
+    if (answer.status === 200) {
+      location.assign(answer.body.redirectUrl);
+      return "leaving";
+    }
+    const fields = answer.status === 422 ? answer.body.fields : undefined;
+    if (fields) tell(fields);
+    else setRefused(t.problems[answer.body.problem]);
+    if (answer.status === 502) return undefined;
+    renew();
+    await readAgain();
+    return undefined;
+  };
   const submit = async (): Promise<void> => {
     setRefused(undefined);
     const own = faultsIn(typed, offeredIn(shown));
     tell(own);
-    if (own.length > 0 || busy) return;
-    setBusy(true);
-    try {
-      const body = bodyOf(typed, shown);
-      const answer = await call(submitCheckout, { body, key: keyFor(body) });
-      if (answer.status === 200) return location.assign(answer.body.redirectUrl); // busy until the browser has left
-      setRefused(t.problems[answer.body.problem as keyof typeof t.problems]);
-      if (answer.status === 422) {
-        renew();
-        if (answer.body.fields) {
-          tell(answer.body.fields);
-          setRefused(undefined);
-        }
-        setShown((await call(summary, {})).body);
-      }
-    } catch (error) {
-      setRefused(refusalWords(error));
-    }
-    setBusy(false);
+    if (own.length === 0 && !busy) await busily(order);
   };
   /** The buyer agrees to what changed: today's prices, and as many as there are. */
-  const agree = async (): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      for (const { entryNumber, state } of shown.entries) if (state === "changed") await call(renewEntry, { body: { entryNumber } });
-      setShown((await call(summary, {})).body);
-    } catch (error) {
-      setRefused(refusalWords(error));
-    }
-    setBusy(false);
-  };
+  const agree = (): Promise<void> =>
+    busily(() =>
+      agreeTo(shown.entries, call)
+        .then(readAgain)
+        .then(() => undefined),
+    );
   useReloadOnBack();
-  const changed = (more: Partial<FormTyped>): void => {
+  const changeAndMend = (more: Partial<FormTyped>): void => {
     change(more);
     mended({ ...typed, ...more }, offeredIn(shown));
   };
-  return { shown, typed, faults, round, refused, busy, submit, agree, change: changed };
+  return { shown, typed, faults, round, refused, busy, submit, agree, change: changeAndMend };
+}
+
+async function agreeTo(entries: Summary["entries"], call: ReturnType<typeof useCall>): Promise<void> {
+  for (const { entryNumber, state } of entries) if (state === "changed") await call(renewEntry, { body: { entryNumber } });
 }
 
 /** What the rules check the form against. */
