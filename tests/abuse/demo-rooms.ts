@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fillShops } from "#features/checkout/server/demo-shops.ts";
 import type { Db } from "#platform/server/db.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
@@ -23,6 +24,9 @@ export async function fillDemoRooms(db: Db): Promise<void> {
       { kind: "dns", servers: ["9.9.9.9", "1.1.1.1"] },
     ],
   });
+  await sql`insert into checkout.delivery_ways (way, eur_cents, free_from_eur_cents) values ('address', 399, 10000), ('shop', 0, null)
+    on conflict do nothing`.execute(db);
+  await fillShops(db);
   await stockShelves(db, [aProduct("P1")], new Date(NOW));
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)

@@ -1,4 +1,4 @@
-import { entries } from "#features/cart/contract.ts";
+import { addEntry, entries, removeEntry } from "#features/cart/contract.ts";
 import { addToComparison } from "#features/compare/contract.ts";
 import { submit } from "#features/checkout/contract.ts";
 import { continueBuying } from "#features/vignette/contract.ts";
@@ -54,6 +54,24 @@ async function comparing({ browser }: Prepared): Promise<Partial<Sample>> {
 }
 
 const buyer = { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67", seenEntries: [1] };
+
+/** A device beside the vignette, brought to an address: whatever can be typed at the checkout is in it. */
+const deviceBuyer = {
+  ...buyer,
+  delivery: "address",
+  city: "София",
+  postcode: "1000",
+  street: "ул. Шипка 3",
+  shop: "",
+  payment: "card",
+  seenTotal: "307.67",
+  seenEntries: [1, 2],
+};
+
+async function withDevice(here: Prepared): Promise<void> {
+  await withVignette(here);
+  await here.browser.call(addEntry, { body: { offer: "P1-1", quantity: 1 } });
+}
 
 async function ordered(here: Prepared): Promise<string> {
   await withVignette(here);
@@ -114,6 +132,15 @@ export const samples: Record<string, Sample> = {
     harmless: ["product is a year far ahead", "product is a year far back", "product is a day that is not there"],
   },
   "cart.entries": {},
+  // seven are too many for the five that there are
+  "cart.addEntry": { body: { offer: "P1-1", quantity: 1 }, optional: ["quantity"] },
+  "cart.restoreEntry": {
+    prepare: async (here) => {
+      const entryNumber = await withVignette(here);
+      await here.browser.call(removeEntry, { body: { entryNumber } });
+      return { body: { entryNumber } };
+    },
+  },
   "cart.updateEntry": { prepare: async (here) => ({ body: { entryNumber: await withVignette(here), quantity: 1 } }) },
   // an entry that is not there is out already
   "cart.removeEntry": {
@@ -123,9 +150,9 @@ export const samples: Record<string, Sample> = {
   "cart.renewEntry": { prepare: async (here) => ({ body: { entryNumber: await withVignette(here) } }) },
   "checkout.summary": {},
   "checkout.submit": {
-    prepare: async (here) => (await withVignette(here), { body: buyer }),
-    freeText: ["name"],
-    optional: ["mobile", "seenEntries"],
+    prepare: async (here) => (await withDevice(here), { body: deviceBuyer }),
+    freeText: ["name", "city", "street", "shop"],
+    optional: ["shop", "payment", "seenEntries"],
   },
   "orders.order": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }) },
   "vignette.products": { params: { vehicleType: "car" } },

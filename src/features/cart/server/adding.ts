@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ADD_PROBLEMS, CartLine } from "../contract.ts";
 import { refuseQuantity } from "../rules.ts";
-import { change, entriesOf, open, put } from "./store.ts";
+import { change, entriesOf, lock, open, put } from "./store.ts";
 
 /** A seller of things that are put in the cart by naming their offer. `visitor` is the cart's owner, as a hash. */
 export type OfferingSeller = {
@@ -15,9 +15,10 @@ export async function addTo(
   { offerSid, quantity, sellers }: { offerSid: string; quantity: number; sellers: OfferingSeller[] },
 ): Promise<{ entryNumber: number } | { problem: (typeof ADD_PROBLEMS)[number] }> {
   if (quantity < 1) return { problem: "below-one" };
-  await open(tx, cart);
+  await lock(tx, cart);
   const offered = await offerOf(tx, { visitor: cart, offerSid }, sellers);
   if ("problem" in offered) return offered;
+  await open(tx, cart);
   const { line } = offered;
   const there = (await entriesOf(tx, cart)).find(({ kind, subject }) => kind === line.kind && subject === line.subject);
   const together = (there?.quantity ?? 0) + quantity;

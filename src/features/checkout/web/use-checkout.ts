@@ -14,27 +14,15 @@ export type FormFault = { field: Field; message: string };
 /** What is about to be bought, what was typed, what is wrong with it, and the way to pay. */
 export function useCheckout(data: Summary) {
   const call = useCall();
-  const refusalWords = useRefusalWords();
   const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, refused, refuse, busily } = useBusily();
   const { typed, change } = useTyped(shown);
   const { faults, round, tell, mended } = useFaults();
   const t = useWords(words);
 
   const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
-  const busily = async (work: () => Promise<"leaving" | undefined>): Promise<void> => {
-    setRefused(undefined);
-    setBusy(true);
-    try {
-      if ((await work()) === "leaving") return; // busy until the browser has left
-    } catch (error) {
-      setRefused(refusalWords(error));
-    }
-    setBusy(false);
-  };
-  const order = async (): Promise<"leaving" | undefined> => {
+  const order = async (): Promise<"leaving" | void> => {
     const body = bodyOf(typed, shown);
     const answer = await call(submitCheckout, { body, key: keyFor(body) });
     if (answer.status === 200) {
@@ -43,31 +31,47 @@ export function useCheckout(data: Summary) {
     }
     const fields = answer.status === 422 ? answer.body.fields : undefined;
     if (fields) tell(fields);
-    else setRefused(t.problems[answer.body.problem]);
-    if (answer.status === 502) return undefined;
+    else refuse(t.problems[answer.body.problem]);
+    if (answer.status === 502) return;
     renew();
     await readAgain();
-    return undefined;
   };
   const submit = async (): Promise<void> => {
-    setRefused(undefined);
+    refuse(undefined);
     const own = faultsIn(typed, offeredIn(shown));
     tell(own);
     if (own.length === 0 && !busy) await busily(order);
   };
   /** The buyer agrees to what changed: today's prices, and as many as there are. */
   const agree = (): Promise<void> =>
-    busily(() =>
-      agreeTo(shown.entries, call)
-        .then(readAgain)
-        .then(() => undefined),
-    );
+    busily(async () => {
+      await agreeTo(shown.entries, call);
+      await readAgain();
+    });
   useReloadOnBack();
   const changeAndMend = (more: Partial<FormTyped>): void => {
     change(more);
     mended({ ...typed, ...more }, offeredIn(shown));
   };
   return { shown, typed, faults, round, refused, busy, submit, agree, change: changeAndMend };
+}
+
+/** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */
+function useBusily() {
+  const refusalWords = useRefusalWords();
+  const [refused, refuse] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const busily = async (work: () => Promise<"leaving" | void>): Promise<void> => {
+    refuse(undefined);
+    setBusy(true);
+    try {
+      if ((await work()) === "leaving") return; // busy until the browser has left
+    } catch (error) {
+      refuse(refusalWords(error));
+    }
+    setBusy(false);
+  };
+  return { busy, refused, refuse, busily };
 }
 
 async function agreeTo(entries: Summary["entries"], call: ReturnType<typeof useCall>): Promise<void> {

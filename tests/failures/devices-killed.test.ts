@@ -1,0 +1,153 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import type { Db } from "#platform/server/db.ts";
+import { freePort } from "#testing/postgres-server.ts";
+import { BASES, type Base } from "./bases.ts";
+import { buy, newPurchase, unsettled, type Bought } from "./device-buyer.ts";
+import { endAll, startPortal } from "./process.ts";
+import { answersSoFar } from "./visitor.ts";
+
+const KILLS = 25;
+const BUYERS = 3;
+const SETTLED_MS = 120_000;
+/** Pieces of what there is plenty of, and of what everybody wants. */
+const PLENTY = 100_000;
+const SCARCE = 12;
+const ends: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  await endAll();
+  for (const end of ends.splice(0)) await end();
+});
+
+/** Some answers and some milliseconds after the start: as many things have begun on a slow machine as on a fast one. */
+async function randomMoment(): Promise<string> {
+  const answers = 1 + Math.floor(Math.random() * 25);
+  const ms = Math.floor(Math.random() * 40);
+  const until = answersSoFar() + answers;
+  while (answersSoFar() < until) await pause(5);
+  await pause(ms);
+  return `${answers} answers and ${ms} ms after the start`;
+}
+
+/** Fills the demo world, and gives three of its offers the stock that the test counts with; the last is scarce. */
+async function stock(base: Base, environment: Record<string, string>): Promise<string[]> {
+  await (await startPortal(environment)).end("SIGTERM");
+  const { db, close } = await base.open();
+  const { rows } = await sql<{ sid: string }>`
+    select o.sid from catalogue.offers o join catalogue.products p on p.sid = o.product_sid
+    where not o.withdrawn and not p.withdrawn order by o.sid limit 3`.execute(db);
+  const offers = rows.map(({ sid }) => sid);
+  for (const [place, sid] of offers.entries())
+    await sql`update catalogue.offers set stock = ${place === 2 ? SCARCE : PLENTY} where sid = ${sid}`.execute(db);
+  await close();
+  return offers;
+}
+
+/** Buyers who buy without pause while the portal is killed and started again; gives what was acknowledged, and what went wrong. */
+async function buyThroughKills(base: Base) {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off" };
+  const offers = await stock(base, environment);
+  const purchases: Bought[] = [];
+  const wrong: string[] = [];
+  let portal = await startPortal(environment);
+  let over = false;
+  const buyers = Array.from({ length: BUYERS }, async () => {
+    while (!over) {
+      const bought = newPurchase(offers);
+      purchases.push(bought);
+      await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.email}: ${String(error)}`));
+    }
+  });
+  const moments: string[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    moments.push(await randomMoment());
+    await portal.end("SIGKILL");
+    portal = await startPortal(environment);
+  }
+  over = true;
+  await Promise.all(buyers);
+  return { portal, offers, purchases, wrong, said: `killed ${moments.join(", ")}` };
+}
+
+type Facts = { email: string; orders: number; devices: number; paidPayments: number; charges: number; receipts: number; sold: number };
+
+/** What the tables say of every buyer's confirmed orders, and of the money for them. */
+async function factsOf(db: Db): Promise<Map<string, Facts>> {
+  const { rows } = await sql<Facts>`
+    select o.email, count(distinct o.id)::int as orders, count(distinct l.id) filter (where l.kind = 'device')::int as devices,
+      count(distinct p.id) filter (where p.state in ('paid', 'surplus'))::int as "paidPayments",
+      (select coalesce(sum(s.charges), 0)::int from simulated_payments.payments s
+        where s.order_ref in (select q.id::text from orders.payments q join orders.orders r on r.id = q.order_id where r.email = o.email)) as charges,
+      (select count(*)::int from simulated_outbox.mails m where m.id in (select 'receipt-' || r.id from orders.orders r where r.email = o.email)) as receipts,
+      count(distinct c.id) filter (where c.state = 'sold')::int as sold
+    from orders.orders o
+      join orders.lines l on l.order_id = o.id
+      left join orders.payments p on p.order_id = o.id
+      left join catalogue.reservations c on c.id::text = l.subject and l.kind = 'device'
+    where o.state in ('confirmed', 'shipped', 'delivered') group by o.email`.execute(db);
+  return new Map(rows.map((fact) => [fact.email, fact]));
+}
+
+type Shelf = { sid: string; stock: number; reserved: number; promised: number; ordered: number };
+
+/** Of each offer: its pieces, those promised, what its reservations promise, and what confirmed orders have of it. */
+async function shelvesOf(db: Db, offers: string[]): Promise<Shelf[]> {
+  const { rows } = await sql<Shelf>`
+    select f.sid, f.stock, f.reserved,
+      (select coalesce(sum(r.quantity), 0)::int from catalogue.reservations r where r.offer_sid = f.sid and r.state = 'reserved') as promised,
+      (select coalesce(sum(l.quantity), 0)::int from orders.lines l join orders.orders o on o.id = l.order_id
+        join catalogue.reservations r on r.id::text = l.subject
+        where r.offer_sid = f.sid and l.kind = 'device' and l.state <> 'refused' and o.state in ('confirmed', 'shipped', 'delivered')) as ordered
+    from catalogue.offers f where f.sid = any(${offers}) order by f.sid`.execute(db);
+  return rows;
+}
+
+test.each(BASES)(
+  "on %s the portal is killed at 25 random moments of checkout: every confirmed order is there once and paid once, no paid one is lost, and the stock adds up",
+  { timeout: 900_000 },
+  async (_name, openBase) => {
+    const base = await openBase();
+    ends.push(base.remove);
+    const { portal, offers, purchases, wrong, said } = await buyThroughKills(base);
+    expect(wrong, said).toEqual([]);
+    const confirmed = purchases.filter((one) => one.confirmed);
+    expect(confirmed.length).toBeGreaterThan(KILLS / 2);
+    expect(new Set(confirmed.map(({ payment }) => payment)).size, "both ways to pay were used").toBe(2);
+
+    let open = confirmed;
+    await expect
+      .poll(
+        async () => {
+          const found = await unsettled(open);
+          open = open.filter(({ email }) => found.some((line) => line.startsWith(`${email} `)));
+          return found;
+        },
+        { timeout: SETTLED_MS, interval: 1_000 },
+      )
+      .toEqual([]);
+    expect(await portal.end("SIGTERM")).toBe(0);
+
+    const { db, close } = await base.open();
+    ends.unshift(close);
+    const facts = await factsOf(db);
+    for (const { email, payment } of confirmed) {
+      const money = payment === "card" ? 1 : 0;
+      const once = { email, orders: 1, devices: 1, paidPayments: money, charges: money, receipts: 1, sold: 1 };
+      expect(facts.get(email), `${email} by ${payment}, ${said}`).toEqual(once);
+    }
+    // nobody was charged for an order that is not confirmed, and nothing had to be given back
+    expect([...facts.keys()].sort()).toEqual(confirmed.map(({ email }) => email).sort());
+    const { rows: charged } = await sql<{ payments: number }>`
+      select count(*)::int as payments from simulated_payments.payments where charges > 0`.execute(db);
+    expect(charged[0]!.payments).toBe(confirmed.filter(({ payment }) => payment === "card").length);
+    expect((await sql`select 1 from orders.refunds`.execute(db)).rows).toEqual([]);
+
+    for (const { sid, stock: left, reserved, promised, ordered } of await shelvesOf(db, offers)) {
+      const had = sid === offers[2] ? SCARCE : PLENTY;
+      expect({ sid, left, reserved }, said).toEqual({ sid, left: had - ordered, reserved: promised });
+    }
+  },
+);
