@@ -8,32 +8,52 @@ export type OfferingSeller = {
   offer?(tx: Db, wish: { visitor: string; offerSid: string }): Promise<{ line: CartLine } | { problem: "gone" | "none-left" }>;
 };
 
-/** Puts so many of an offer beside those that are in the cart; gives the entry's number, or why not, and then nothing is changed. */
+type Problem = (typeof ADD_PROBLEMS)[number];
+
+/** Thrown to take back what was written before it was known that nothing can be added. */
+class NotAdded extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super("nothing can be added to the cart");
+    this.problem = problem;
+  }
+}
+
+/** What the work gives, or why nothing was added; then nothing is written. */
+export async function orWhyNotAdded<T>(work: () => Promise<T>): Promise<T | { problem: Problem }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotAdded) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/** Puts so many of an offer beside those that are in the cart; gives the entry's number. Throws what `orWhyNotAdded` reads. */
 export async function addTo(
   tx: Db,
   cart: string,
   { offerSid, quantity, sellers }: { offerSid: string; quantity: number; sellers: OfferingSeller[] },
-): Promise<{ entryNumber: number } | { problem: (typeof ADD_PROBLEMS)[number] }> {
-  if (quantity < 1) return { problem: "below-one" };
+): Promise<number> {
+  if (quantity < 1) throw new NotAdded("below-one");
   await lock(tx, cart);
-  const offered = await offerOf(tx, { visitor: cart, offerSid }, sellers);
-  if ("problem" in offered) return offered;
+  const line = await lineOf(tx, { visitor: cart, offerSid }, sellers);
   await open(tx, cart);
-  const { line } = offered;
   const there = (await entriesOf(tx, cart)).find(({ kind, subject }) => kind === line.kind && subject === line.subject);
   const together = (there?.quantity ?? 0) + quantity;
   const problem = refuseQuantity(together, line.maxQuantity);
-  if (problem) return { problem };
+  if (problem) throw new NotAdded(problem);
   const entryNumber = await put(tx, cart, line);
   await change(tx, cart, { entryNumber, quantity: together, maxQuantity: line.maxQuantity, unit: line.unit });
-  return { entryNumber };
+  return entryNumber;
 }
 
 /** The first seller that knows the offer names its line. */
-async function offerOf(tx: Db, wish: { visitor: string; offerSid: string }, sellers: OfferingSeller[]) {
+async function lineOf(tx: Db, wish: { visitor: string; offerSid: string }, sellers: OfferingSeller[]): Promise<CartLine> {
   for (const seller of sellers) {
     const offered = await seller.offer?.(tx, wish);
-    if (offered && !("problem" in offered && offered.problem === "gone")) return offered;
+    if (offered && "line" in offered) return offered.line;
+    if (offered?.problem === "none-left") throw new NotAdded("none-left");
   }
-  return { problem: "gone" as const };
+  throw new NotAdded("gone");
 }

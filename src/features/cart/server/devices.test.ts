@@ -63,6 +63,7 @@ test("what is not sold, or sold out, is refused and leaves the cart as it was", 
   expect(await add(browser, "B1-1")).toMatchObject({ status: 422, body: { problem: "gone" } });
   expect(await add(browser, "no-such-offer")).toMatchObject({ status: 422, body: { problem: "gone" } });
   expect((await cartOf(browser)).entries).toEqual([]);
+  expect([await shop.count("cart.carts"), await shop.count("catalogue.reservations")]).toEqual([0, 0]);
 });
 
 test("a plain form is sent on to the cart, with the problem in its address; one that asks for JSON is answered", async () => {

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { buyerHash, knownBuyerHash } from "#platform/server/visitor.ts";
 import { cartContract, type Cart } from "../contract.ts";
 import { HOLD_MINUTES, refuseQuantity } from "../rules.ts";
-import { addTo, type OfferingSeller } from "./adding.ts";
+import { addTo, orWhyNotAdded, type OfferingSeller } from "./adding.ts";
 import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
 import { change, entriesOf, findRemoved, lock, putBack, takeOut } from "./store.ts";
 
@@ -38,12 +38,15 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         status: 303 as const,
         headers: { location: `${needs.place.contextPath}/cart${problem ? `?problem=${problem}` : ""}` },
       });
-      return once(async (tx) => {
-        const added = await addTo(tx, mine, { offerSid: body.offer, quantity: body.quantity ?? 1, sellers: needs.sellers });
-        if ("problem" in added) return isPlainForm(request) ? onward(added.problem) : { status: 422, body: added };
-        if (isPlainForm(request)) return onward();
-        return { status: 200, body: { ...added, ...(await show(tx, mine, { language, ...needs })) } };
-      });
+      const added = await orWhyNotAdded(() =>
+        once(async (tx) => {
+          const entryNumber = await addTo(tx, mine, { offerSid: body.offer, quantity: body.quantity ?? 1, sellers: needs.sellers });
+          if (isPlainForm(request)) return onward();
+          return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...needs })) } };
+        }),
+      );
+      if (!("problem" in added)) return added;
+      return isPlainForm(request) ? onward(added.problem) : { status: 422, body: added };
     },
 
     async updateEntry({ body: { entryNumber, quantity }, knownVisitor, user, language, once }, needs) {

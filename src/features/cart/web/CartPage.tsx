@@ -38,12 +38,16 @@ export default function CartPage({ data }: PageProps<typeof load>) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {data.problem && cart === data.cart && (
-        <Notice tone="error" live>
-          {t.problems[data.problem]}
-        </Notice>
+      {data.problem && cart === data.cart && <Notice tone="error">{t.problems[data.problem]}</Notice>}
+      {removed && (
+        <Removed
+          entry={removed}
+          fault={faults[removed.entryNumber]}
+          busy={busy !== undefined}
+          onUndo={() => void deeds.restore(removed)}
+          onClose={forgetRemoved}
+        />
       )}
-      {removed && <Removed entry={removed} busy={busy !== undefined} onUndo={() => void deeds.restore(removed)} onClose={forgetRemoved} />}
       {cart.entries.length === 0 ? (
         <Nothing />
       ) : (
@@ -69,22 +73,26 @@ export default function CartPage({ data }: PageProps<typeof load>) {
   );
 }
 
-/** What was just taken out, and the way to put it back. It stays until the visitor does something else. */
-function Removed({ entry, busy, onUndo, onClose }: { entry: Entry; busy: boolean; onUndo: () => void; onClose: () => void }) {
+type Undo = { entry: Entry; fault: string | undefined; busy: boolean; onUndo: () => void; onClose: () => void };
+
+/** What was just taken out, and the way to put it back, or why it cannot be. It stays until the visitor does something else. */
+function Removed({ entry, fault, busy, onUndo, onClose }: Undo) {
   const t = useWords(words).undo;
   const ways = (
     <div className="row">
-      <Button look="secondary" busy={busy} onClick={onUndo}>
-        {t.action}
-      </Button>
+      {!fault && (
+        <Button look="secondary" busy={busy} onClick={onUndo}>
+          {t.action}
+        </Button>
+      )}
       <Button look="quiet" onClick={onClose}>
         {t.close}
       </Button>
     </div>
   );
   return (
-    <Notice tone="info" action={ways}>
-      {t.text([entry.title, entry.madeOutTo].filter(Boolean).join(" "))}
+    <Notice tone={fault ? "error" : "info"} action={ways} live={fault !== undefined}>
+      {fault ?? t.text([entry.title, entry.madeOutTo].filter(Boolean).join(" "))}
     </Notice>
   );
 }

@@ -83,3 +83,23 @@ test.each(["lost", "refused", "paid-twice", "by-customer"] as const)(
     }
   },
 );
+
+test.each([
+  ["bg", ["Поръчка 10000001: приета", "Още не сте платили нищо", "при получаване", "Общо за плащане", "безплатно", "14 дни", "гаранция"]],
+  ["en", ["Order 10000001: confirmed", "You have not paid anything yet", "on delivery", "To pay in all", "free", "14 days", "guarantee"]],
+] as const)("what is paid on delivery is confirmed with where it goes and the terms of devices, in %s", (language, texts) => {
+  const to = { bg: "Vrata Пловдив, Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, Plovdiv, 7 Tiha St" };
+  const delivery = { way: "shop", to, price: { eurCents: 0, bgnCents: 0 } } as const;
+  const agreed = { ...order, language, paymentMethod: "on-delivery", delivery } as const;
+  const { subject, text } = receiptMail({ order: agreed, lines: [cable], orderUrl });
+  for (const expected of [...texts, to[language]]) expect(`${subject}\n${text}`).toContain(expected);
+  expect(text).not.toContain(language === "bg" ? "регистрационния номер" : "plate");
+});
+
+test("the price of a delivery is a row of the receipt, and its VAT is told with the rest", () => {
+  const to = { bg: "1000 София, ул. Шипка 3", en: "1000 София, ул. Шипка 3" };
+  const delivery = { way: "address", to, price: { eurCents: 399, bgnCents: 780 } } as const;
+  const { text } = receiptMail({ order: { ...order, delivery }, lines: [vignette, cable], orderUrl });
+  expect(text).toContain("Цена на доставката: 3,99");
+  expect(text).toContain("ДДС 20 % 2,67"); // of 12.00 and 3.99
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepVignette, payWith, pressPay, said, sound, standing, type Language } from "./buying.ts";
+import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney()));
+afterAll(() => journey?.close());
+
+/** 33.99 € and plenty of them: brought for 3.99 €. */
+const EARPHONES = "tonessa-dot-black";
+
+/** Puts a device in the cart by the product page's own call, where a journey is about what comes after. */
+async function addDevice(page: Page, offer: string, quantity = 1): Promise<void> {
+  await page.goto("/cart");
+  const status = await page.evaluate(
+    async (wish) => {
+      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
+      const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
+      return (await fetch("/cart/add", { method: "POST", headers, body: JSON.stringify(wish) })).status;
+    },
+    { offer, quantity },
+  );
+  expect(status).toBe(200);
+}
+
+async function typeContact(page: Page, language: Language): Promise<void> {
+  const { fields } = said(language).checkout;
+  await page.getByLabel(fields.email.label).fill("elena@example.bg");
+  await page.getByLabel(fields.name.label).fill("Елена Иванова");
+  await page.getByLabel(fields.mobile.label).fill("0888 123 456");
+}
+
+async function typeAddress(page: Page, language: Language): Promise<void> {
+  const { delivery } = said(language).checkout;
+  await page.getByRole("radio", { name: delivery.ways.address }).check();
+  await page.getByLabel(delivery.postcode).fill("1000");
+  await page.getByLabel(delivery.city).fill("София");
+  await page.getByLabel(delivery.street).fill("ул. Шипка 3");
+}
+
+const toCheckout = async (page: Page): Promise<void> => {
+  await page.goto("/checkout");
+  await hydrated(page);
+};
+
+async function openMailAbout(page: Page, number: string): Promise<string> {
+  await page.goto("/dev/outbox");
+  await hydrated(page);
+  await page.getByRole("link", { name: new RegExp(number) }).click();
+  await page.locator("pre").waitFor();
+  return page.locator("pre").innerText();
+}
+const numberOf = async (page: Page): Promise<string> => /\b1\d{7}\b/.exec(await page.locator("main").innerText())![0];
+
+test.each([
+  ["bg", 1280],
+  ["en", 390],
+  ["bg", 320],
+] as const)(
+  "a device in %s at %i px goes from the cart to an order that is paid on delivery, and a mail with the terms",
+  async (language, width) => {
+    const page = await journey.person({ language, width });
+    const { cart, checkout, order } = said(language);
+    await addDevice(page, EARPHONES);
+    await page.goto("/cart");
+    await hydrated(page);
+    await sound(page);
+    await page.getByRole("button", { name: cart.more("Tonessa Dot") }).click();
+    await page
+      .getByRole("status")
+      .filter({ hasText: cart.quantityIs("Tonessa Dot", 2) })
+      .waitFor({ state: "attached" });
+    await page.getByRole("link", { name: cart.toCheckout }).click();
+    await page.waitForURL("**/checkout");
+    await page.getByRole("heading", { name: checkout.delivery.title }).waitFor();
+    await hydrated(page);
+    await sound(page);
+    await typeContact(page, language);
+    await typeAddress(page, language);
+    await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
+    await page.getByRole("checkbox").check();
+    await sound(page);
+    const price = language === "bg" ? "71,97" : "71.97"; // 2 × 33.99 + 3.99
+    await page.getByRole("button", { name: new RegExp(price) }).click();
+    await standing(page, language, "preparing");
+    await sound(page);
+    await page.getByText("1000 София, ул. Шипка 3").waitFor();
+    await page.getByText(order.receipts.sent("elena@example.bg")).waitFor();
+    const mail = await openMailAbout(page, await numberOf(page));
+    for (const text of ["Tonessa Dot", "1000 София, ул. Шипка 3", language === "bg" ? "14 дни" : "14 days"]) expect(mail).toContain(text);
+    await page.goto("/cart");
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(cart.empty.title);
+  },
+);
+
+test.each(["bg", "en"] as const)("what is missing of a delivery is said at its field and in the summary, in %s", async (language) => {
+  const page = await journey.person({ language, width: 390 });
+  const { checkout } = said(language);
+  await addDevice(page, EARPHONES);
+  await toCheckout(page);
+  await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
+  const summary = page.getByRole("alert").filter({ hasText: checkout.summaryTitle(5) });
+  await summary.waitFor();
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.getByRole("link", { name: checkout.faults.delivery.missing }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("delivery");
+  await sound(page);
+  await page.getByRole("radio", { name: checkout.delivery.ways.shop }).check();
+  await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
+  await page.getByRole("alert").getByRole("link", { name: checkout.faults.shop.missing }).waitFor();
+  await sound(page);
+});
+
+test("Back and a reload keep what was typed of contact, delivery and payment", async () => {
+  const page = await journey.person({ language: "bg" });
+  const { checkout } = said("bg");
+  await addDevice(page, EARPHONES);
+  await toCheckout(page);
+  await typeContact(page, "bg");
+  await typeAddress(page, "bg");
+  await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
+  await page.goto("/cart");
+  await page.goBack();
+  await hydrated(page);
+  expect(await page.getByLabel(checkout.fields.mobile.label).inputValue()).toBe("0888 123 456");
+  expect(await page.getByLabel(checkout.delivery.street).inputValue()).toBe("ул. Шипка 3");
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByLabel(checkout.delivery.city).inputValue()).toBe("София");
+  expect(await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).isChecked()).toBe(true);
+});
+
+test.each(["bg", "en"] as const)("a device beside a vignette is picked up at a shop and paid by card, in %s", async (language) => {
+  const page = await journey.person({ language, width: 390 });
+  const plate = language === "bg" ? "CA1101AB" : "CA1102AB";
+  const { checkout, order } = said(language);
+  await keepVignette(page, plate);
+  await addDevice(page, EARPHONES);
+  await toCheckout(page);
+  expect(await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).count()).toBe(0);
+  await typeContact(page, language);
+  await page.getByRole("radio", { name: checkout.delivery.ways.shop }).check();
+  await page.getByLabel(checkout.delivery.shop, { exact: true }).selectOption("plovdiv");
+  await page.getByRole("checkbox").check();
+  await sound(page);
+  await pressPay(page, language);
+  await payWith(page, language, "pays");
+  await standing(page, language, "preparing");
+  await page.getByText(order.lineStates.active, { exact: true }).waitFor();
+  await page.getByText(order.goodsStates.waiting, { exact: true }).waitFor();
+  await sound(page);
+});
+
+test("a customer in good standing pays with the next invoice, and the cart was the customer's own in another browser too", async () => {
+  const { checkout, order } = said("bg");
+  const signIn = async (page: Page): Promise<void> => {
+    await page.goto("/login");
+    await page.locator("input[name=username]").fill("home");
+    await page.locator("input[name=password]").fill("vrata-demo");
+    await page.locator("form[action$='/login'] button[type=submit]").click();
+    await page.waitForURL("**/myvrata");
+  };
+  const phone = await journey.person({ language: "bg", width: 390 });
+  await addDevice(phone, EARPHONES);
+  await signIn(phone);
+  const laptop = await journey.person({ language: "bg" });
+  await signIn(laptop);
+  await toCheckout(laptop);
+  await typeContact(laptop, "bg");
+  await laptop.getByRole("radio", { name: checkout.delivery.ways.shop }).check();
+  await laptop.getByLabel(checkout.delivery.shop, { exact: true }).selectOption("varna");
+  await laptop.getByRole("radio", { name: checkout.payment.ways.invoice }).check();
+  await laptop.getByRole("checkbox").check();
+  await sound(laptop);
+  await laptop.getByRole("button", { name: new RegExp("33,99") }).click();
+  await standing(laptop, "bg", "preparing");
+  await laptop.getByText(order.methods.invoice).waitFor();
+  await phone.goto("/cart");
+  expect(await phone.getByRole("heading", { level: 1 }).innerText()).toBe(said("bg").cart.empty.title);
+});
+
+test.each(["bg", "en"] as const)("what was removed is put back with its number, in %s", async (language) => {
+  const page = await journey.person({ language, width: 390 });
+  const { cart } = said(language);
+  await keepVignette(page, language === "bg" ? "CA1201AB" : "CA1202AB");
+  await addDevice(page, EARPHONES, 3);
+  await page.goto("/cart");
+  await hydrated(page);
+  await page.getByRole("button", { name: new RegExp(`^${cart.remove}.*Tonessa`) }).click();
+  await page.getByText(cart.undo.text("Tonessa Dot")).waitFor();
+  await sound(page);
+  await page.getByRole("button", { name: cart.undo.action }).click();
+  await page.getByRole("group", { name: cart.column.quantity }).getByText("3", { exact: true }).waitFor();
+  await page.getByRole("button", { name: new RegExp(`CA120`) }).click();
+  await page.getByRole("button", { name: cart.undo.action }).click();
+  await page.getByText(cart.lapsed.title).waitFor({ state: "detached" });
+  await page
+    .getByText(/^CA120\dAB$/)
+    .first()
+    .waitFor();
+  await sound(page);
+});
