@@ -98,8 +98,12 @@ test("the tables hold no order that costs something else than its lines, and no 
   const browser = await shop.shopper("CB1234AB");
   const { paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
-  await expect(sql`update orders.orders set eur_cents = 1`.execute(shop.db)).rejects.toThrow("does not cost what its lines and its delivery cost");
-  await expect(sql`update orders.lines set quantity = 2`.execute(shop.db)).rejects.toThrow("does not cost what its lines and its delivery cost");
+  await expect(sql`update orders.orders set eur_cents = 1`.execute(shop.db)).rejects.toThrow(
+    "does not cost what its lines and its delivery cost",
+  );
+  await expect(sql`update orders.lines set quantity = 2`.execute(shop.db)).rejects.toThrow(
+    "does not cost what its lines and its delivery cost",
+  );
   const tooMuch = sql`insert into orders.refunds (id, payment_id, reason, eur_cents, due_at)
     select gen_random_uuid(), id, 'by-customer', eur_cents + 1, now() from orders.payments`;
   await expect(tooMuch.execute(shop.db)).rejects.toThrow("would give back more than it took");
