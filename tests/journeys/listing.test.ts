@@ -136,3 +136,24 @@ test("the list has as many columns as the width allows", async () => {
     [320, 1],
   ]);
 });
+
+test("beside a device similar ones slide by, three in sight and three a step, one below 769 px", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/devices/listing?category=phones");
+  await page.goto((await page.getByRole("article").getByRole("link").first().getAttribute("href"))!);
+  await hydrated(page);
+  const similar = page.getByRole("region", { name: "Similar devices" });
+  const inSight = () =>
+    similar.locator("ul").evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      const places = [...list.children].map((slide) => slide.getBoundingClientRect());
+      return places.flatMap((slide, place) => (slide.left >= left - 2 && slide.right <= right + 2 ? [place] : []));
+    });
+  await similar.scrollIntoViewIfNeeded();
+  expect(await inSight()).toEqual([0, 1, 2]);
+  await similar.getByRole("button", { name: "Next similar devices" }).click();
+  await expect.poll(inSight).toEqual([3, 4, 5]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(async () => (await inSight()).length).toBe(1);
+});

@@ -4,7 +4,8 @@ import type { Language } from "#platform/language.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
-import type { Device, Offer } from "#features/catalogue/contract.ts";
+import type { Device, Offer, Product } from "#features/catalogue/contract.ts";
+import { searchProducts } from "#features/listing/contract.ts";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { device as readDevice, type RelatedProductsGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -18,20 +19,25 @@ export const title = (_: Language, { device }: { device: Device }): string => na
 
 export async function load({ call, params, search }: LoadContext) {
   const { device, portal } = (await call(readDevice, { params: { slug: params["slug"] ?? "" } })).body;
-  return { device, portal, offerSid: openingOffer(device.offers, search["offer"]).offerSid };
+  // a device is shown whether or not there are others like it to tell of
+  const related = await call(searchProducts, { query: { widget: "related", product: device.productSid } }).then(
+    ({ body }) => body.content,
+    () => [],
+  );
+  return { device, portal, related, offerSid: openingOffer(device.offers, search["offer"]).offerSid };
 }
 
 /** A device with all that is sold of it; the address says which of it is shown (`?offer=`). */
-export default function ProductPage({ data: { device, portal, offerSid } }: PageProps<typeof load>) {
+export default function ProductPage({ data: { device, portal, related, offerSid } }: PageProps<typeof load>) {
   return (
     <>
       <StructuredData device={device} portal={portal} />
-      <Shown key={offerSid} device={device} opening={offerSid} />
+      <Shown key={offerSid} device={device} opening={offerSid} related={related} />
     </>
   );
 }
 
-function Shown({ device, opening }: { device: Device; opening: string }) {
+function Shown({ device, opening, related }: { device: Device; opening: string; related: Product[] }) {
   const t = useWords(words);
   const href = useHref();
   const [offerSid, setOfferSid] = useState(opening);
@@ -63,7 +69,7 @@ function Shown({ device, opening }: { device: Device; opening: string }) {
           </Card>
         )}
       </div>
-      <Slot<RelatedProductsGiven> name="related-products" given={{ products: [] }} />
+      <Slot<RelatedProductsGiven> name="related-products" given={{ products: related }} />
     </div>
   );
 }
