@@ -199,4 +199,34 @@ describe.each([
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(t.empty.title);
     await page.context().close();
   });
+
+  test("the bar on the listing is hidden at none, waits for two, never lies over what has the focus, and is not in the shop's listing", async () => {
+    const page = await journey.person({ language, width });
+    await open(page, "/devices/listing?category=phones");
+    const bar = page.getByRole("region", { name: t.bar.name });
+    expect(await bar.count()).toBe(0);
+    const toggles = page.getByRole("button", { name: new RegExp(`^${t.toggle.add} `) });
+    await toggles.nth(0).click();
+    await bar.waitFor();
+    expect(await bar.getByRole("button", { name: t.bar.compare, exact: true }).isDisabled()).toBe(true);
+    await toggles.nth(1).click();
+    await bar.getByRole("link", { name: t.bar.compare, exact: true }).waitFor();
+    await sound(page);
+    const covered = await page.evaluate(() => {
+      const top = document.querySelector<HTMLElement>('section[tabindex="-1"]')!.getBoundingClientRect().top;
+      const links = [...document.querySelectorAll<HTMLElement>("main a, main button, footer a")].filter(
+        (one) => !one.closest('section[tabindex="-1"], [role="status"]') && one.checkVisibility(),
+      );
+      return links.filter((one) => (one.focus(), one.getBoundingClientRect().top >= top)).map((one) => one.outerHTML.slice(0, 120));
+    });
+    expect(covered).toEqual([]);
+    await fits320(page);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, "/shop/devices/listing");
+    expect(await bar.count()).toBe(0);
+    await open(page, "/devices/listing?category=phones");
+    await bar.getByRole("button", { name: t.bar.clear }).click();
+    await bar.waitFor({ state: "detached" });
+    await page.context().close();
+  });
 });
