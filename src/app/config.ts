@@ -94,6 +94,13 @@ export const SETTINGS = {
   HOSTING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the web hosting system." }),
   ANTIVIRUS_URL: setting(address("http", "https"), { default: "", about: "The antivirus vendor's licence API. Empty: the simulator." }),
   ANTIVIRUS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the antivirus vendor." }),
+  DELIVERY_URL: setting(address("http", "https"), { default: "", about: "The delivery company's parcel API. Empty: the simulator." }),
+  DELIVERY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the delivery company." }),
+  DELIVERY_SHIPS_AFTER_SECONDS: setting(number(0, 2_592_000), {
+    default: "600",
+    about: "How long after it is booked a parcel of the simulated delivery company leaves.",
+  }),
+  DELIVERY_TAKES_SECONDS: setting(number(0, 2_592_000), { default: "600", about: "How long such a parcel is on its way." }),
   SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
   MAIL_FROM: setting(text(/^.{3,200}$/, "a mail address"), {
     default: "Vrata <help@vrata.example>",

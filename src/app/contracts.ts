@@ -9,6 +9,7 @@ import { compareContract } from "#features/compare/contract.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
 import { ordersContract } from "#features/orders/contract.ts";
 import { productContract } from "#features/product/contract.ts";
+import { myOrdersContract } from "#features/orders/my-contract.ts";
 import { signInContract } from "#features/sign-in/contract.ts";
 import { vignetteContract } from "#features/vignette/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
@@ -29,5 +30,6 @@ export const contracts: Record<string, Contract> = {
   cart: cartContract,
   checkout: checkoutContract,
   orders: ordersContract,
+  "my-orders": myOrdersContract,
   vignette: vignetteContract,
 };

@@ -33,6 +33,8 @@ import {
 } from "#features/home-internet/antivirus/contract.ts";
 import { AntivirusFragment } from "#features/home-internet/antivirus/web/AntivirusFragment.tsx";
 import { sectionFragment } from "#features/home-internet/operations/web/section-fragment.tsx";
+import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/orders/my-contract.ts";
+import { CancelFormFragment, CancelledFragment, DetailsFragment, HistoryFragment } from "#features/orders/web/MyOrderFragments.tsx";
 import { products } from "#features/vignette/contract.ts";
 import { ProductsFragment } from "#features/vignette/web/ProductsFragment.tsx";
 import type { AnswerOf, Endpoint } from "#platform/endpoint.ts";
@@ -53,6 +55,10 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   shown(wifiSection, sectionFragment(WifiView)),
   shown(changeWifi24, sectionFragment(After24)),
   shown(changeWifi5, sectionFragment(After5)),
+  shown(orderHistory, HistoryFragment),
+  shown(orderDetails, DetailsFragment),
+  shown(cancelForm, CancelFormFragment),
+  shown(cancelOrder, CancelledFragment),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
   ...[naptSection, addNapt, deleteNapts].map((endpoint) => shown(endpoint, sectionFragment(NaptView))),
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),

@@ -6,6 +6,8 @@ import { forgetComparisons } from "#features/compare/server/jobs.ts";
 import { forgetOldWishes, releaseUnpaid } from "#features/catalogue/server/jobs.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
+import { sendWithdrawalReceipt, tellCancelled } from "#features/orders/server/my-jobs.ts";
+import { moveParcels, recallParcel } from "#features/orders/server/parcels.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
 import { activate, activateWaiting, releaseExpired } from "#features/vignette/server/jobs.ts";
 import { sweepEngineRoom } from "#platform/server/housekeeping.ts";
@@ -29,6 +31,10 @@ export const jobs: Job[] = [
   filled(sendReceipt),
   filled(refund),
   filled(tellRefund),
+  filled(tellCancelled),
+  filled(sendWithdrawalReceipt),
+  filled(recallParcel),
+  filled(moveParcels),
   filled(askAboutPayments),
   filled(askAboutLines),
   filled(forgetUnpaidOrders),

@@ -34,7 +34,7 @@ test("with nothing set every door leads to a simulator", async () => {
   expect(told).toEqual([
     {
       doors:
-        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, payments: simulator, mail: simulator, sms: simulator",
+        "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator",
     },
   ]);
   expect(await providers.tollRegistry.products("car")).toHaveLength(6);
@@ -73,6 +73,7 @@ test("an address that is set leads there, and to no simulator", async () => {
     NETWORK_CONTROLLER_URL: "http://127.0.0.1:9",
     MAILBOX_URL: "http://127.0.0.1:9",
     HOSTING_URL: "http://127.0.0.1:9",
+    DELIVERY_URL: "http://127.0.0.1:9",
     ANTIVIRUS_URL: "http://127.0.0.1:9",
     PAYMENTS_URL: "http://127.0.0.1:9",
     PAYMENTS_WEBHOOK_SECRET: "whsec",
@@ -82,7 +83,7 @@ test("an address that is set leads there, and to no simulator", async () => {
   expect(told).toEqual([
     {
       doors:
-        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
+        "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
     },
   ]);
   expect(providers.paymentDesk).toBeUndefined();

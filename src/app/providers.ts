@@ -3,6 +3,9 @@ import type { Db } from "#platform/server/db.ts";
 import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
 import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
 import { simulatedAntivirusVendor, type DownloadDesk } from "#providers/antivirus-vendor/simulated.ts";
+import { deliveryOverHttp } from "#providers/delivery/http.ts";
+import type { Delivery } from "#providers/delivery/port.ts";
+import { simulatedDelivery } from "#providers/delivery/simulated.ts";
 import { hostingOverHttp } from "#providers/hosting/http.ts";
 import type { Hosting } from "#providers/hosting/port.ts";
 import { simulatedHosting } from "#providers/hosting/simulated.ts";
@@ -35,6 +38,7 @@ export type Providers = {
   antivirusVendor: AntivirusVendor;
   /** What the simulated vendor lets people download: in a demo, where the vendor is simulated. */
   downloadDesk: DownloadDesk | undefined;
+  delivery: Delivery;
   payments: Payments;
   /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
   paymentDesk: PaymentDesk | undefined;
@@ -57,6 +61,10 @@ export type ProviderSettings = Pick<
   | "HOSTING_KEY"
   | "ANTIVIRUS_URL"
   | "ANTIVIRUS_KEY"
+  | "DELIVERY_URL"
+  | "DELIVERY_KEY"
+  | "DELIVERY_SHIPS_AFTER_SECONDS"
+  | "DELIVERY_TAKES_SECONDS"
   | "PAYMENTS_URL"
   | "PAYMENTS_KEY"
   | "PAYMENTS_WEBHOOK_SECRET"
@@ -105,6 +113,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
     networkController,
     ...openAccounts(settings, { db, clock }),
     ...openAntivirus(settings, { db, clock, publicUrl }),
+    delivery: openDelivery(settings, { db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo nobody may pay with a made-up card, nor read what was sent to others
     paymentDesk: settings.demo ? simulated?.desk : undefined,
@@ -136,6 +145,13 @@ function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pic
   return { antivirusVendor, downloadDesk: settings.demo ? desk : undefined };
 }
 
+function openDelivery(settings: ProviderSettings, world: Pick<Around, "db" | "clock">): Delivery {
+  const { DELIVERY_URL: url, DELIVERY_KEY: key, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
+  if (url) return deliveryOverHttp({ url, key, deadlineMs });
+  const { DELIVERY_SHIPS_AFTER_SECONDS: ships, DELIVERY_TAKES_SECONDS: takes } = settings;
+  return simulatedDelivery({ ...world, shipsAfterMs: ships * 1_000, takesMs: takes * 1_000 });
+}
+
 /** Which doors lead to a simulator and which to a real system, in one line for the operator. */
 function doorsOf(settings: ProviderSettings): string {
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, MAILBOX_URL, HOSTING_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
@@ -146,6 +162,7 @@ function doorsOf(settings: ProviderSettings): string {
     `mailboxes: ${chosen(MAILBOX_URL, "JSON interface")}`,
     `web hosting: ${chosen(HOSTING_URL, "JSON interface")}`,
     `antivirus vendor: ${chosen(settings.ANTIVIRUS_URL, "JSON interface")}`,
+    `delivery: ${chosen(settings.DELIVERY_URL, "JSON interface")}`,
     `payments: ${chosen(PAYMENTS_URL, "Stripe Checkout")}`,
     `mail: ${chosen(SMTP_URL, "SMTP")}`,
     `sms: ${chosen(SMPP_URL, "SMPP")}`,

@@ -16,6 +16,7 @@ import { cartRoom } from "#features/cart/server/feature.ts";
 import { checkoutRoom } from "#features/checkout/server/feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
 import { productRoom } from "#features/product/server/feature.ts";
+import { myOrdersRoom } from "#features/orders/server/my-feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
@@ -59,6 +60,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, cartRoom, { needs, house });
   serve(app, checkoutRoom, { needs, house });
   serve(app, ordersRoom, { needs, house });
+  serve(app, myOrdersRoom, { needs, house });
   serve(app, vignette, { needs: { ...needs, onSale: onSale(needs) }, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   serve(app, homeInternet, { needs: needs.homeInternet, house });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SPECIAL } from "./antivirus-vendor/simulated.ts";
+import { MOBILES } from "./delivery/simulated.ts";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
 import { WISHES } from "./network-controller/simulated-wishes.ts";
@@ -16,6 +17,7 @@ test.each([
   ["network-controller/simulated-wishes.ts", Object.values(WISHES)],
   ["named-account-simulated.ts", Object.values(TYPED)],
   ["antivirus-vendor/simulated.ts", Object.values(SPECIAL)],
+  ["delivery/simulated.ts", Object.values(MOBILES)],
   ["payments/cards.ts", Object.values(CARDS)],
   ["mail/simulated.ts", Object.values(DOMAINS)],
   ["sms/simulated.ts", Object.values(NUMBERS)],

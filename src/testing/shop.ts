@@ -9,12 +9,15 @@ import { countOf, lock, put, takeBought } from "#features/cart/server/store.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
 import { checkoutRoom } from "#features/checkout/server/feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
+import { myOrdersRoom } from "#features/orders/server/my-feature.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
+import { moveParcels } from "#features/orders/server/parcels.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
 import { placeAgreed } from "#features/orders/server/agreed.ts";
 import { takeAlong, type Placing } from "#features/orders/server/store.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/orders/server/sweeps.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { simulatedDelivery } from "#providers/delivery/simulated.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
@@ -31,6 +34,10 @@ import { jobList } from "./job-list.ts";
 import { openStall, stallRoom } from "./stall.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
+
+/** How long the simulated delivery company takes: ten minutes to leave, half an hour on the way. */
+const SHIPS_AFTER_MS = 600_000;
+const TAKES_MS = 1_800_000;
 
 type Seller = Stall | DeviceSeller;
 type Stall = Awaited<ReturnType<typeof openStall>>;
@@ -54,14 +61,17 @@ async function furnish(db: Db, stall: Stall) {
     status: (paymentId) => whenThere(() => company.status(paymentId)),
   };
   const { jobs, runDue } = await jobList(db, ordersJobs);
-  const sellers: Seller[] = [stall, deviceSeller(clock)];
+  const devices = deviceSeller(clock);
+  const sellers: Seller[] = [stall, devices];
   const cart = {
     lock,
     contentsOf,
     takeBought,
     show: (on: Db, visitor: string, language: "bg" | "en") => show(on, visitor, { language, clock, sellers }),
   };
-  const needs = { place: PLACE, db, clock, jobs, sellers, payments, addressOf, cart, mail: simulatedMail({ db, clock }) };
+  const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
+  const mail = simulatedMail({ db, clock });
+  const needs = { place: PLACE, db, clock, jobs, sellers, payments, addressOf, cart, mail, delivery };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111" });
   const rooms = [
     opened(stallRoom, { put, now: clock.now }),
@@ -73,8 +83,9 @@ async function furnish(db: Db, stall: Stall) {
       isInGoodStanding: async () => settings.goodStanding,
     }),
     opened(ordersRoom, needs),
+    opened(myOrdersRoom, needs),
   ];
-  return { clock, settings, desk: company.desk, needs, rooms, runJobs: () => runDue(needs) };
+  return { clock, settings, desk: company.desk, needs, devices, rooms, runJobs: () => runDue(needs) };
 }
 
 /** What buyers do in their browsers. */
@@ -126,6 +137,8 @@ const TABLES = [
   "catalogue.facets",
   "cart.carts",
   "orders.orders",
+  "simulated_delivery.parcels",
+  "catalogue.reservations",
   "testing.things",
   "testing.jobs",
   "simulated_payments.payments",
@@ -137,7 +150,7 @@ const TABLES = [
 export async function openShop() {
   const { db, close } = await freshDb();
   const stall = await openStall(db);
-  const { clock, settings, desk, needs, rooms, runJobs } = await furnish(db, stall);
+  const { clock, settings, desk, needs, devices, rooms, runJobs } = await furnish(db, stall);
   const house = await openHouse(db, rooms, { clock });
   await house.app.listen({ port: 0, host: "127.0.0.1" });
   settings.portal = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
@@ -146,6 +159,8 @@ export async function openShop() {
     db,
     clock,
     stall,
+    devices,
+    needs,
     house,
     runJobs,
     deliver: desk.deliver,
@@ -162,6 +177,7 @@ export async function openShop() {
     ...withDevices({ db, house, needs }),
     sweepPayments: () => askAboutPayments.run({}, needs),
     sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
+    sweepParcels: () => moveParcels.run({}, needs),
     sweepLines: () => askAboutLines.run({}, needs),
     async mails() {
       const { lines } = await outboxOf(db).list({ skip: 0, size: 50 });

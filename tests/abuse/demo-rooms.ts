@@ -6,6 +6,7 @@ import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/house.ts";
+import { home } from "#testing/people.ts";
 import { furnish } from "../my-contact/furnishing.ts";
 
 export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
@@ -28,6 +29,7 @@ export async function fillDemoRooms(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
   await fillShops(db);
   await stockShelves(db, [aProduct("P1")], new Date(NOW));
+  await fillOrders(db);
   await sql`
     insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
     values (${OPEN_PAYMENT}, 'key', 'order', 767, 'EUR', 'x', 'http://127.0.0.1/a', 'http://127.0.0.1/b', 'bg',
@@ -35,4 +37,32 @@ export async function fillDemoRooms(db: Db): Promise<void> {
   await sql`
     insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
     values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
+}
+
+export const OPEN_ORDER = "00000000-0000-4000-8000-0000000000a1";
+export const DELIVERED_ORDER = "00000000-0000-4000-8000-0000000000a2";
+
+/** Two orders of `home`, of a device each: one waits for its money, one was delivered yesterday. */
+async function fillOrders(db: Db): Promise<void> {
+  for (const [id, state] of [
+    [OPEN_ORDER, "received"],
+    [DELIVERED_ORDER, "delivered"],
+  ] as const) {
+    await db.transaction().execute(async (tx) => {
+      await sql`
+        insert into orders.orders (id, visitor, user_id, state, email, name, language, eur_cents, bgn_cents, terms_accepted_at, placed_at, confirmed_at)
+        values (${id}, ${"h".repeat(43)}, ${home.id}, ${state}, 'home@example.bg', 'Елена', 'bg', 511, 1000, ${NOW}, ${NOW}, ${NOW})`.execute(
+        tx,
+      );
+      await sql`
+        insert into orders.lines (id, order_id, position, kind, subject, title_bg, title_en, note_bg, note_en, eur_cents, bgn_cents, vat_percent, quantity,
+          state)
+        values (gen_random_uuid(), ${id}, 1, 'device', ${id}, 'Калъф', 'Case', '', '', 511, 1000, 20, 1, ${state === "delivered" ? "active" : "waiting"})`.execute(
+        tx,
+      );
+    });
+  }
+  await sql`
+    insert into orders.parcels (id, order_id, state, tracking_number, due_at, shipped_at, delivered_at)
+    values (gen_random_uuid(), ${DELIVERED_ORDER}, 'delivered', 'VR1', ${NOW}, ${NOW}, ${NOW}::timestamptz - interval '1 day')`.execute(db);
 }

@@ -6,7 +6,7 @@ import { sessions } from "#features/account/contract.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/house.ts";
 import { home } from "#testing/people.ts";
-import { OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
+import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
 import { myContactSamples, withDownload } from "./my-contact.ts";
 
 /** A request that the endpoint answers well, for the abuse test to spoil in every way. */
@@ -155,6 +155,11 @@ export const samples: Record<string, Sample> = {
     optional: ["shop", "payment", "seenEntries"],
   },
   "orders.order": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }) },
+  "my-orders.orderHistory": { as: home, query: { page: "1" } },
+  "my-orders.orderDetails": { as: home, query: { id: DELIVERED_ORDER } },
+  "my-orders.cancelForm": { as: home, query: { id: OPEN_ORDER } },
+  "my-orders.cancelOrder": { as: home, body: { cancellationData: { basketId: OPEN_ORDER, reason: 12, description: "Размислих." } } },
+  "my-orders.withdraw": { as: home, body: { basketId: DELIVERED_ORDER, positions: [1] } },
   "vignette.products": { params: { vehicleType: "car" } },
   "vignette.priceList": {},
   "vignette.continueBuying": { body: wish, freeText: ["registrationPlate"] }, // 99991231 may stand on a foreign car

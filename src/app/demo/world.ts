@@ -13,6 +13,7 @@ import { dayOf } from "#vocabulary/day.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
+import { fillOrders } from "./orders.ts";
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
@@ -24,6 +25,7 @@ const parts: Part[] = [
   (tx, { now }) => demoHosting(tx, now),
   (tx, { now }) => fillShelves(tx, now),
   (tx) => fillShops(tx),
+  (tx, { now }) => fillOrders(tx, now),
 ];
 
 const SHELVES = join(import.meta.dirname, "../../../catalogue");

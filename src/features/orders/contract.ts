@@ -6,8 +6,8 @@ import { Price } from "#features/cart/contract.ts";
 export const ORDER_STATES = ["received", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** How far one line is at its seller: `refused` lines are paid back. */
-export const LINE_STATES = ["waiting", "active", "refused"] as const;
+/** How far one line is at its seller: `refused` lines are paid back, `cancelled` ones were given up by their buyer. */
+export const LINE_STATES = ["waiting", "active", "refused", "cancelled"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 export const STANDINGS = [
@@ -21,6 +21,7 @@ export const STANDINGS = [
   "active",
   "partly-refused",
   "refused",
+  "cancelled",
 ] as const;
 
 export const OrderLine = z.object({

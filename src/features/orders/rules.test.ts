@@ -90,6 +90,14 @@ test.each([
   expect(isMoving(read)).toBe(standing === "waiting" || standing === "waiting-for-payment");
 });
 
+test("what its buyer gave up is cancelled, however it was paid; what stays of an order reads as if it stood alone", () => {
+  const cancelled = { state: "cancelled" } as const;
+  for (const anyPaid of [true, false])
+    expect(standingOf({ state: "cancelled", givenUp: true, lastPayment: "open", anyPaid, lines: [cancelled] })).toBe("cancelled");
+  expect(standingOf({ state: "confirmed", lastPayment: "paid", anyPaid: true, lines: [cancelled, active] })).toBe("active");
+  expect(standingOf({ state: "confirmed", lastPayment: "paid", anyPaid: true, lines: [cancelled, waiting] })).toBe("waiting");
+});
+
 test("an order stays the same while things, counts and prices do, in whatever order they lie", () => {
   const a = { kind: "vignette", subject: "1", quantity: 1, unit: { eurCents: 767, bgnCents: 1500 } };
   const b = { ...a, subject: "2" };

@@ -59,21 +59,26 @@ export type Standing =
   | "handed-over"
   | "active"
   | "partly-refused"
-  | "refused";
+  | "refused"
+  | "cancelled";
 
 export function standingOf(order: {
   state: OrderState;
+  /** Its buyer gave all of it up. */
+  givenUp?: boolean;
   lastPayment: PaymentState | undefined;
   anyPaid: boolean;
   /** `isGoods`: it is sent, rather than activated. */
   lines: { state: LineState; isGoods?: boolean }[];
 }): Standing {
-  const { state, lastPayment, anyPaid, lines } = order;
+  const { state, givenUp = false, lastPayment, anyPaid } = order;
+  if (givenUp) return "cancelled";
   if (!anyPaid) {
     if (state !== "received") return "not-paid";
     if (lastPayment === "declined") return "declined";
     return lastPayment === "expired" ? "not-paid" : "waiting-for-payment";
   }
+  const lines = order.lines.filter((line) => line.state !== "cancelled");
   const refused = lines.filter((line) => line.state === "refused").length;
   if (refused === lines.length) return "refused";
   const waiting = lines.filter((line) => line.state === "waiting");

@@ -1,5 +1,5 @@
 import type { Examples } from "../examples.ts";
-import { Checkbox, Select, TextField } from "./Field.tsx";
+import { Checkbox, Select, TextArea, TextField } from "./Field.tsx";
 
 export const examples: Examples = {
   name: "Field",
@@ -30,6 +30,13 @@ export const examples: Examples = {
             ? "Номерът е твърде къс. Препишете го от талона."
             : "The plate is too short. Copy it from the registration papers."
         }
+      />
+    ),
+    "several lines": (language) => (
+      <TextArea
+        label={language === "bg" ? "Опишете причината" : "Describe the reason"}
+        hint={language === "bg" ? "До 500 знака." : "Up to 500 characters."}
+        rows={4}
       />
     ),
     disabled: (language) => <TextField label={language === "bg" ? "Потребителско име" : "User name"} defaultValue="home" disabled />,

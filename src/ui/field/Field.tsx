@@ -60,6 +60,23 @@ export function TextField({ id: given, label, hint, error, optional, className, 
   );
 }
 
+/** Several lines of text. */
+export function TextArea({ id: given, label, hint, error, optional, className, ...area }: Said & ComponentProps<"textarea">) {
+  return (
+    <Field id={given} label={label} hint={hint} error={error} optional={optional}>
+      {({ id, describedBy }) => (
+        <textarea
+          {...area}
+          id={id}
+          className={[css.input, css.area, className].filter(Boolean).join(" ")}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** A native choice from a list. */
 export function Select({ id: given, label, hint, error, optional, className, children, ...select }: Said & ComponentProps<"select">) {
   return (

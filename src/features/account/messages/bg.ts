@@ -25,6 +25,7 @@ export const bg = {
     >,
     count: (lines: number) => (lines === 1 ? "1 услуга" : `${lines} услуги`),
     more: (lines: number) => `Покажи още ${lines}`,
+    orders: "Моите поръчки",
     settings: "Парола и сесии",
     signOut: "Изход",
   },

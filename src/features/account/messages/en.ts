@@ -15,6 +15,7 @@ export const en: typeof bg = {
     types: { MOBILE: "Mobile numbers", INTERNET: "Internet", TV: "Television", FIXED: "Landlines" },
     count: (lines) => (lines === 1 ? "1 service" : `${lines} services`),
     more: (lines) => `Show ${lines} more`,
+    orders: "My orders",
     settings: "Password and sessions",
     signOut: "Sign out",
   },

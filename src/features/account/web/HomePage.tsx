@@ -22,7 +22,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
           <h1>{t.home.hello(data.name)}</h1>
           {data.role === "customer" && <Who customer={data.customer} />}
         </div>
-        <Ways />
+        <Ways isCustomer={data.role === "customer"} />
       </header>
       {data.role === "customer" ? (
         <>
@@ -49,11 +49,16 @@ function Who({ customer: { kind, managed, name, code } }: { customer: CustomerHo
   );
 }
 
-function Ways() {
+function Ways({ isCustomer }: { isCustomer: boolean }) {
   const t = useWords(words).home;
   const href = useHref();
   return (
     <nav className="row" aria-label={t.title}>
+      {isCustomer && (
+        <LinkButton look="secondary" href={href("{area}/orders")}>
+          {t.orders}
+        </LinkButton>
+      )}
       <LinkButton look="secondary" href={href("{area}/settings")}>
         {t.settings}
       </LinkButton>

@@ -42,10 +42,17 @@ export const bg = {
       title: "Поръчката не може да се изпълни",
       text: "Връщаме цялата сума по картата, с която платихте. Писмото обяснява защо.",
     },
+    cancelled: {
+      title: "Поръчката е отказана",
+      text: "Отказахте се от нея. Ако нещо е платено, връщаме го по картата, с която платихте.",
+    },
   } satisfies Record<(typeof STANDINGS)[number], Said>,
   lines: "Какво купихте",
   linesUnpaid: "Какво избрахте",
-  lineStates: { waiting: "активира се", active: "активна", refused: "отказана" } satisfies Record<LineState, string>,
+  lineStates: { waiting: "активира се", active: "активна", refused: "отказана", cancelled: "отказахте се" } satisfies Record<
+    LineState,
+    string
+  >,
   unpaid: "неплатена",
   refunds: { due: "парите се връщат", done: "парите са върнати" },
   number: "Номер на поръчката",
@@ -63,7 +70,10 @@ export const bg = {
   toCart: "Към количката",
   another: "Купете още една винетка",
   checkPlate: "Проверете номера. Ако видите грешка, отговорете веднага на писмото с разписката.",
-  goodsStates: { waiting: "подготвя се", active: "предадена", refused: "отказана" } satisfies Record<LineState, string>,
+  goodsStates: { waiting: "подготвя се", active: "предадена", refused: "отказана", cancelled: "отказахте се" } satisfies Record<
+    LineState,
+    string
+  >,
   goodsSent: "пътува към Вас",
   delivery: { address: "Доставка до адрес", shop: "Ще я вземете от" },
   deliveryPrice: "Цена на доставката",

@@ -43,6 +43,7 @@ async function show(order: KeptOrder, language: Language, { db, sellers }: Order
   const lines = anyPaid ? await asSellersSay(db, kept, sellers) : kept;
   const standing = standingOf({
     state: order.state,
+    givenUp: order.cancelledBecause === "by-customer",
     lastPayment: payments[0]?.state,
     anyPaid,
     lines: lines.map((line) => ({ ...line, isGoods: isGoods(sellerOf(sellers, line.kind)) })),

@@ -7,7 +7,7 @@ import { closeIfSettled, linesOf, lockOrder, orderHolding, settleLine } from "./
 /** Writes down what the sellers say of an order's waiting lines; what was refused is paid back. Safe to repeat. */
 export async function settleLines(tx: Db, orderId: string, needs: Pick<Selling, "clock" | "jobs" | "sellers">): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order?.state !== "confirmed") return;
+  if (order?.state !== "confirmed" && order?.state !== "shipped") return;
   const waiting = (await linesOf(tx, orderId)).filter(({ state }) => state === "waiting");
   const payment = (await paymentsOf(tx, orderId)).find(({ state }) => state === "paid");
   if (!payment && order.paymentMethod === "card") throw new Error(`order ${orderId} is confirmed without money`);

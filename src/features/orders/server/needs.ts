@@ -2,6 +2,7 @@ import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
+import type { Delivery } from "#providers/delivery/port.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { LineState } from "../contract.ts";
@@ -26,7 +27,7 @@ export type Seller = {
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
   /** Called before several things are paid together, so that two orders of the same things never wait for each other. */
   lock?(tx: Db, subjects: string[]): Promise<void>;
-  /** Lets others have it at once: the payment failed. Sellers who keep their things for the buyer's next try have none. */
+  /** Lets others have it at once: the payment failed, or the buyer gave the order up before. Sellers who keep their things for the buyer's next try have none. */
   unpaid?(tx: Db, subject: string): Promise<void>;
   /** Has it for sale again: its order was cancelled before it was sent. Sellers whose things cannot come back have none. */
   takeBack?(tx: Db, subject: string): Promise<void>;
@@ -48,6 +49,7 @@ export type OrdersNeeds = Selling & {
   db: Db;
   payments: Payments;
   mail: MailSender;
+  delivery: Delivery;
   /** The full address of one of the portal's paths, for mails. */
   addressOf: (path: string) => string;
 };

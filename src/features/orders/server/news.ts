@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
 import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
-import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment } from "./money-store.ts";
+import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment, type RefundReason } from "./money-store.ts";
 import { isGoods, sellerOf, type Seller, type Selling } from "./needs.ts";
 import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
 
@@ -49,6 +49,8 @@ async function settle(
   if (!state) return;
   const now = needs.clock.now();
   await settlePayment(tx, payment.id, { state, providerId, now });
+  // its buyer gave the order up while the money was on its way: all of it goes back
+  if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, needs);
   if (state === "paid") return sell(tx, { order, payment }, needs);
   if (state === "surplus") return owe(tx, { payment, reason: "paid-twice" }, needs);
   const live = others.some((other) => other.state === "beginning" || other.state === "open" || other.state === "paid");
@@ -95,9 +97,10 @@ export async function refuseLine(
   if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason }, needs);
 }
 
-async function owe(
+/** Owes the money of a line, or of the whole payment. Owed already, it changes nothing. */
+export async function owe(
   tx: Db,
-  { payment, line, reason, ...part }: { payment: KeptPayment; line?: Line; eurCents?: number; reason: "lost" | "refused" | "paid-twice" },
+  { payment, line, reason, ...part }: { payment: KeptPayment; line?: Line; eurCents?: number; reason: RefundReason },
   { clock, jobs }: Pick<Selling, "clock" | "jobs">,
 ): Promise<void> {
   const eurCents = line ? line.unit.eurCents * line.quantity : (part.eurCents ?? payment.eurCents);

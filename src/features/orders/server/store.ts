@@ -28,6 +28,7 @@ export type KeptOrder = Contact & {
   visitor: string;
   userId: string | null;
   state: OrderState;
+  cancelledBecause: CancelReason | null;
   eurCents: number;
   bgnCents: number;
   placedAt: Date;
@@ -38,7 +39,8 @@ export type KeptOrder = Contact & {
 };
 export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer";
 
-const COLUMNS = sql`id, number, visitor, user_id as "userId", state, email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
+const COLUMNS = sql`id, number, visitor, user_id as "userId",
+  state, cancelled_because as "cancelledBecause", email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
   placed_at as "placedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt", payment_method as "paymentMethod",
   case when delivery_way is not null then jsonb_build_object('way', delivery_way, 'to', jsonb_build_object('bg', delivery_to_bg, 'en', delivery_to_en),
     'price', jsonb_build_object('eurCents', delivery_eur_cents, 'bgnCents', delivery_bgn_cents)) end as delivery`;
@@ -163,16 +165,16 @@ export async function settleLine(tx: Db, id: string, state: Exclude<LineState, "
 /** Every line settled, the order is delivered if any of it was. */
 export async function closeIfSettled(tx: Db, id: string): Promise<void> {
   await sql`
-    update orders.orders o set state = 'delivered' where id = ${id} and state = 'confirmed'
+    update orders.orders o set state = 'delivered' where id = ${id} and state in ('confirmed', 'shipped')
       and not exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting')
       and exists (select from orders.lines l where l.order_id = o.id and l.state = 'active')`.execute(tx);
 }
 
-/** Paid orders with lines of which their seller has not told yet, oldest first. */
-export async function waitingOrders(db: Db, most: number): Promise<string[]> {
+/** Paid orders with lines of these kinds of which their seller has not told yet, oldest first. */
+export async function waitingOrders(db: Db, { kinds, most }: { kinds: string[]; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders.orders o where o.state = 'confirmed'
-      and exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting')
+    select o.id from orders.orders o where o.state in ('confirmed', 'shipped')
+      and exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting' and l.kind = any(${kinds}))
     order by o.confirmed_at limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -190,7 +192,7 @@ export async function forgetUnpaid(db: Db, before: Date): Promise<number> {
 export async function orderHolding(db: Db, { kind, subject }: { kind: string; subject: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders.lines l join orders.orders o on o.id = l.order_id
-    where l.kind = ${kind} and l.subject = ${subject} and o.state = 'confirmed'`.execute(db);
+    where l.kind = ${kind} and l.subject = ${subject} and o.state in ('confirmed', 'shipped')`.execute(db);
   return rows[0]?.id;
 }
 

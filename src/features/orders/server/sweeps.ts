@@ -4,8 +4,10 @@ import { GRACE_MINUTES, minutesLater } from "../rules.ts";
 import { refund, sendReceipt, tellRefund } from "./jobs.ts";
 import { settleLines } from "./lines.ts";
 import { paymentsOf, quietPayments, unpaidOrders, type KeptPayment } from "./money-store.ts";
-import type { OrdersNeeds } from "./needs.ts";
+import { isGoods, type OrdersNeeds } from "./needs.ts";
 import { hearOutcome } from "./news.ts";
+import { sendWithdrawalReceipt, tellCancelled } from "./my-jobs.ts";
+import { moveParcels, recallParcel } from "./parcels.ts";
 import { cancelOrder, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
 
 const AT_A_TIME = 100;
@@ -50,7 +52,9 @@ export const askAboutLines = job({
   attempts: 1,
   schedule: "* * * * *",
   async run(_, needs: OrdersNeeds) {
-    for (const orderId of await waitingOrders(needs.db, AT_A_TIME))
+    // what is sent is followed by its parcel instead, and would only keep the others waiting
+    const kinds = needs.sellers.filter((seller) => !isGoods(seller)).map(({ kind }) => kind);
+    for (const orderId of await waitingOrders(needs.db, { kinds, most: AT_A_TIME }))
       await needs.db.transaction().execute((tx) => settleLines(tx, orderId, needs));
   },
 });
@@ -71,4 +75,15 @@ export const forgetUnpaidOrders = job({
 });
 
 /** Every job of this room. */
-export const ordersJobs = [sendReceipt, refund, tellRefund, askAboutPayments, askAboutLines, forgetUnpaidOrders];
+export const ordersJobs = [
+  sendReceipt,
+  refund,
+  tellRefund,
+  tellCancelled,
+  sendWithdrawalReceipt,
+  recallParcel,
+  moveParcels,
+  askAboutPayments,
+  askAboutLines,
+  forgetUnpaidOrders,
+];

@@ -73,6 +73,7 @@ function Ways({ standing }: { standing: Order["standing"] }) {
     active: { to: "/vignettes", word: t.another },
     "partly-refused": { to: "/vignettes", word: t.another },
     refused: { to: "/vignettes", word: t.another },
+    cancelled: { to: "/cart", word: t.toCart },
   };
   const way = ways[standing];
   if (!way) return null;
@@ -83,7 +84,7 @@ function Ways({ standing }: { standing: Order["standing"] }) {
   );
 }
 
-const TONES: Record<Order["lines"][number]["state"], Tone> = { waiting: "info", active: "success", refused: "error" };
+const TONES: Record<Order["lines"][number]["state"], Tone> = { waiting: "info", active: "success", refused: "error", cancelled: "info" };
 
 function Lines({ order: { lines, state: orderState }, paid }: { order: Order; paid: boolean }) {
   const t = useWords(words);

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoId } from "#features/account/server/demo/shapes.ts";
+import { countOrders, historyOf } from "#features/orders/server/my-store.ts";
+import type { Db } from "#platform/server/db.ts";
+import { shelvesAddUp } from "#testing/catalogue.ts";
+import { freshDb } from "#testing/database.ts";
+import { sql } from "kysely";
+import { fillDemoWorld } from "./world.ts";
+
+let db: Db;
+let close: () => Promise<void>;
+const now = new Date("2026-11-21T10:00:00+02:00");
+beforeAll(async () => {
+  ({ db, close } = await freshDb());
+  await fillDemoWorld(db, now);
+});
+afterAll(() => close());
+
+test("the user home has orders in every state, on two pages, and the shelves still add up", async () => {
+  const user = demoId("user home");
+  expect(await countOrders(db, user)).toBe(12);
+  const rows = [...(await historyOf(db, user, 1)), ...(await historyOf(db, user, 2))];
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["received", "confirmed", "shipped", "delivered", "cancelled"]));
+  expect(rows.map(({ placedAt }) => placedAt.getTime())).toEqual(rows.map(({ placedAt }) => placedAt.getTime()).sort((a, b) => b - a));
+  expect(rows.filter(({ withdrawn }) => withdrawn)).toHaveLength(1);
+  const { rows: parcels } = await sql<{ state: string }>`select distinct state from orders.parcels order by 1`.execute(db);
+  expect(parcels.map(({ state }) => state)).toEqual(["booked", "delivered", "shipped"]);
+  expect(await shelvesAddUp(db)).toBe(true);
+});

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { demoId } from "#features/account/server/demo/shapes.ts";
+import { deviceSeller } from "#features/catalogue/server/seller.ts";
+import { noteCancellation, noteWithdrawal } from "#features/orders/server/my-store.ts";
+import { confirmOrder, placeOrder, type Ordered } from "#features/orders/server/store.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { MOBILES } from "#providers/delivery/simulated.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Further ahead than any demo lasts. */
+const FAR = 3_650 * DAY;
+
+type Far = "received" | "confirmed" | "shipped" | "delivered" | "cancelled" | "not-paid";
+type Wish = { far: Far; daysAgo: number; devices?: number; pieces?: number; plate?: string; withdrawn?: true };
+
+const DELIVERY = {
+  way: "address",
+  to: { bg: "1407 София, ж.к. Лозенец, ул. Кораб планина 14, ап. 9", en: "1407 Sofia, Lozenets, 14 Korab Planina St, flat 9" },
+  price: { eurCents: 0, bgnCents: 0 },
+} as const;
+
+/** Orders of the user `home` in every state, newest first. */
+const WISHES: Wish[] = [
+  { far: "received", daysAgo: 0.1, devices: 1 },
+  { far: "confirmed", daysAgo: 0.5, devices: 2, plate: "CB1234AB" },
+  { far: "shipped", daysAgo: 2, devices: 1 },
+  { far: "delivered", daysAgo: 6, devices: 2, pieces: 2 },
+  { far: "delivered", daysAgo: 12, devices: 1, withdrawn: true },
+  { far: "cancelled", daysAgo: 15, devices: 1 },
+  { far: "not-paid", daysAgo: 20, devices: 1 },
+  { far: "delivered", daysAgo: 45, devices: 1 },
+  ...[60, 90, 120, 150].map((daysAgo): Wish => ({ far: "delivered", daysAgo, plate: "CB1234AB" })),
+];
+
+/** What the simulators and the orders' room know of each order of the demo, as if it had all happened. */
+export async function fillOrders(tx: Db, now: Date): Promise<void> {
+  // the import before kept the cards by hand, and is checked here; from here on they follow their offers
+  await sql`set constraints all immediate`.execute(tx);
+  await sql`set constraints all deferred`.execute(tx);
+  await sql`select set_config('catalogue.by_hand', 'off', true)`.execute(tx);
+  const { rows } = await sql<{ sid: string }>`
+    select o.sid from catalogue.offers o join catalogue.products p on p.sid = o.product_sid
+    where o.stock_left > 4 and p.category in ('phones', 'accessories', 'watches') order by p.category desc, o.sid limit 24`.execute(tx);
+  const offers = rows.map(({ sid }) => sid);
+  for (const [place, wish] of [...WISHES.entries()].reverse()) await fillOrder(tx, { ...wish, place, offers, now });
+}
+
+async function fillOrder(tx: Db, wish: Wish & { place: number; offers: string[]; now: Date }): Promise<void> {
+  const { far, daysAgo, place, now } = wish;
+  const placedAt = new Date(now.getTime() - daysAgo * DAY);
+  const visitor = createHash("sha256").update(`demo order ${place}`).digest("base64url");
+  const devices = deviceSeller(standingClock(placedAt.toISOString()));
+  const lines = await linesFor(tx, { ...wish, visitor });
+  const sum = (of: "eurCents" | "bgnCents") => lines.reduce((all, { unit, quantity }) => all + unit[of] * quantity, 0);
+  const total = { eurCents: sum("eurCents"), bgnCents: sum("bgnCents") };
+  const mobile = far === "confirmed" ? MOBILES.stays : "888100101";
+  const contact = { email: "home@demo.vrata.example", name: "Елена Димитрова", mobile, language: "bg" } as const;
+  const delivery = wish.devices ? DELIVERY : null;
+  const order = await placeOrder(tx, { visitor, userId: demoId("user home"), contact, lines, total, delivery, now: placedAt });
+  const until = new Date(now.getTime() + FAR);
+  for (const { kind, subject, quantity } of lines)
+    if (kind === devices.kind && far !== "not-paid") await devices.order(tx, subject, { until, quantity });
+  await fillPayment(tx, { orderId: order.id, cents: total.eurCents, placedAt, far, until });
+  if (far === "received") return;
+  if (far === "not-paid") return giveUp(tx, order.id, "not-paid");
+  await sellLines(tx, order.id, devices);
+  await confirmOrder(tx, order.id, placedAt);
+  await sql`update orders.orders set receipt_sent_at = ${placedAt} where id = ${order.id}`.execute(tx);
+  if (far === "cancelled") return cancel(tx, { orderId: order.id, devices, at: new Date(placedAt.getTime() + HOUR) });
+  await sql`update orders.lines set state = 'active' where order_id = ${order.id} and (kind = 'vignette' or ${far === "delivered"})`.execute(
+    tx,
+  );
+  if (wish.devices) await fillParcel(tx, { orderId: order.id, placedAt, far, until });
+  await sql`update orders.orders set state = ${far} where id = ${order.id}`.execute(tx);
+  if (wish.withdrawn) await noteWithdrawal(tx, order.id, { positions: [1], now: new Date(placedAt.getTime() + 4 * DAY) });
+}
+
+type Lines = Wish & { place: number; offers: string[]; visitor: string; now: Date };
+
+async function linesFor(tx: Db, { devices = 0, pieces = 1, plate, place, offers, visitor, now, daysAgo }: Lines): Promise<Ordered[]> {
+  const seller = deviceSeller(standingClock(now.toISOString()));
+  const lines: Ordered[] = [];
+  for (let n = 0; n < devices; n++) {
+    const offered = await seller.offer(tx, { visitor, offerSid: offers[(place * 2 + n) % offers.length]! });
+    if ("line" in offered) lines.push({ ...offered.line, madeOutTo: null, quantity: n === 0 ? pieces : 1 });
+  }
+  if (plate) {
+    const day = new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10).split("-").reverse().join(".");
+    const title = { bg: "Месечна винетка", en: "Month vignette" };
+    const note = { bg: `Лек автомобил, от ${day}`, en: `Car, from ${day}` };
+    lines.push({
+      ...{ kind: "vignette", subject: demoId(`vignette ${place}`), title, note, madeOutTo: plate, quantity: 1, vatPercent: 0 },
+      unit: { eurCents: 1534, bgnCents: 3000 },
+    });
+  }
+  return lines;
+}
+
+async function sellLines(tx: Db, orderId: string, devices: ReturnType<typeof deviceSeller>): Promise<void> {
+  const { rows } = await sql<{ id: string; subject: string; quantity: number }>`
+    select id, subject, quantity from orders.lines where order_id = ${orderId} and kind = ${devices.kind}`.execute(tx);
+  for (const { id, subject, quantity } of rows) await devices.pay(tx, { subject, paymentId: id, quantity });
+}
+
+type Payment = { orderId: string; cents: number; placedAt: Date; far: Far; until: Date };
+
+/** The payment as we and the simulated company know it. */
+async function fillPayment(tx: Db, { orderId, cents, placedAt, far, until }: Payment): Promise<void> {
+  const [id, company] = [demoId(`payment ${orderId}`), `pay_demo${orderId.replaceAll("-", "").slice(0, 14)}`];
+  const state = far === "received" ? "open" : far === "not-paid" ? "expired" : "paid";
+  const expiresAt = state === "open" ? until : new Date(placedAt.getTime() + HOUR);
+  const settledAt = state === "open" ? null : placedAt;
+  await sql`
+    insert into orders.payments (id, order_id, provider_id, state, eur_cents, redirect_url, started_at, expires_at, settled_at)
+    values (${id}, ${orderId}, ${company}, ${state}, ${cents}, ${`/dev/payments/${company}`}, ${placedAt}, ${expiresAt}, ${settledAt})`.execute(
+    tx,
+  );
+  await sql`
+    insert into simulated_payments.payments (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at,
+      status, charges, begun_at)
+    values (${company}, ${id}, ${id}, ${cents}, 'EUR', 'Vrata', '/', '/checkout', 'bg', ${expiresAt}, ${state}, ${state === "paid" ? 1 : 0},
+      ${placedAt})`.execute(tx);
+}
+
+const giveUp = async (tx: Db, orderId: string, because: "not-paid" | "by-customer"): Promise<void> =>
+  void (await sql`update orders.orders set state = 'cancelled', cancelled_because = ${because} where id = ${orderId}`.execute(tx));
+
+/** Given up by its buyer an hour later, for a reason in her own words; the money is back. */
+async function cancel(
+  tx: Db,
+  { orderId, devices, at }: { orderId: string; devices: ReturnType<typeof deviceSeller>; at: Date },
+): Promise<void> {
+  const { rows } = await sql<{ subject: string }>`
+    update orders.lines set state = 'cancelled' where order_id = ${orderId} returning subject`.execute(tx);
+  for (const { subject } of rows) await devices.takeBack(tx, subject);
+  await giveUp(tx, orderId, "by-customer");
+  await noteCancellation(tx, orderId, { reason: 12, words: "Съпругът ми вече беше купил същия.", now: at });
+  await sql`update orders.cancellations set told_at = ${at} where order_id = ${orderId}`.execute(tx);
+  await sql`
+    insert into orders.refunds (id, payment_id, reason, eur_cents, state, due_at, done_at, provider_refund_id, told_at)
+    select gen_random_uuid(), id, 'by-customer', eur_cents, 'done', ${at}::timestamptz, ${at}::timestamptz, 'ref_' || provider_id, ${at}::timestamptz
+    from orders.payments where order_id = ${orderId}`.execute(tx);
+  await sql`
+    update simulated_payments.payments set status = 'refunded', refund_id = 'ref_' || payment_id
+    where key = (select id::text from orders.payments where order_id = ${orderId})`.execute(tx);
+}
+
+/** The parcel as we and the simulated company know it: one that is shipped stays on its way, and a confirmed one never leaves. */
+async function fillParcel(tx: Db, { orderId, placedAt, far, until }: Omit<Payment, "cents">): Promise<void> {
+  const [id, tracking] = [demoId(`parcel ${orderId}`), `VR${parseInt(orderId.slice(0, 8), 16).toString().padStart(11, "0")}BG`];
+  const leavesAt = far === "confirmed" ? null : new Date(placedAt.getTime() + DAY);
+  const arrivesAt = far === "delivered" ? new Date(placedAt.getTime() + 3 * DAY) : leavesAt && until;
+  const state = far === "confirmed" ? "booked" : far;
+  await sql`
+    insert into orders.parcels (id, order_id, state, tracking_number, due_at, shipped_at, delivered_at)
+    values (${id}, ${orderId}, ${state}, ${tracking}, ${placedAt}, ${leavesAt}, ${far === "delivered" ? arrivesAt : null})`.execute(tx);
+  await sql`
+    insert into simulated_delivery.parcels (reference, tracking_number, mobile, booked_at, leaves_at, arrives_at)
+    values (${id}, ${tracking}, ${far === "confirmed" ? MOBILES.stays : null}, ${placedAt}, ${leavesAt}, ${arrivesAt})`.execute(tx);
+}

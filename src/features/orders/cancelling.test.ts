@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { lastWithdrawalDay, pagesAround, pageWithin, whatCanBeCancelled, withdrawalOf, wordsFault, type Reason } from "./cancelling.ts";
+import type { LineState, OrderState } from "./contract.ts";
+
+const line = (state: LineState, goods: boolean) => ({ state, goods });
+const phone = line("waiting", true);
+const vignette = line("active", false);
+const onItsWay = line("waiting", false);
+const lost = line("refused", true);
+
+test.each<[OrderState, { state: LineState; goods: boolean }[], string]>([
+  ["received", [phone, onItsWay], "2 lines, whole"],
+  ["confirmed", [phone], "1 lines, whole"],
+  ["confirmed", [phone, phone], "2 lines, whole"],
+  ["confirmed", [phone, vignette], "1 lines, a part"],
+  ["confirmed", [phone, onItsWay], "1 lines, a part"],
+  ["confirmed", [phone, lost], "1 lines, whole"], // what was lost is paid back already
+  ["confirmed", [vignette], "handed-over"],
+  ["confirmed", [onItsWay], "handed-over"],
+  ["shipped", [phone], "shipped"],
+  ["shipped", [line("active", true)], "shipped"],
+  ["delivered", [line("active", true)], "delivered"],
+  ["cancelled", [phone], "cancelled"],
+])("of an order that is %s with %j can be cancelled: %s", (state, lines, what) => {
+  const can = whatCanBeCancelled({ state, lines });
+  expect(typeof can === "string" ? can : `${can.lines.length} lines, ${can.whole ? "whole" : "a part"}`).toBe(what);
+});
+
+test.each<[Reason, string | undefined, string | undefined]>([
+  [1, undefined, undefined],
+  [11, "whatever", undefined],
+  [12, undefined, "description-needed"],
+  [12, "", "description-needed"],
+  [12, "  \n ", "description-needed"],
+  [12, "ж", undefined],
+  [12, "ж".repeat(500), undefined],
+  [12, "😀".repeat(500), undefined], // characters as people count them
+  [12, "ж".repeat(501), "description-too-long"],
+])("reason %i with the words %j: %s", (reason, words, fault) => expect(wordsFault(reason, words)).toBe(fault));
+
+test.each([
+  // delivered, asked, may withdraw
+  ["2026-11-21T10:00:00+02:00", "2026-11-21T10:00:01+02:00", "open"],
+  ["2026-11-21T10:00:00+02:00", "2026-12-05T23:59:59+02:00", "open"],
+  ["2026-11-21T10:00:00+02:00", "2026-12-06T00:00:00+02:00", "over"],
+  ["2026-11-21T23:59:59+02:00", "2026-12-05T23:59:59+02:00", "open"], // the hour of delivery does not count
+  ["2026-11-21T00:00:00+02:00", "2026-12-06T00:00:00+02:00", "over"],
+  // clocks go forward on 28 March 2027, and back on 25 October 2026: days are Sofia's, not 24 hours
+  ["2027-03-20T23:30:00+02:00", "2027-04-03T23:59:59+03:00", "open"],
+  ["2027-03-20T23:30:00+02:00", "2027-04-04T00:00:00+03:00", "over"],
+  ["2026-10-20T00:30:00+03:00", "2026-11-03T23:59:59+02:00", "open"],
+  ["2026-10-20T00:30:00+03:00", "2026-11-04T00:00:00+02:00", "over"],
+  // late in the evening in Sofia is still the day before in London
+  ["2026-11-21T22:30:00Z", "2026-12-06T21:59:59Z", "open"],
+  ["2026-11-21T22:30:00Z", "2026-12-06T22:00:00Z", "over"],
+])("delivered at %s, the right to withdraw at %s is %s", (delivered, asked, state) => {
+  expect(withdrawalOf(new Date(delivered), new Date(asked))?.state).toBe(state);
+});
+
+test("nothing can be withdrawn from before it is delivered; a month's end and a leap day are days like others", () => {
+  expect(withdrawalOf(null, new Date("2026-11-21T10:00:00Z"))).toBeUndefined();
+  expect(lastWithdrawalDay(new Date("2028-02-20T10:00:00+02:00"))).toBe("2028-03-05");
+  expect(lastWithdrawalDay(new Date("2026-12-20T10:00:00+02:00"))).toBe("2027-01-03");
+});
+
+test.each([
+  [1, 0, 1, [1]],
+  [9, 0, 1, [1]],
+  [1, 10, 1, [1]],
+  [2, 11, 2, [1, 2]],
+  [99, 35, 4, [1, 2, 3, 4]],
+  [5, 100, 5, [3, 4, 5, 6, 7]],
+  [10, 100, 10, [6, 7, 8, 9, 10]],
+])("page %i of %i orders is page %i, and one chooses among %j", (...[asked, count, shown, choice]) => {
+  expect(pageWithin(asked, count)).toBe(shown);
+  expect(pagesAround(shown, count)).toEqual(choice);
+});

@@ -1,0 +1,64 @@
+import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
+import type { LineState, OrderState } from "./contract.ts";
+
+/** Reasons for giving up an order, 1 to 12; 12 is another one, in the buyer's own words (B§9). */
+export const REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+export type Reason = (typeof REASONS)[number];
+export const OTHER_REASON: Reason = 12;
+/** Characters that the buyer's own words may have at most. */
+export const MOST_WORDS = 500;
+/** Days after the day of delivery in which a buyer may withdraw without a reason (directive 2011/83/EU art. 9, ЗЗП чл. 50). */
+export const WITHDRAWAL_DAYS = 14;
+
+/** What is wrong with the words of a reason: only the other reason has words, and needs them (B§5). */
+export function wordsFault(reason: Reason, words: string | undefined): "description-needed" | "description-too-long" | undefined {
+  if (reason !== OTHER_REASON) return undefined;
+  const length = [...(words ?? "").trim()].length;
+  if (length === 0) return "description-needed";
+  return length > MOST_WORDS ? "description-too-long" : undefined;
+}
+
+type Held = { state: LineState; goods: boolean };
+export type Cancelling<L> = { lines: L[]; whole: boolean };
+export type CancelRefusal = "shipped" | "delivered" | "cancelled" | "handed-over";
+
+/**
+ * What of an order its buyer may still give up (decisions §6): all of it before it is paid, and afterwards the goods that have not left. `whole` tells
+ * that nothing of the order stays. Services, which are handed over at once, stay.
+ */
+export function whatCanBeCancelled<L extends Held>({ state, lines }: { state: OrderState; lines: L[] }): Cancelling<L> | CancelRefusal {
+  if (state === "received") return { lines, whole: true };
+  if (state !== "confirmed") return state;
+  const given = lines.filter((line) => line.goods && line.state === "waiting");
+  if (given.length === 0) return "handed-over";
+  const kept = lines.filter((line) => line.state === "active" || (line.state === "waiting" && !line.goods));
+  return { lines: given, whole: kept.length === 0 };
+}
+
+export type Withdrawal = { state: "open" | "over"; lastDay: Day };
+
+/** The last day in Sofia on which a buyer may withdraw; the day of delivery itself is not counted. */
+export const lastWithdrawalDay = (deliveredAt: Date): Day => plusDays(dayOf(deliveredAt), WITHDRAWAL_DAYS);
+
+/** Whether the buyer may withdraw from goods delivered then; nothing while nothing was delivered. */
+export function withdrawalOf(deliveredAt: Date | null, now: Date): Withdrawal | undefined {
+  if (!deliveredAt) return undefined;
+  const lastDay = lastWithdrawalDay(deliveredAt);
+  return { state: dayOf(now) <= lastDay ? "open" : "over", lastDay };
+}
+
+/** Orders a page of the history shows. */
+export const PAGE_SIZE = 10;
+/** Page numbers shown around the present one (B§9). */
+export const PAGE_RANGE = 5;
+
+/** The page that is shown when a page is asked for: within what there is, 1 where there is nothing. */
+export const pageWithin = (asked: number, itemsCount: number): number =>
+  Math.min(Math.max(1, asked), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));
+
+/** The numbers of the pages to choose from: at most five around the present one. */
+export function pagesAround(current: number, itemsCount: number): number[] {
+  const last = Math.max(1, Math.ceil(itemsCount / PAGE_SIZE));
+  const first = Math.max(1, Math.min(current - Math.floor(PAGE_RANGE / 2), last - PAGE_RANGE + 1));
+  return Array.from({ length: Math.min(PAGE_RANGE, last) }, (_, place) => first + place);
+}

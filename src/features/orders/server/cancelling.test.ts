@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buyFor, openElena, orderFor, piecesLeft, renewWithDevices } from "#testing/devices.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+
+let shop: Shop;
+let her: ReturnType<typeof openElena>;
+beforeAll(async () => void (shop = await openShop()));
+beforeEach(async () => {
+  await renewWithDevices(shop);
+  her = openElena(shop);
+});
+afterAll(() => shop.close());
+
+const subjects = async () => (await shop.mails()).map(({ subject }) => subject).sort();
+
+test("cancelled before it leaves: the money goes back whole, the piece is for sale again, the parcel is called back, and mails tell", async () => {
+  const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
+  expect(await piecesLeft(shop, "phone-1")).toBe(3);
+  await shop.sweepParcels();
+  const form = await her.form(basketId);
+  expect(form).toMatchObject({
+    status: 200,
+    body: { whole: true, refund: { eur: "600.00" }, lines: [{ quantity: 2 }], descriptionLimit: 500 },
+  });
+  expect("reasons" in form.body && form.body.reasons.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const answer = await her.cancel(basketId, { reason: 12, description: "  Подариха ми същия.  " });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      state: "cancelled",
+      cancellable: false,
+      cancellation: { reason: 12, description: "Подариха ми същия." },
+      refunds: [{ amount: { eur: "600.00" }, state: "due" }],
+    },
+  });
+  expect(await piecesLeft(shop, "phone-1")).toBe(5);
+  await shop.runJobs();
+  expect(await her.look(basketId)).toMatchObject({
+    lines: [{ state: "cancelled", refund: "done" }],
+    refunds: [{ state: "done" }],
+    parcel: { state: "recalled" },
+  });
+  expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
+  expect(await shop.count("simulated_delivery.parcels", "recalled_at is not null")).toBe(1);
+  expect(await subjects()).toEqual([
+    expect.stringMatching(/: връщаме Ви пари$/),
+    expect.stringMatching(/: отказана$/),
+    expect.stringMatching(/: разписка$/),
+  ]);
+  const told = (await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`);
+  expect(told?.text).toContain("Подариха ми същия.");
+  her.later(60);
+  await shop.sweepParcels();
+  expect((await her.look(basketId)).state).toBe("cancelled");
+});
+
+test("fifty clicks, and the same again with other keys, cancel once and pay back once", async () => {
+  const { basketId } = await buyFor(shop, her);
+  await her.look(basketId);
+  const key = "0123456789abcdef0123";
+  const clicks = Array.from({ length: 50 }, () => her.cancel(basketId, {}, key));
+  const answers = await Promise.all([...clicks, her.cancel(basketId), her.cancel(basketId, { reason: 5 })]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await shop.runJobs();
+  expect([await shop.count("orders.refunds"), await shop.count("orders.cancellations"), await piecesLeft(shop, "phone-1")]).toEqual([
+    1, 1, 5,
+  ]);
+  expect((await shop.mails()).filter(({ id }) => id.startsWith("cancelled-"))).toHaveLength(1);
+});
+
+test("of an order with a vignette only the device is given up; the vignette stays, and only the device's money goes back", async () => {
+  const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1 }, vignettes: ["CB1234AB"] });
+  expect(await her.form(basketId)).toMatchObject({
+    body: { whole: false, refund: { eur: "300.00" }, lines: [{ position: 1 }] },
+  });
+  expect(await her.cancel(basketId)).toMatchObject({
+    body: {
+      state: "confirmed",
+      lines: [
+        { state: "cancelled", refund: "due" },
+        { state: "waiting", refund: null },
+      ],
+    },
+  });
+  await shop.stall.settle("CB1234AB", "active");
+  await shop.sweepLines();
+  expect((await her.look(basketId)).state).toBe("delivered");
+  await shop.runJobs();
+  expect(await shop.count("simulated_payments.partial_refunds", "cents = 30000")).toBe(1);
+});
+
+test("an order of vignettes alone is handed over at once, and cannot be cancelled once it is paid", async () => {
+  const { basketId } = await buyFor(shop, her, { devices: {}, vignettes: ["CB1234AB"] });
+  expect(await her.cancel(basketId)).toEqual(expect.objectContaining({ status: 409, body: { problem: "handed-over" } }));
+  expect(await her.form(basketId)).toMatchObject({ status: 409, body: { problem: "handed-over" } });
+});
+
+test("what has left is not cancelled, even if it left since we last asked; what is delivered is withdrawn from instead", async () => {
+  const { basketId } = await buyFor(shop, her);
+  await shop.sweepParcels();
+  her.later(10); // it left, and nobody has told us
+  expect(await her.cancel(basketId)).toMatchObject({ status: 409, body: { problem: "shipped" } });
+  expect(await her.look(basketId)).toMatchObject({ state: "shipped", cancellation: null });
+  her.later(30);
+  await shop.sweepParcels();
+  expect(await her.form(basketId)).toMatchObject({ status: 409, body: { problem: "delivered" } });
+  expect(await shop.count("orders.refunds")).toBe(0);
+});
+
+test("given up while the payment is on its way: the piece is for sale at once, and the money that comes goes back", async () => {
+  const { basketId, paymentId } = await orderFor(shop, her);
+  expect(await piecesLeft(shop, "phone-1")).toBe(4);
+  const told = await shop.pay(paymentId); // the buyer has paid, and the news is on its way
+  expect(await her.cancel(basketId)).toMatchObject({ status: 200, body: { state: "cancelled", paid: null, refunds: [] } });
+  expect(await piecesLeft(shop, "phone-1")).toBe(5);
+  for (const eventId of [...told, ...told]) await shop.deliver(eventId);
+  await shop.runJobs();
+  expect(await her.look(basketId)).toMatchObject({
+    state: "cancelled",
+    paid: { eur: "300.00" },
+    refunds: [{ amount: { eur: "300.00" }, state: "done" }],
+  });
+  expect(await piecesLeft(shop, "phone-1")).toBe(5);
+  expect(await subjects()).toEqual([expect.stringMatching(/: връщаме Ви пари$/), expect.stringMatching(/: отказана$/)]);
+});
+
+test("reason 12 needs words, at most 500; a reason that is none, and data that is none, are refused", async () => {
+  const { basketId } = await buyFor(shop, her);
+  expect(await her.cancel(basketId, { reason: 12 })).toMatchObject({ status: 422, body: { problem: "description-needed" } });
+  expect(await her.cancel(basketId, { reason: 12, description: "ж".repeat(501) })).toMatchObject({
+    status: 422,
+    body: { problem: "description-too-long" },
+  });
+  for (const data of [
+    { basketId, reason: 13 },
+    { basketId, reason: 0 },
+    { basketId },
+    "{}",
+    "not json",
+    JSON.stringify({ basketId, reason: "x" }),
+  ])
+    expect((await her.browser.send("POST", "/myvrata/profile/order/cancel/process", { json: { cancellationData: data } })).status).toBe(
+      400,
+    );
+  expect((await her.look(basketId)).state).toBe("confirmed");
+  const form = { cancellationData: JSON.stringify({ basketId, reason: 2 }) };
+  expect((await her.browser.send("POST", "/myvrata/profile/order/cancel/process", { form })).status).toBe(200);
+});

@@ -1,0 +1,136 @@
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import {
+  MOST_WORDS,
+  PAGE_RANGE,
+  PAGE_SIZE,
+  pageWithin,
+  REASONS,
+  whatCanBeCancelled,
+  withdrawalOf,
+  wordsFault,
+  type Reason,
+} from "../cancelling.ts";
+import { reasons } from "../messages/reasons.ts";
+import { CancellationData, myOrdersContract } from "../my-contract.ts";
+import { findOwn, giveUp, linesWithGoods } from "./cancelling.ts";
+import { sendWithdrawalReceipt } from "./my-jobs.ts";
+import { moneyOf, showLine, showMine, showRow } from "./my-show.ts";
+import { cancellationOf, countOrders, historyOf, noteWithdrawal, withdrawnFrom } from "./my-store.ts";
+import { paymentsOf } from "./money-store.ts";
+import type { OrdersNeeds } from "./needs.ts";
+import { parcelOf } from "./parcel-store.ts";
+import { lookForParcel } from "./parcels.ts";
+import { lockOrder, type KeptOrder } from "./store.ts";
+import type { Db } from "#platform/server/db.ts";
+
+export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> = {
+  contract: myOrdersContract,
+  handlers: {
+    async orderHistory({ query, user, language }, { db }) {
+      const itemsCount = await countOrders(db, user.id);
+      const currentPage = pageWithin(Number(query.page ?? 1), itemsCount);
+      const rows = await historyOf(db, user.id, currentPage);
+      const pagination = { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
+      return { status: 200, body: { orders: rows.map((row) => showRow(row, language)), pagination } };
+    },
+
+    async orderDetails({ query: { id }, user, language }, needs) {
+      return { status: 200, body: await showMine(await own(id, user, needs), language, needs) };
+    },
+
+    async cancelForm({ query: { id }, user, language }, needs) {
+      const order = await own(id, user, needs);
+      await lookForParcel(order.id, needs);
+      const { state } = await own(id, user, needs);
+      const lines = await linesWithGoods(needs.db, order.id, needs.sellers);
+      const can = whatCanBeCancelled({ state, lines });
+      if (typeof can === "string") return { status: 409, body: { problem: can } };
+      if (await cancellationOf(needs.db, order.id)) return { status: 409, body: { problem: "cancelled" } };
+      const payment = (await paymentsOf(needs.db, order.id)).find((one) => one.state === "paid");
+      const sent = order.delivery?.price.eurCents ?? 0;
+      const cents = can.lines.reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, sent);
+      const everything = can.lines.length === lines.length;
+      return {
+        status: 200,
+        body: {
+          ...{ basketId: order.id, number: order.number, whole: can.whole, descriptionLimit: MOST_WORDS },
+          lines: can.lines.map((line) => showLine(line, { language, whole: undefined })),
+          refund: payment ? moneyOf(everything ? payment.eurCents : cents, order) : null,
+          reasons: REASONS.map((value) => ({ value, label: reasons[language][value] })),
+        },
+      };
+    },
+
+    async cancelOrder({ body, user, language, once }, needs) {
+      const said = dataOf(body.cancellationData);
+      const order = await own(said.basketId, user, needs);
+      const reason = said.reason as Reason;
+      const fault = wordsFault(reason, said.description);
+      if (fault) return { status: 422, body: { problem: fault } };
+      await lookForParcel(order.id, needs);
+      const words = reason === 12 ? said.description!.trim() : null;
+      return once(async (tx) => {
+        const done = await giveUp(tx, order, { ...needs, said: { reason, words } });
+        if (done !== "done") return { status: 409, body: { problem: done } };
+        return { status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) };
+      });
+    },
+
+    async withdraw({ body: { basketId, positions }, user, language, once }, needs) {
+      const order = await own(basketId, user, needs);
+      return once(async (tx) => {
+        await lockOrder(tx, order.id);
+        if (!(await withdrawnFrom(tx, order.id))) {
+          const refused = await withdrawFrom(tx, order.id, { ...needs, positions });
+          if (refused === "no-such-line") return { status: 422, body: { problem: refused } };
+          if (refused) return { status: 409, body: { problem: refused } };
+        }
+        return { status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) };
+      });
+    },
+  },
+};
+
+const findAgain = (tx: Db, { id, userId }: KeptOrder) => findOwn(tx, { id, userId: userId! });
+
+/** The user's own order. Absent, impossible and another's are the same 404. */
+async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersNeeds): Promise<KeptOrder> {
+  const order = await findOwn(db, { id, userId });
+  if (!order) throw new Refusal(404);
+  return order;
+}
+
+/** cancellationData as JSON has it, or as a form sends it: JSON in a text. */
+function dataOf(sent: CancellationData | string): CancellationData {
+  if (typeof sent !== "string") return sent;
+  const read = CancellationData.safeParse(parsed(sent));
+  if (!read.success) throw new Refusal(400, { fields: [{ field: "cancellationData", problem: "invalid" }] });
+  return read.data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+async function withdrawFrom(
+  tx: Db,
+  orderId: string,
+  { clock, jobs, sellers, positions }: OrdersNeeds & { positions: number[] },
+): Promise<"not-delivered" | "too-late" | "no-such-line" | undefined> {
+  const now = clock.now();
+  const parcel = await parcelOf(tx, orderId);
+  const right = withdrawalOf(parcel?.deliveredAt ?? null, now);
+  if (!right) return "not-delivered";
+  if (right.state === "over") return "too-late";
+  const goods = (await linesWithGoods(tx, orderId, sellers)).filter((line) => line.goods && line.state === "active");
+  const wanted = [...new Set(positions)].sort((a, b) => a - b);
+  if (!wanted.every((position) => goods.some((line) => line.position === position))) return "no-such-line";
+  await noteWithdrawal(tx, orderId, { positions: wanted, now });
+  await jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { orderId } });
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import type { Language } from "#platform/language.ts";
+import { dayOf, timeOf, ZONE } from "#vocabulary/day.ts";
+import { words as shared } from "../messages/mail-words.ts";
+import { words } from "../messages/my-mail-words.ts";
+import { reasons } from "../messages/reasons.ts";
+import { bothWords, euroWords } from "../money-words.ts";
+import { htmlOf, textOf, type Letter, type Row } from "./mail-html.ts";
+import type { Cancellation, KeptWithdrawal } from "./my-store.ts";
+import type { KeptOrder, Line } from "./store.ts";
+
+type Written = { subject: string; text: string; html: string };
+type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt">;
+
+/** Tells a buyer that an order, or a part of it, is cancelled; `refundCents` is what goes back, 0 where nothing was taken. */
+export function cancelledMail({
+  order,
+  lines,
+  cancellation,
+  whole,
+  refundCents,
+  orderUrl,
+}: {
+  order: Said;
+  lines: Line[];
+  cancellation: Cancellation;
+  whole: boolean;
+  refundCents: number;
+  orderUrl: string;
+}): Written {
+  const { language, number } = order;
+  const t = words[language].cancelled;
+  const { reason, words: own, cancelledAt } = cancellation;
+  const money = refundCents > 0 ? t.refund(euroWords(refundCents, language)) : t.free;
+  const letter: Letter = {
+    language,
+    title: whole ? t.title : t.titlePart,
+    lead: [shared[language].hello(order.name), t.lead(number, momentWords(cancelledAt, language))],
+    rows: [...lines.map((line) => lineRow(line, language)), { label: t.reason, value: own ?? reasons[language][reason] }],
+    after: [{ text: money }, ...(whole ? [] : [{ text: t.rest }])],
+    action: { label: shared[language].receipt.follow, url: orderUrl },
+    footer: shared[language].footer,
+  };
+  return { subject: t.subject(number), text: textOf(letter), html: htmlOf(letter) };
+}
+
+/** The receipt of a withdrawal, with the statement as it was made: the durable medium of directive 2011/83/EU art. 11. */
+export function withdrawalMail({
+  order,
+  lines,
+  withdrawal: { requestedAt },
+  deliveredAt,
+  orderUrl,
+}: {
+  order: Said;
+  lines: Line[];
+  withdrawal: Pick<KeptWithdrawal, "requestedAt">;
+  deliveredAt: Date;
+  orderUrl: string;
+}): Written {
+  const { language, number, name } = order;
+  const t = words[language].withdrawal;
+  const letter: Letter = {
+    language,
+    title: t.title,
+    lead: [
+      shared[language].hello(name),
+      t.lead(momentWords(requestedAt, language)),
+      t.statement(number, dateWords(order.placedAt, language)),
+    ],
+    rows: [
+      ...lines.map((line) => lineRow(line, language)),
+      { label: t.delivered, value: dateWords(deliveredAt, language) },
+      { label: t.buyer, value: name },
+    ],
+    after: [t.next, t.money, { text: t.law }],
+    action: { label: shared[language].receipt.follow, url: orderUrl },
+    footer: shared[language].footer,
+  };
+  return { subject: t.subject(number), text: textOf(letter), html: htmlOf(letter) };
+}
+
+function lineRow({ title, madeOutTo, note, unit, quantity }: Line, language: Language): Row {
+  const detail = [note[language], ...(quantity > 1 ? [words[language].pieces(quantity)] : [])].filter(Boolean).join(" · ");
+  const total = { eurCents: unit.eurCents * quantity, bgnCents: unit.bgnCents * quantity };
+  const label = [title[language], madeOutTo].filter(Boolean).join(" ");
+  return { label, ...(detail && { detail }), value: bothWords(total, language) };
+}
+
+const dateWords = (instant: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", { timeZone: ZONE, day: "numeric", month: "long", year: "numeric" })
+    .format(instant)
+    .replace(/[\u00a0\u202f]/g, " ");
+
+/** The day and the minute in Sofia: a term may hang on them. */
+const momentWords = (instant: Date, language: Language): string =>
+  `${dateWords(new Date(`${dayOf(instant)}T12:00:00Z`), language)}, ${timeOf(instant)}`;

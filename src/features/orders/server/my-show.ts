@@ -1,0 +1,81 @@
+import type { Language } from "#platform/language.ts";
+import { decimal, toLev } from "#vocabulary/money.ts";
+import { whatCanBeCancelled, withdrawalOf } from "../cancelling.ts";
+import type { MyOrder, OrderRow } from "../my-contract.ts";
+import { linesWithGoods, type GoodsLine } from "./cancelling.ts";
+import { cancellationOf, refundsOf, withdrawnFrom, type HistoryRow, type KeptRefunds } from "./my-store.ts";
+import { paymentsOf } from "./money-store.ts";
+import type { OrdersNeeds } from "./needs.ts";
+import { parcelOf } from "./parcel-store.ts";
+import type { KeptOrder } from "./store.ts";
+
+/** What was paid or goes back of an order: all of it is in lev what the order is, whose lines were rounded one by one. */
+export const moneyOf = (eurCents: number, order: { eurCents: number; bgnCents: number }) => ({
+  eur: decimal(eurCents),
+  bgn: decimal(eurCents === order.eurCents ? order.bgnCents : toLev({ cents: eurCents, currency: "EUR" }).cents),
+});
+
+const wire = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
+
+/** A row of the history, in the reader's language. */
+export const showRow = ({ id, number, state, placedAt, ...row }: HistoryRow, language: Language): OrderRow => ({
+  basketId: id,
+  number,
+  state,
+  placedAt: placedAt.toISOString(),
+  total: { eur: decimal(row.eurCents), bgn: decimal(row.bgnCents) },
+  title: language === "bg" ? row.titleBg : row.titleEn,
+  more: row.lines - 1,
+  withdrawalRequested: row.withdrawn,
+});
+
+export const showLine = (
+  { position, kind, title, note, madeOutTo, quantity, unit, state, goods, refund }: GoodsLine,
+  { language, whole }: { language: Language; whole: KeptRefunds | undefined },
+) => ({
+  ...{ position, kind, title: title[language], note: note[language], madeOutTo, quantity, state, goods },
+  total: { eur: decimal(unit.eurCents * quantity), bgn: decimal(unit.bgnCents * quantity) },
+  refund: refund ?? whole?.state ?? null,
+});
+
+/** An order with all that its buyer may know of it. */
+export async function showMine(order: KeptOrder, language: Language, { db, sellers, clock }: OrdersNeeds): Promise<MyOrder> {
+  const lines = await linesWithGoods(db, order.id, sellers);
+  const payment = (await paymentsOf(db, order.id)).find(({ state }) => state === "paid");
+  const refunds = await refundsOf(db, order.id);
+  const whole = refunds.find(({ lineId, eurCents }) => lineId === null && eurCents === payment?.eurCents);
+  const parcel = await parcelOf(db, order.id);
+  const cancellation = await cancellationOf(db, order.id);
+  const withdrawn = await withdrawnFrom(db, order.id);
+  const right = withdrawalOf(parcel?.deliveredAt ?? null, clock.now());
+  return {
+    ...{ basketId: order.id, number: order.number, state: order.state, email: order.email, placedAt: order.placedAt.toISOString() },
+    lines: lines.map((line) => showLine(line, { language, whole })),
+    total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
+    paymentMethod: order.paymentMethod,
+    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
+    paid: payment ? moneyOf(payment.eurCents, order) : null,
+    refunds: refunds.map(({ eurCents, state }) => ({ amount: moneyOf(eurCents, order), state })),
+    parcel: parcel
+      ? {
+          state: parcel.state,
+          trackingNumber: parcel.trackingNumber,
+          shippedAt: parcel.shippedAt?.toISOString() ?? null,
+          deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
+        }
+      : null,
+    cancellable: typeof whatCanBeCancelled({ state: order.state, lines }) !== "string" && !cancellation,
+    cancellation: cancellation
+      ? { reason: cancellation.reason, description: cancellation.words, cancelledAt: cancellation.cancelledAt.toISOString() }
+      : null,
+    withdrawal: right
+      ? {
+          state: withdrawn ? "requested" : right.state,
+          until: right.lastDay,
+          requestedAt: withdrawn?.requestedAt.toISOString() ?? null,
+          positions:
+            withdrawn?.positions ?? lines.filter(({ goods, state }) => goods && state === "active").map(({ position }) => position),
+        }
+      : null,
+  };
+}

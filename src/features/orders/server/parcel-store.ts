@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+
+export type ParcelState = "due" | "booked" | "shipped" | "delivered" | "refused" | "recalled" | "returned";
+export type KeptParcel = {
+  id: string;
+  orderId: string;
+  state: ParcelState;
+  trackingNumber: string | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+};
+
+const COLUMNS = sql`id, order_id as "orderId", state, tracking_number as "trackingNumber", shipped_at as "shippedAt", delivered_at as "deliveredAt"`;
+
+export async function parcelOf(db: Db, orderId: string): Promise<KeptParcel | undefined> {
+  const { rows } = await sql<KeptParcel>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** Writes a parcel for confirmed orders whose goods wait, oldest first; `kinds` are those of goods. */
+export async function packParcels(db: Db, { kinds, now, most }: { kinds: string[]; now: Date; most: number }): Promise<void> {
+  await sql`
+    insert into orders.parcels (id, order_id, due_at)
+    select gen_random_uuid(), o.id, ${now}::timestamptz from orders.orders o
+    where o.state = 'confirmed' and not exists (select from orders.parcels p where p.order_id = o.id)
+      and exists (select from orders.lines l where l.order_id = o.id and l.state = 'waiting' and l.kind = any(${kinds}))
+    order by o.confirmed_at limit ${most} on conflict do nothing`.execute(db);
+}
+
+/** Parcels that may have moved, the longest unasked first. */
+export async function movingParcels(db: Db, most: number): Promise<KeptParcel[]> {
+  const { rows } = await sql<KeptParcel>`
+    select ${COLUMNS} from orders.parcels where state in ('due', 'booked', 'shipped') order by looked_at nulls first limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function markLooked(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update orders.parcels set looked_at = ${now} where id = ${id}`.execute(db);
+}
+
+/** Moves a parcel on. `from` says in which states it still may; false when it is in none of them. */
+export async function moveParcel(
+  tx: Db,
+  id: string,
+  to: { state: ParcelState; from: ParcelState[]; trackingNumber?: string; shippedAt?: Date; deliveredAt?: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update orders.parcels set state = ${to.state}, tracking_number = coalesce(${to.trackingNumber ?? null}::text, tracking_number),
+      shipped_at = coalesce(${to.shippedAt ?? null}::timestamptz, shipped_at), delivered_at = ${to.deliveredAt ?? null}::timestamptz
+    where id = ${id} and state = any(${to.from}) returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The parcel has left: so has its order. */
+export async function shipOrder(tx: Db, orderId: string): Promise<void> {
+  await sql`update orders.orders set state = 'shipped' where id = ${orderId} and state = 'confirmed'`.execute(tx);
+}
+
+/** The goods of an order have arrived; `kinds` are those of goods. */
+export async function handOver(tx: Db, orderId: string, kinds: string[]): Promise<void> {
+  await sql`update orders.lines set state = 'active' where order_id = ${orderId} and state = 'waiting' and kind = any(${kinds})`.execute(
+    tx,
+  );
+}

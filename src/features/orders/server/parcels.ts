@@ -1,0 +1,110 @@
+import * as z from "zod/mini";
+import type { Db } from "#platform/server/db.ts";
+import { GiveUp, job } from "#platform/server/jobs.ts";
+import { Away, type Whereabouts } from "#providers/delivery/port.ts";
+import { isGoods, type OrdersNeeds, type Seller } from "./needs.ts";
+import { handOver, markLooked, moveParcel, movingParcels, packParcels, parcelOf, shipOrder, type KeptParcel } from "./parcel-store.ts";
+import { closeIfSettled, findOrder, linesOf, lockOrder } from "./store.ts";
+
+const AT_A_TIME = 100;
+
+/** The kinds of what is sent in parcels. */
+export const kindsOfGoods = (sellers: Pick<Seller, "kind" | "takeBack">[]): string[] => sellers.filter(isGoods).map(({ kind }) => kind);
+
+/** Calls a parcel back whose order was given up. */
+export const recallParcel = job({
+  name: "orders.recall-parcel",
+  payload: z.strictObject({ parcelId: z.uuid() }),
+  attempts: 100,
+  retryAfter: 5,
+  async run({ parcelId }, { delivery }: OrdersNeeds) {
+    if ((await delivery.recall(parcelId)) === "shipped")
+      throw new GiveUp(`parcel ${parcelId} of a cancelled order has left: it must be taken back on arrival`);
+  },
+});
+
+/** Has parcels picked up, and follows them until they are delivered: orders go from confirmed to shipped to delivered. */
+export const moveParcels = job({
+  name: "orders.move-parcels",
+  payload: z.strictObject({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_, needs: OrdersNeeds) {
+    const { db, clock, sellers } = needs;
+    const troubles: string[] = [];
+    await packParcels(db, { kinds: kindsOfGoods(sellers), now: clock.now(), most: AT_A_TIME });
+    for (const parcel of await movingParcels(db, AT_A_TIME)) {
+      await markLooked(db, parcel.id, clock.now());
+      try {
+        const trouble = parcel.state === "due" ? await book(parcel, needs) : await follow(parcel, needs);
+        if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
+      } catch (error) {
+        if (!(error instanceof Away)) throw error; // asked again in the next round
+      }
+    }
+    // each is told once, for its state has changed
+    if (troubles.length > 0) throw new GiveUp(troubles.join("; "));
+  },
+});
+
+async function book(parcel: KeptParcel, needs: OrdersNeeds): Promise<string | undefined> {
+  const { db, delivery, jobs, sellers } = needs;
+  const order = await findOrder(db, parcel.orderId);
+  if (order?.state !== "confirmed") return void (await moveParcel(db, parcel.id, { state: "recalled", from: ["due"] }));
+  const kinds = kindsOfGoods(sellers);
+  const goods = (await linesOf(db, order.id)).filter(({ kind, state }) => kinds.includes(kind) && state === "waiting");
+  const answer = await delivery.book({
+    reference: parcel.id,
+    orderNumber: order.number,
+    pieces: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+    to: { name: order.name, mobile: order.mobile, email: order.email, address: order.delivery?.to.bg ?? null },
+  });
+  if (answer.state === "refused") {
+    await moveParcel(db, parcel.id, { state: "refused", from: ["due"] });
+    return `refused (${answer.reason})`;
+  }
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order.id);
+    const isBooked = await moveParcel(tx, parcel.id, { state: "booked", from: ["due"], trackingNumber: answer.trackingNumber });
+    // given up while it was being booked
+    if (!isBooked) await jobs.enqueue(tx, recallParcel, { payload: { parcelId: parcel.id } });
+    return undefined;
+  });
+}
+
+async function follow(parcel: KeptParcel, { db, delivery, sellers }: OrdersNeeds): Promise<string | undefined> {
+  const where = await delivery.where(parcel.id);
+  if (!where) return "not known to the delivery company";
+  await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers }));
+  if (where.state === "returned") return "came back, nobody took it";
+  return where.state === "recalled" ? "called back by others than us" : undefined;
+}
+
+/** Writes down how far a parcel is, and its order with it. Safe to repeat, and in any order. */
+async function noteWhere(
+  tx: Db,
+  { id, orderId }: KeptParcel,
+  { where, sellers }: { where: Whereabouts; sellers: Seller[] },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (where.state === "waiting") return;
+  const { state, ...instants } = where;
+  if (state === "recalled") return void (await moveParcel(tx, id, { state, from: ["booked"] }));
+  const moved = await moveParcel(tx, id, { state, from: state === "shipped" ? ["booked"] : ["booked", "shipped"], ...instants });
+  if (!moved || order?.state === "cancelled") return;
+  await shipOrder(tx, orderId);
+  if (state !== "delivered") return;
+  await handOver(tx, orderId, kindsOfGoods(sellers));
+  await closeIfSettled(tx, orderId);
+}
+
+/** Asks about the order's parcel at once, so that what left a moment ago is not given up. What cannot be asked now is as we knew it. */
+export async function lookForParcel(orderId: string, { db, delivery, sellers }: OrdersNeeds): Promise<void> {
+  const parcel = await parcelOf(db, orderId);
+  if (parcel?.state !== "booked") return;
+  const where = await delivery.where(parcel.id).catch((error: unknown) => {
+    if (error instanceof Away) return undefined;
+    throw error;
+  });
+  if (where) await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers }));
+}

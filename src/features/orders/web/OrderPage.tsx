@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { words } from "../messages/my-words.ts";
+import { cancelForm, cancelOrder, orderDetails, type CancelForm, type MyOrder } from "../my-contract.ts";
+import { CancelView } from "./CancelView.tsx";
+import { TONES } from "./OrderList.tsx";
+import { OrderView } from "./OrderView.tsx";
+
+export const title = (language: Language, { number }: MyOrder): string => words[language].order(number);
+export const load = async ({ call, params }: LoadContext) => (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body;
+
+/** One of the user's orders, and what can still be done with it. */
+export default function OrderPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { order, form, busy, said, open, keep, submit } = useCancelling(data);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
+  }, [form]);
+  return (
+    <div className="stack stack-l" ref={body}>
+      <PageHeader
+        title={t.order(order.number)}
+        crumbs={[
+          { href: href("{area}"), word: t.home },
+          { href: href("{area}/orders"), word: t.title },
+        ]}
+        crumbsWord={t.crumbs}
+        aside={<Badge tone={TONES[order.state]}>{t.states[order.state]}</Badge>}
+      />
+      <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      <OrderView order={order}>
+        {form ? (
+          <CancelView form={form} busy={busy} deeds={{ submit, keep }} />
+        ) : (
+          order.cancellable && (
+            <div>
+              <Button look="danger" busy={busy} onClick={() => void open()}>
+                {t.cancel.open}
+              </Button>
+            </div>
+          )
+        )}
+      </OrderView>
+    </div>
+  );
+}
+
+type Said = { tone: Tone; words: string };
+
+function useCancelling(first: MyOrder) {
+  const t = useWords(words).cancel;
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const keys = useSubmitKey();
+  const [order, setOrder] = useState(first);
+  const [form, setForm] = useState<CancelForm>();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>();
+
+  async function run(work: () => Promise<Said | undefined>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setSaid({ tone: "error", words: refusalWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  /** It cannot be cancelled any more: the form goes, and the order is shown as it is now. */
+  async function refused(problem: keyof typeof t.refused): Promise<Said> {
+    setForm(undefined);
+    setOrder((await call(orderDetails, { query: { id: order.basketId } })).body);
+    return { tone: "error", words: t.refused[problem] };
+  }
+  const open = () =>
+    run(async () => {
+      const answer = await call(cancelForm, { query: { id: order.basketId } });
+      if (answer.status === 409) return refused(answer.body.problem);
+      setForm(answer.body);
+      return undefined;
+    });
+  const submit = (given: { reason: number; description?: string }) =>
+    run(async () => {
+      const body = { cancellationData: { basketId: order.basketId, ...given } };
+      const answer = await call(cancelOrder, { body, key: keys.keyFor(body) });
+      keys.renew();
+      if (answer.status === 409) return refused(answer.body.problem);
+      if (answer.status === 422) return { tone: "error", words: t.faults[answer.body.problem] };
+      setForm(undefined);
+      setOrder(answer.body);
+      return { tone: "success", words: t.done };
+    });
+  return { order, form, busy, said, open, submit, keep: () => setForm(undefined) };
+}

@@ -1,0 +1,135 @@
+import { useState, type FormEvent } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Checkbox, FieldError } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { words } from "../messages/my-words.ts";
+import { orderDetails, withdraw, type MyOrder } from "../my-contract.ts";
+import css from "./MyOrders.module.css";
+import { dayInWords, dayOfMoment, moment } from "./when.ts";
+
+export const title = (language: Language): string => words[language].withdrawal.title;
+export const load = async ({ call, params }: LoadContext) => (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body;
+
+/** The form of withdrawal of directive 2011/83/EU, for one order's goods. */
+export default function WithdrawPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const [order, setOrder] = useState(data);
+  const back = href(`{area}/orders/${order.basketId}`);
+  return (
+    <div className="stack stack-l">
+      <PageHeader
+        title={t.withdrawal.title}
+        lead={t.withdrawal.lead(order.number)}
+        crumbs={[
+          { href: href("{area}/orders"), word: t.title },
+          { href: back, word: t.order(order.number) },
+        ]}
+        crumbsWord={t.crumbs}
+      />
+      {order.withdrawal?.state === "open" ? <WithdrawForm order={order} onDone={setOrder} /> : <Closed order={order} />}
+      <div>
+        <LinkButton look="quiet" href={back}>
+          {t.withdrawal.back}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
+  const t = useWords(words).withdrawal;
+  const language = useLanguage();
+  if (!withdrawal) return <Notice tone="info">{t.nothing}</Notice>;
+  if (withdrawal.state === "over") return <Notice tone="warning">{t.over(dayInWords(withdrawal.until, language))}</Notice>;
+  return (
+    <Notice tone="success" title={t.requested} live>
+      {t.requestedText(moment(withdrawal.requestedAt!, language), email)}
+    </Notice>
+  );
+}
+
+function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrder) => void }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const { chosen, toggle, fault, said, busy, send } = useWithdrawing(order, onDone);
+  const items = [
+    { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
+    ...(order.parcel?.deliveredAt ? [{ term: t.withdrawal.delivered, value: dayOfMoment(order.parcel.deliveredAt, language) }] : []),
+  ];
+  return (
+    <Card aria-label={t.withdrawal.title}>
+      <form method="post" className="stack" noValidate onSubmit={send}>
+        {said && (
+          <Notice tone="error" live>
+            {said}
+          </Notice>
+        )}
+        <p>{t.withdrawal.open(dayInWords(order.withdrawal!.until, language))}</p>
+        <p className={css.statement}>{t.withdrawal.statement}</p>
+        <fieldset className={css.goods} aria-describedby={fault ? "withdraw-fault" : undefined}>
+          <legend>{t.withdrawal.which}</legend>
+          {order.lines
+            .filter(({ goods, state }) => goods && state === "active")
+            .map(({ position, title: name, note, quantity }) => (
+              <Checkbox key={position} checked={chosen.includes(position)} onChange={() => toggle(position)}>
+                {[name, note].filter(Boolean).join(", ")} {quantity > 1 && t.pieces(quantity)}
+              </Checkbox>
+            ))}
+          {fault && <FieldError id="withdraw-fault">{t.withdrawal.whichFault}</FieldError>}
+        </fieldset>
+        <DescriptionList items={items} />
+        <p className="muted">{t.withdrawal.law}</p>
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? t.withdrawal.busy : t.withdrawal.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function useWithdrawing({ basketId, withdrawal }: MyOrder, onDone: (order: MyOrder) => void) {
+  const t = useWords(words).withdrawal;
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const keys = useSubmitKey();
+  const [chosen, setChosen] = useState(withdrawal!.positions);
+  const [fault, setFault] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const toggle = (position: number) =>
+    setChosen(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position].sort((a, b) => a - b));
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      const body = { basketId, positions: chosen };
+      const answer = await call(withdraw, { body, key: keys.keyFor(body) });
+      keys.renew();
+      if (answer.status === 200) onDone(answer.body);
+      else setSaid(t.faults[answer.body.problem]);
+    } catch (error) {
+      setSaid(refusalWords(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    setFault(chosen.length === 0);
+    if (chosen.length > 0) void submit();
+    else event.currentTarget.querySelector<HTMLElement>("input")?.focus();
+  }
+  return { chosen, toggle, fault, said, busy, send };
+}

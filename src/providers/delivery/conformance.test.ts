@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import { freshDb } from "#testing/database.ts";
+import { startDelivery } from "#testing/delivery-server.ts";
+import { deliveryOverHttp } from "./http.ts";
+import { Away, type Delivery, type Parcel } from "./port.ts";
+import { MOBILES, simulatedDelivery } from "./simulated.ts";
+
+const START = "2026-11-21T10:00:00.000Z";
+const LEFT = "2026-11-21T10:10:00.000Z";
+const ARRIVED = "2026-11-21T10:40:00.000Z";
+const clock = standingClock(START);
+const closing: (() => Promise<void>)[] = [];
+let server: Awaited<ReturnType<typeof startDelivery>>;
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+const parcel = (reference: string, mobile = "888123456"): Parcel => ({
+  reference,
+  orderNumber: "10000001",
+  pieces: 2,
+  to: { name: "Елена Иванова", mobile, email: "elena@example.bg", address: "София, ул. Шипка 3" },
+});
+
+/** `move` lets the parcel go as far as it says; the simulator's go by the clock. */
+type World = { delivery: Delivery; move: (reference: string, to: "shipped" | "delivered" | "returned") => void };
+
+async function openSimulated(): Promise<World> {
+  const { db, close } = await freshDb();
+  closing.push(close);
+  const delivery = simulatedDelivery({ db, clock, shipsAfterMs: 600_000, takesMs: 1_800_000, slowMs: 5 });
+  return { delivery, move: (_, to) => clock.moveTo(to === "shipped" ? LEFT : ARRIVED) };
+}
+
+async function overHttp(): Promise<World> {
+  server = await startDelivery({ [MOBILES.refused]: "refused", [MOBILES.away]: "away", [MOBILES.lost]: "drops-once" });
+  closing.push(server.close);
+  const delivery = deliveryOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
+  const move: World["move"] = (reference, state) =>
+    server.move(reference, { state, shippedAt: LEFT, ...(state === "delivered" && { deliveredAt: ARRIVED }) });
+  return { delivery, move };
+}
+
+describe.each<[string, () => Promise<World>]>([
+  ["the simulator", openSimulated],
+  ["the adapter, over a delivery company on loopback", overHttp],
+])("%s", (_, open) => {
+  let { delivery, move }: World = {} as World;
+  beforeAll(async () => void ({ delivery, move } = await open()));
+  beforeEach(() => clock.moveTo(START));
+
+  test("a parcel gets one tracking number, however often it is booked; another parcel gets another", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => delivery.book(parcel("p-1"))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ state: "booked", trackingNumber: expect.stringMatching(/^[\w-]+$/) as string });
+    expect(await delivery.book(parcel("p-2"))).not.toEqual(answers[0]);
+  });
+
+  test("it waits, leaves, and is delivered, and each instant is told", async () => {
+    await delivery.book(parcel("p-3"));
+    expect(await delivery.where("p-3")).toEqual({ state: "waiting" });
+    move("p-3", "shipped");
+    expect(await delivery.where("p-3")).toEqual({ state: "shipped", shippedAt: new Date(LEFT) });
+    move("p-3", "delivered");
+    expect(await delivery.where("p-3")).toEqual({ state: "delivered", shippedAt: new Date(LEFT), deliveredAt: new Date(ARRIVED) });
+  });
+
+  test("one that nobody takes comes back, and one that nobody booked is not there", async () => {
+    await delivery.book(parcel("p-4", MOBILES.returned));
+    move("p-4", "returned");
+    expect(await delivery.where("p-4")).toEqual({ state: "returned", shippedAt: new Date(LEFT) });
+    expect(await delivery.where("p-none")).toBeUndefined();
+  });
+
+  test("it is called back before it leaves, once and again, and not afterwards", async () => {
+    await delivery.book(parcel("p-5"));
+    expect([await delivery.recall("p-5"), await delivery.recall("p-5"), await delivery.recall("p-none")]).toEqual(
+      Array(3).fill("recalled"),
+    );
+    expect(await delivery.where("p-5")).toEqual({ state: "recalled" });
+    await delivery.book(parcel("p-6"));
+    move("p-6", "shipped");
+    expect(await delivery.recall("p-6")).toBe("shipped");
+  });
+
+  test("an address that is not served is refused, a company that is away says so, and a lost answer is found", async () => {
+    expect(await delivery.book(parcel("p-7", MOBILES.refused))).toEqual({ state: "refused", reason: "not-served" });
+    await expect(delivery.book(parcel("p-8", MOBILES.away))).rejects.toThrow(Away);
+    await expect(delivery.book(parcel("p-9", MOBILES.lost))).rejects.toThrow(Away);
+    expect(await delivery.book(parcel("p-9", MOBILES.lost))).toMatchObject({ state: "booked" });
+  });
+});
+
+test("the simulator alone: one parcel never leaves, one cannot be called back, one answer is slow", async () => {
+  clock.moveTo(START);
+  const { delivery } = await openSimulated();
+  for (const mobile of [MOBILES.stays, MOBILES.noRecall, MOBILES.slow])
+    expect(await delivery.book(parcel(mobile, mobile))).toMatchObject({ state: "booked" });
+  await expect(delivery.recall(MOBILES.noRecall)).rejects.toThrow(Away);
+  clock.moveTo("2027-11-21T10:00:00.000Z");
+  expect(await delivery.where(MOBILES.stays)).toEqual({ state: "waiting" });
+});
+
+test("the adapter alone: a parcel is booked with one request; a wrong key is our fault, and nobody at the address is away", async () => {
+  const { delivery } = await overHttp();
+  await expect(delivery.book(parcel("p-10", MOBILES.away))).rejects.toThrow(Away);
+  expect(server.requests).toEqual(["POST /v1/parcels"]);
+  await expect(deliveryOverHttp({ url: server.url, key: "another", deadlineMs: 2_000 }).where("p-1")).rejects.toThrow("DELIVERY_KEY");
+  await expect(deliveryOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 }).where("p-1")).rejects.toThrow(Away);
+});

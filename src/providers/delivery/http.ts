@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { agreed } from "../agreed.ts";
+import { ask, read, type Interface, type Reply } from "../ask.ts";
+import { BOOKING_REFUSALS, type Delivery, type Whereabouts } from "./port.ts";
+
+const Booked = z.object({ trackingNumber: z.string().check(z.regex(/^[\w-]{1,60}$/)) });
+const Refused = z.object({ reason: z.enum(BOOKING_REFUSALS) });
+const Instant = z.iso.datetime({ offset: true });
+const Where = z.discriminatedUnion("state", [
+  z.object({ state: z.enum(["waiting", "recalled"]) }),
+  z.object({ state: z.enum(["shipped", "returned"]), shippedAt: Instant }),
+  z.object({ state: z.literal("delivered"), shippedAt: Instant, deliveredAt: Instant }),
+]);
+const Done = z.unknown();
+const SYSTEM = "delivery company";
+
+/** The delivery company's parcel interface, JSON over HTTPS (docs/decisions/086). A parcel carries our reference, which the company takes once. */
+export function deliveryOverHttp({ url, key, deadlineMs }: { url: string; key: string; deadlineMs: number }): Delivery {
+  const headers = { authorization: `Bearer ${key}` };
+  const from: Interface = { system: SYSTEM, base: url.replace(/\/+$/, ""), headers, deadlineMs };
+  const as = <T>(shape: z.ZodMiniType<T>, reply: Reply, expected: number[]) =>
+    agreed(shape, reply, { system: SYSTEM, keySetting: "DELIVERY_KEY", expected });
+  const parcel = (reference: string) => `/v1/parcels/${encodeURIComponent(reference)}`;
+  return {
+    async book({ reference, orderNumber, pieces, to }) {
+      const body = JSON.stringify({ clientReference: reference, note: orderNumber, pieces, recipient: to });
+      const reply = await ask(from, { method: "POST", path: "/v1/parcels", headers: { "content-type": "application/json" }, body });
+      if (reply.status === 422) return { state: "refused", reason: as(Refused, reply, [422]).reason };
+      return { state: "booked", trackingNumber: as(Booked, reply, [200, 201]).trackingNumber };
+    },
+    async where(reference) {
+      const reply = await read(from, parcel(reference));
+      return reply.status === 404 ? undefined : whereabouts(as(Where, reply, [200]));
+    },
+    async recall(reference) {
+      const reply = await ask(from, { method: "DELETE", path: parcel(reference) });
+      if (reply.status === 409) return "shipped";
+      as(Done, reply, [200, 204, 404]);
+      return "recalled";
+    },
+  };
+}
+
+function whereabouts(told: z.infer<typeof Where>): Whereabouts {
+  switch (told.state) {
+    case "delivered":
+      return { state: told.state, shippedAt: new Date(told.shippedAt), deliveredAt: new Date(told.deliveredAt) };
+    case "shipped":
+    case "returned":
+      return { state: told.state, shippedAt: new Date(told.shippedAt) };
+    default:
+      return { state: told.state };
+  }
+}

@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { pause } from "../pause.ts";
+import { Away, type Delivery, type Whereabouts } from "./port.ts";
+
+/**
+ * Mobile numbers that show every failure of the delivery company. Parcels to all others leave and arrive in their time.
+ *
+ * | mobile number | what happens |
+ * | --- | --- |
+ * | `888000901` | the parcel is refused: the address is not served |
+ * | `888000902` | the company is away whenever the parcel is booked |
+ * | `888000903` | the parcel is booked, but the first answer is lost: the repeat finds it |
+ * | `888000904` | each answer takes 2.5 seconds |
+ * | `888000905` | the parcel is booked and never leaves |
+ * | `888000906` | the parcel leaves, nobody takes it, and it comes back |
+ * | `888000907` | the parcel cannot be called back: the company is away for that |
+ */
+export const MOBILES = {
+  refused: "888000901",
+  away: "888000902",
+  lost: "888000903",
+  slow: "888000904",
+  stays: "888000905",
+  returned: "888000906",
+  noRecall: "888000907",
+} as const;
+
+/** `shipsAfterMs` from booking to leaving, `takesMs` from leaving to arriving. */
+type World = { db: Db; clock: Pick<Clock, "now">; shipsAfterMs: number; takesMs: number; slowMs?: number };
+type Row = { trackingNumber: string; mobile: string | null; leavesAt: Date | null; arrivesAt: Date | null; recalledAt: Date | null };
+
+const away = () => new Away("delivery company");
+const newNumber = () => `VR${String(randomInt(10 ** 11)).padStart(11, "0")}BG`;
+
+/** A delivery company of our own in the database, whose parcels move by the clock alone. */
+export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2_500 }: World): Delivery {
+  return {
+    async book({ reference, to: { mobile } }) {
+      if (mobile === MOBILES.away) throw away();
+      if (mobile === MOBILES.slow) await pause(slowMs);
+      if (mobile === MOBILES.refused) return { state: "refused", reason: "not-served" };
+      const now = clock.now();
+      const leavesAt = mobile === MOBILES.stays ? null : new Date(now.getTime() + shipsAfterMs);
+      const arrivesAt = leavesAt && new Date(leavesAt.getTime() + takesMs);
+      const { rows } = await sql`
+        insert into simulated_delivery.parcels (reference, tracking_number, mobile, booked_at, leaves_at, arrives_at)
+        values (${reference}, ${newNumber()}, ${mobile}, ${now}, ${leavesAt}, ${arrivesAt}) on conflict (reference) do nothing returning 1`.execute(
+        db,
+      );
+      if (rows.length > 0 && mobile === MOBILES.lost) throw away();
+      return { state: "booked", trackingNumber: (await find(db, reference))!.trackingNumber };
+    },
+
+    async where(reference) {
+      const parcel = await find(db, reference);
+      if (parcel?.mobile === MOBILES.slow) await pause(slowMs);
+      return parcel && whereIs(parcel, clock.now());
+    },
+
+    async recall(reference) {
+      const parcel = await find(db, reference);
+      if (parcel?.mobile === MOBILES.noRecall) throw away();
+      const now = clock.now();
+      if (parcel && !parcel.recalledAt && parcel.leavesAt && parcel.leavesAt <= now) return "shipped";
+      await sql`
+        update simulated_delivery.parcels set recalled_at = ${now} where reference = ${reference} and recalled_at is null`.execute(db);
+      return "recalled";
+    },
+  };
+}
+
+function whereIs({ mobile, leavesAt, arrivesAt, recalledAt }: Row, now: Date): Whereabouts {
+  if (recalledAt) return { state: "recalled" };
+  if (!leavesAt || !arrivesAt || leavesAt > now) return { state: "waiting" };
+  if (arrivesAt > now) return { state: "shipped", shippedAt: leavesAt };
+  if (mobile === MOBILES.returned) return { state: "returned", shippedAt: leavesAt };
+  return { state: "delivered", shippedAt: leavesAt, deliveredAt: arrivesAt };
+}
+
+async function find(db: Db, reference: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", arrives_at as "arrivesAt", recalled_at as "recalledAt"
+    from simulated_delivery.parcels where reference = ${reference}`.execute(db);
+  return rows[0];
+}
