@@ -110,6 +110,26 @@ describe.each([
   });
 });
 
+test.each([
+  ["bg", true],
+  ["en", false],
+] as const)("a device goes to the cart in %s (script: %s)", async (language, javaScript) => {
+  const t = productWords[language];
+  const page = await journey.person({ language, javaScript });
+  await page.goto("/devices/vihren-n5");
+  if (javaScript) await hydrated(page);
+  await page.getByLabel(t.quantity).fill("2");
+  await page.getByRole("button", { name: t.buy }).click();
+  if (javaScript) {
+    await page.getByText(t.inCart("Vihren N5")).waitFor();
+    await sound(page);
+    await page.getByRole("link", { name: t.toCart }).click();
+  }
+  await page.waitForURL("**/cart");
+  expect(await page.getByRole("main").innerText()).toContain("Vihren N5");
+  await page.context().close();
+});
+
 test("search engines are told of the device as a product, with the nonce of the answer", async () => {
   const page = await journey.person({ javaScript: false });
   const answer = await page.goto("/devices/vihren-x1-pro");
@@ -186,7 +206,6 @@ describe.each([
     expect(await dialog.getByText(t.bar.needMore).isVisible()).toBe(true);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.bar.list);
-    await page.context().close();
   });
 
   test("an address with devices that are not there shows the others and says so, without a script too", async () => {
@@ -197,7 +216,6 @@ describe.each([
     expect(await page.getByText(t.leftOut.otherCategory(1)).isVisible()).toBe(true);
     await page.goto("/products/compare?offers=nope");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(t.empty.title);
-    await page.context().close();
   });
 
   test("the bar on the listing is hidden at none, waits for two, never lies over what has the focus, and is not in the shop's listing", async () => {
@@ -227,6 +245,5 @@ describe.each([
     await open(page, "/devices/listing?category=phones");
     await bar.getByRole("button", { name: t.bar.clear }).click();
     await bar.waitFor({ state: "detached" });
-    await page.context().close();
   });
 });

@@ -24,7 +24,7 @@ export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Of
         <PriceOf offer={offer} />
         <Stock stock={stock} />
       </div>
-      <AddToCart key={offerSid} offerSid={offerSid} stock={stock} />
+      <AddToCart key={offerSid} offerSid={offerSid} stock={stock} name={`${manufacturer} ${model}`} />
       <div className="row">
         <Slot<CompareToggleGiven>
           name="compare-toggle"
