@@ -7,12 +7,21 @@ type Rooms = Awaited<ReturnType<typeof openMyContact>>;
 /** Method, path below the section's, and the JSON that is sent. */
 type Sent = [method: string, path: string, json?: object];
 
-/** My contact for the tests of one file: opened before the first, as it was at first before each, closed after the last. Empty until then. */
-export function myContactRooms(): Rooms {
-  const rooms = {} as Rooms;
-  beforeAll(async () => void Object.assign(rooms, await openMyContact()));
+/**
+ * My contact for the tests of one file: opened before the first, as it was at first before each, closed after the last. Empty until then. `controller` is the
+ * network controller that each test begins with, whatever the one before put in its place.
+ */
+export function myContactRooms(): Rooms & { controller: Rooms["needs"]["networkController"] } {
+  const rooms = {} as ReturnType<typeof myContactRooms>;
+  beforeAll(async () => {
+    Object.assign(rooms, await openMyContact());
+    rooms.controller = rooms.needs.networkController;
+  });
   afterAll(() => rooms.close());
-  beforeEach(() => rooms.renew());
+  beforeEach(() => {
+    rooms.needs.networkController = rooms.controller;
+    return rooms.renew();
+  });
   return rooms;
 }
 

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
-import { openDatabase } from "#platform/server/open-db.ts";
-import { freshFolder } from "#testing/database.ts";
-import { freePort, startPostgres } from "#testing/postgres-server.ts";
+import { freePort } from "#testing/postgres-server.ts";
+import { BASES, type Base } from "./bases.ts";
 import { endAll, startPortal } from "./process.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./shopper.ts";
 import { answersSoFar } from "./visitor.ts";
@@ -17,23 +16,6 @@ afterEach(async () => {
   await endAll();
   for (const end of ends.splice(0)) await end();
 });
-
-type Base = { environment: Record<string, string>; open: () => Promise<{ db: Db; close: () => Promise<void> }> };
-const log = { info: () => undefined, warn: () => undefined };
-
-async function embedded(): Promise<Base> {
-  const { folder, remove } = freshFolder();
-  ends.push(remove);
-  return { environment: { DATA_DIR: folder }, open: () => openDatabase({ dataDir: folder, log }) };
-}
-
-async function onPostgres(): Promise<Base> {
-  const { folder, remove } = freshFolder();
-  const server = await startPostgres();
-  ends.push(remove, server.remove);
-  const environment = { DATA_DIR: folder, DATABASE_URL: server.url, SESSION_SECRET: "a secret of the tests, 32 characters" };
-  return { environment, open: () => openDatabase({ databaseUrl: server.url, dataDir: folder, log }) };
-}
 
 /** Some answers and some milliseconds after the start: as many things have begun on a slow machine as on a fast one. */
 async function randomMoment(): Promise<string> {
@@ -104,14 +86,12 @@ async function factsOf(db: Db): Promise<Facts[]> {
 
 const once = { inTable: 1, lines: 1, paidPayments: 1, charges: 1, entered: 1, byOurId: 1, receipts: 1, active: 1 };
 
-test.each([
-  ["the embedded database", embedded],
-  ["PostgreSQL", onPostgres],
-])(
+test.each(BASES)(
   "on %s the portal is killed at 25 random moments: what was acknowledged is there once, every paid vignette is entered once, and nobody is charged twice",
   { timeout: 900_000 },
   async (_name, openBase) => {
     const base = await openBase();
+    ends.push(base.remove);
     const { portal, purchases, wrong, moments, logs } = await buyThroughKills(base);
     const said = `killed ${moments.join(", ")}`;
     expect(wrong, said).toEqual([]);

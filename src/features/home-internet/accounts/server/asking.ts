@@ -1,9 +1,11 @@
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Hosting } from "#providers/hosting/port.ts";
-import { Away, type Mailboxes } from "#providers/mailbox/port.ts";
+import type { Mailboxes } from "#providers/mailbox/port.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import { orAway } from "../../operations/server/or-away.ts";
+import { keptByProvider } from "../../operations/server/section.ts";
 import { accountNameFaults, accountPasswordFaults } from "../../rules/names-and-passwords.ts";
 import { LIMITS, type FieldFault } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
@@ -64,20 +66,10 @@ async function change(needs: AccountNeeds, whose: Whose, make: (at: { cid: strin
   return { state: "answered", fields: changed.fields, section: sectionOf(needs, { contract, account: changed.account, whose }) };
 }
 
-const orAway = <T>(asked: Promise<T>): Promise<T | "away"> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof Away) return "away";
-    throw error;
-  });
-
 type Held = { contract: HomeContract; account: Account; whose: Whose };
 
 const sectionOf = ({ clock }: AccountNeeds, { contract, account, whose }: Held): AccountSection => ({
-  cid: contract.cid,
-  serviceSuspended: contract.suspended,
-  reportedAt: clock.now().toISOString(),
-  operations: [],
-  keptBy: "provider",
+  ...keptByProvider(contract, clock.now()),
   address: addressOf(account, whose) ?? null,
   name: account.name,
   ending: JOINT[whose.system] + account.domain,

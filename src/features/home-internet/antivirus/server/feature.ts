@@ -1,10 +1,11 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import type { Db } from "#platform/server/db.ts";
-import { Away, type AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
+import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
-import { formAnswer } from "../../operations/server/section.ts";
+import { orAway } from "../../operations/server/or-away.ts";
+import { formAnswer, keptByProvider } from "../../operations/server/section.ts";
 import type { FieldFault } from "../../settings.ts";
 import { antivirusContract, type AntivirusSection } from "../contract.ts";
 import { ANTIVIRUS_LIMIT, DOWNLOAD_MINUTES, keptKey } from "../rules.ts";
@@ -15,28 +16,17 @@ export type AntivirusNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf"
 const VENDOR_AWAY = { status: 503, body: { problem: "vendor-away" }, headers: { "retry-after": "30" } } as const;
 const SUSPENDED = { status: 409, body: { problem: "service-suspended" } } as const;
 
-/** What the vendor gives, or that it is away. */
-async function orAway<T>(asked: () => Promise<T>): Promise<T | "away"> {
-  try {
-    return await asked();
-  } catch (error) {
-    if (error instanceof Away) return "away";
-    throw error;
-  }
-}
-
 const versionsOf = async ({ antivirusVendor }: AntivirusNeeds): Promise<string[] | null> => {
-  const versions = await orAway(() => antivirusVendor.versions());
+  const versions = await orAway(antivirusVendor.versions());
   return versions === "away" ? null : versions;
 };
 
 type Of = { contract: HomeContract; versions: string[] | null; now: Date };
 
-const sectionOf = async (db: Db, { contract: { cid, suspended }, versions, now }: Of): Promise<AntivirusSection> => ({
-  ...{ cid, serviceSuspended: suspended, operations: [], limit: ANTIVIRUS_LIMIT, versions },
-  ...{ reportedAt: now.toISOString(), keptBy: "provider" },
-  termsAccepted: await termsAccepted(db, cid),
-  licences: (await licencesOf(db, cid)).map(({ key, issuedAt }) => ({ antivirusKey: key, issuedAt: issuedAt.toISOString() })),
+const sectionOf = async (db: Db, { contract, versions, now }: Of): Promise<AntivirusSection> => ({
+  ...{ ...keptByProvider(contract, now), limit: ANTIVIRUS_LIMIT, versions },
+  termsAccepted: await termsAccepted(db, contract.cid),
+  licences: (await licencesOf(db, contract.cid)).map(({ key, issuedAt }) => ({ antivirusKey: key, issuedAt: issuedAt.toISOString() })),
 });
 
 const problem = <P extends string>(code: P) => ({ status: 409, body: { problem: code } }) as const;
@@ -71,7 +61,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       // the order is stored before the vendor is asked: whatever happens in between, the next try asks for the same licence
       const orderId = await db.transaction().execute((tx) => openOrder(tx, cid, clock.now()));
       if (!orderId) return problem("limit-reached");
-      const answer = await orAway(() => antivirusVendor.issue({ orderId, cid }));
+      const answer = await orAway(antivirusVendor.issue({ orderId, cid }));
       if (answer === "away") return VENDOR_AWAY;
       if (answer.state === "refused") {
         await giveUp(db, orderId);
@@ -87,7 +77,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       const key = keptKey(antivirusKey);
       if (!(await licencesOf(db, cid)).some((licence) => licence.key === key)) throw new Refusal(404);
       if (contract.suspended) return SUSPENDED;
-      if ((await orAway(() => antivirusVendor.revoke(key))) === "away") return VENDOR_AWAY;
+      if ((await orAway(antivirusVendor.revoke(key))) === "away") return VENDOR_AWAY;
       await forget(db, cid, key);
       return { status: 200, body: await sectionOf(db, { contract, versions: await versionsOf(needs), now: needs.clock.now() }) };
     },
@@ -97,7 +87,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(needs.db, cid))) return problem("terms-first");
       const until = new Date(needs.clock.now().getTime() + DOWNLOAD_MINUTES * 60_000);
-      const url = await orAway(() => needs.antivirusVendor.downloadUrl({ version, until }));
+      const url = await orAway(needs.antivirusVendor.downloadUrl({ version, until }));
       if (url === "away") return VENDOR_AWAY;
       if (!url) throw new Refusal(404);
       return { status: 200, body: url };

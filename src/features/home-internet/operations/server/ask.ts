@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
-import { Away, type Change, type Report, type RouterSettings } from "#providers/network-controller/port.ts";
+import type { Change, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import type { FieldFault, Held } from "../../settings.ts";
 import type { Ticket } from "../contract.ts";
 import type { Family, Kind } from "../operation.ts";
 import { heldAfter } from "./held.ts";
 import { plan } from "./jobs.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
+import { orAway } from "./or-away.ts";
 import { newestReport } from "./read-back.ts";
 import { seal } from "./seal.ts";
 import { keep, lockContract, newestOf, underWay, type Kept } from "./store.ts";
@@ -35,12 +36,7 @@ export type Asked =
 
 /** The router's last report, or that there is none to be had now: the controller is away, or knows no router at this contract. */
 export async function lastReport({ networkController }: Pick<OperationNeeds, "networkController">, cid: string): Promise<Report | "away"> {
-  try {
-    return (await networkController.lastReport(cid)) ?? "away";
-  } catch (error) {
-    if (error instanceof Away) return "away";
-    throw error;
-  }
+  return (await orAway(networkController.lastReport(cid))) ?? "away";
 }
 
 /**

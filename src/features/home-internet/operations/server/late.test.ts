@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { beforeEach, expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { home } from "#testing/people.ts";
 import { Away, type NetworkController } from "#providers/network-controller/port.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, modificationResult } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-let controller: NetworkController;
-beforeAll(async () => {
-  rooms = await openMyContact();
-  controller = rooms.needs.networkController;
-});
-afterAll(() => rooms.close());
-beforeEach(async () => {
-  rooms.needs.networkController = controller;
-  await rooms.renew();
-  rooms.needs.networkController = { ...controller, refresh: () => Promise.resolve("asleep") };
+const rooms = myContactRooms();
+beforeEach(() => {
+  rooms.needs.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
 });
 
 const cid = "C1000001";
@@ -31,7 +23,7 @@ const rename = async (body: { name?: string; password?: string }) => {
   const result = () => rooms.browser(home).call(modificationResult, { query: { cid, ticketId } });
   return { ticketId, newest, result };
 };
-const wakes = () => controller.refresh(cid, 1_000);
+const wakes = () => rooms.controller.refresh(cid, 1_000);
 const nameNow = async () => (await rooms.router(cid))?.wifi["24"].name;
 
 test("a router that cannot be woken is believed what it reports by itself after the change", async () => {
@@ -67,7 +59,7 @@ test("a report that shows something else is believed just so: the change has fai
   await wakes();
   await rooms.drive(async () => (await newest()).some(({ state }) => state === "failed"));
   expect(await result()).toMatchObject({ status: 200, body: false });
-  rooms.needs.networkController = controller;
+  rooms.needs.networkController = rooms.controller;
   await rooms.drive();
   expect((await newest()).map(({ kind, state }) => ({ kind, state }))).toEqual([
     { kind: "repair", state: "applied" },
@@ -81,7 +73,7 @@ test("a controller that has forgotten the task does not have it done again, once
   let sends = 0;
   const lost: NetworkController["send"] = async (...task) => {
     sends += 1;
-    await controller.send(...task);
+    await rooms.controller.send(...task);
     throw new Away("network controller");
   };
   rooms.needs.networkController = { ...forgetful, send: lost };
@@ -100,12 +92,12 @@ test("a password of which nothing is known at the deadline is not told as applie
     takeBack: () => Promise.resolve(false),
   };
   const away = { ...unknown, refresh: () => Promise.reject(new Away("network controller")) };
-  rooms.needs.networkController = { ...controller, ...away };
+  rooms.needs.networkController = { ...rooms.controller, ...away };
   const answer = await rooms.browser(home).call(changeWifi24, { query, body: { password: "correct-horse-battery" } });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
   const newest = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
   await rooms.drive(async () => (await newest())[0]!.state === "applying");
-  rooms.needs.networkController = { ...controller, ...unknown };
+  rooms.needs.networkController = { ...rooms.controller, ...unknown };
   rooms.clock.jumpTo(new Date((await newest())[0]!.endsBy));
   await rooms.drive(async () => (await newest()).some(({ endedAt }) => endedAt !== null));
   expect((await newest()).find((one) => one.ticketId === ticketId)).toMatchObject({ stage: "expired" });
@@ -114,9 +106,9 @@ test("a password of which nothing is known at the deadline is not told as applie
 test("a change whose time ran out on its way to the controller is too late, not without a router", async () => {
   const send: NetworkController["send"] = (at, task) => {
     rooms.clock.jumpTo(new Date(task.expiresAt));
-    return controller.send(at, task);
+    return rooms.controller.send(at, task);
   };
-  rooms.needs.networkController = { ...controller, send };
+  rooms.needs.networkController = { ...rooms.controller, send };
   const { result, newest } = await rename({ name: "Закъсняла" });
   await rooms.drive();
   expect(await result()).toMatchObject({ status: 200, body: false });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
+import { expect, test } from "vitest";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { home } from "#testing/people.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import { changeLan } from "../../lan/contract.ts";
@@ -7,18 +7,7 @@ import { changeAccess } from "../../access/contract.ts";
 import { changeWifi24, changeWifi5, wifiSection } from "../../wifi/contract.ts";
 import { ledger, modificationResult, undo } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openMyContact>>;
-let controller: NetworkController;
-beforeAll(async () => {
-  rooms = await openMyContact();
-  controller = rooms.needs.networkController;
-});
-afterAll(() => rooms.close());
-beforeEach(() => {
-  rooms.needs.networkController = controller;
-  return rooms.renew();
-});
-
+const rooms = myContactRooms();
 const query = { cid: "C1000001" };
 const operations = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
 const ticketOf = ({ status, body }: { status: number; body: unknown }): string => {
@@ -30,12 +19,12 @@ const nameOf = async (band: "24" | "5") => (await rooms.router("C1000001"))?.wif
 
 test("a change that was asked on a report from before another one ended is judged by the newer, and its undo brings back nothing older", async () => {
   const browser = rooms.browser(home);
-  const old = await controller.lastReport("C1000001");
+  const old = await rooms.controller.lastReport("C1000001");
   ticketOf(await browser.call(changeWifi5, { query, body: { name: "Пет" } }));
   await rooms.drive();
-  rooms.needs.networkController = { ...controller, lastReport: () => Promise.resolve(old) };
+  rooms.needs.networkController = { ...rooms.controller, lastReport: () => Promise.resolve(old) };
   const ticketId = ticketOf(await browser.call(changeWifi24, { query, body: { name: "Две и четири" } }));
-  rooms.needs.networkController = controller;
+  rooms.needs.networkController = rooms.controller;
   await rooms.drive();
   expect(await browser.call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({ status: 200, body: true });
   expect([await nameOf("24"), await nameOf("5")]).toEqual(["Две и четири", "Пет"]);
@@ -49,12 +38,12 @@ test("a section never tells a change as applied beside the settings from before 
   const before = await nameOf("24");
   ticketOf(await browser.call(changeWifi24, { query, body: { name: "Нова" } }));
   const readThenEnded: NetworkController["lastReport"] = async (cid) => {
-    const report = await controller.lastReport(cid);
-    rooms.needs.networkController = controller;
+    const report = await rooms.controller.lastReport(cid);
+    rooms.needs.networkController = rooms.controller;
     await rooms.drive();
     return report;
   };
-  rooms.needs.networkController = { ...controller, lastReport: readThenEnded };
+  rooms.needs.networkController = { ...rooms.controller, lastReport: readThenEnded };
   const told = (await browser.call(wifiSection, { query })).body;
   expect(told).toMatchObject({ bands: [{ name: before }, {}], operations: [{ state: "applying", stage: "sent", endedAt: null }] });
   expect((await browser.call(wifiSection, { query })).body).toMatchObject({

@@ -45,6 +45,12 @@ export async function sectionParts(db: Db, opened: Opened, families: readonly Fa
   return isSilent(opened) ? { ...parts, routerSilent: true } : parts;
 }
 
+/** What a section carries beside its own settings when a system of the provider's keeps them: no router is asked, and it was read just now. */
+export const keptByProvider = ({ cid, suspended }: HomeContract, now: Date): SectionParts & { keptBy: "provider" } => ({
+  ...{ cid, serviceSuspended: suspended, reportedAt: now.toISOString(), operations: [] },
+  keptBy: "provider",
+});
+
 export type Refusals =
   { status: 409; body: { problem: "busy" | "service-suspended" } } | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
 

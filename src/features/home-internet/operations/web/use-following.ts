@@ -62,7 +62,8 @@ function useResult(cid: string) {
   };
 }
 
-const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number }).status ?? 0);
+/** The portal refuses to tell, now and later: whoever asks has signed out, or there is no such thing. */
+export const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number }).status ?? 0);
 
 /** So long, or until nobody waits any more. */
 export const waited = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
-import { waited } from "../../operations/web/use-following.ts";
+import { isGone, waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { reset, restorationStatus, type ResetSection } from "../contract.ts";
 
@@ -74,7 +74,7 @@ function useRestoration(cid: string) {
         if (answer.status === 409) return "not-restored";
         if (answer.body) return "restored";
       } catch (error) {
-        if ([401, 403, 404].includes((error as { status?: number }).status ?? 0)) return "no-answer";
+        if (isGone(error)) return "no-answer";
       }
     }
     return "no-answer";

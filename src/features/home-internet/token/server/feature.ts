@@ -4,6 +4,7 @@ import { take } from "#platform/server/rate-limit.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import { keptByProvider } from "../../operations/server/section.ts";
 import { tokenContract, type TokenSection } from "../contract.ts";
 import { newestPairingCode, newPairingCode, PAIRING, type PairingCode } from "./pairing.ts";
 
@@ -15,12 +16,9 @@ function newestOf({ madeAt, expiresAt, usedAt }: PairingCode, now: Date): TokenS
   return { madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString(), state };
 }
 
-async function sectionOf(db: Db, { cid, suspended }: HomeContract, now: Date): Promise<TokenSection> {
-  const newest = await newestPairingCode(db, cid);
-  return {
-    ...{ cid, serviceSuspended: suspended, reportedAt: now.toISOString(), operations: [], keptBy: "provider" },
-    ...{ newest: newest ? newestOf(newest, now) : null, code: null },
-  };
+async function sectionOf(db: Db, contract: HomeContract, now: Date): Promise<TokenSection> {
+  const newest = await newestPairingCode(db, contract.cid);
+  return { ...keptByProvider(contract, now), newest: newest ? newestOf(newest, now) : null, code: null };
 }
 
 async function countOne(tx: Db, cid: string, { secret, now }: { secret: string; now: Date }): Promise<void> {
