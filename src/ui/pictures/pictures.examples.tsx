@@ -1,7 +1,7 @@
 import type { Examples } from "../examples.ts";
 import { ClosedDoorPicture, WaitingPicture } from "./failures.tsx";
 import { Logo } from "./Logo.tsx";
-import { EmptyCartPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "./scenes.tsx";
+import { DevicesPicture, EmptyCartPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "./scenes.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "./vehicles.tsx";
 
 const ALL = {
@@ -10,6 +10,7 @@ const ALL = {
   CamperPicture,
   TrailerPicture,
   VignettePicture,
+  DevicesPicture,
   HomeNetworkPicture,
   InvoicePicture,
   EmptyCartPicture,
