@@ -3,12 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { buildPrepared } from "../src/platform/server/prepared-db.ts";
 
 const SOURCES = ["src", "public", "scripts/inert-schemas.ts", "vite.config.ts", "package-lock.json"];
 const STAMP = "dist/built-from";
 
 /** Builds the portal where its sources changed since the last build; tells whether it did. */
 export async function buildIfStale(): Promise<boolean> {
+  await buildPrepared();
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
   // for production, whatever the caller's own surroundings are: those of a test run would have Vite build for development

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Db } from "#platform/server/db.ts";
@@ -7,6 +7,7 @@ import { openEmbedded } from "#platform/server/embedded-db.ts";
 import { migrate, readMigrations } from "#platform/server/migrate.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 import type { Database } from "#platform/server/open-db.ts";
+import { keepAlone, makePrepared, preparedName } from "#platform/server/prepared-db.ts";
 
 const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/vrata");
@@ -36,29 +37,9 @@ async function inMemory() {
 
 /** A migrated database as a file, made once for these migrations and loaded by every test file after that: 4 times faster. */
 async function dumpOf(migrations: ReturnType<typeof readMigrations>): Promise<Blob> {
-  const engineVersion = readFileSync(join(root, "node_modules/@electric-sql/pglite/package.json"));
-  const hash = createHash("sha256").update(engineVersion);
-  for (const { name, checksum } of migrations) hash.update(name).update(checksum);
-  const file = join(cache, `database-${hash.digest("hex").slice(0, 16)}.tar`);
-  try {
-    return new Blob([readFileSync(file)]);
-  } catch {
-    const { engine, inTransaction } = await openEmbedded({});
-    await migrate(inTransaction, migrations);
-    const dump = await engine.dumpDataDir("none");
-    await engine.close();
-    mkdirSync(cache, { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-    renameSync(draft, file);
-    removeOlder(file);
-    return dump;
-  }
-}
-
-function removeOlder(file: string): void {
-  const older = readdirSync(cache).filter((name) => name.startsWith("database-") && name.endsWith(".tar") && join(cache, name) !== file);
-  for (const name of older) rmSync(join(cache, name), { force: true });
+  const file = join(cache, preparedName(migrations));
+  if (!existsSync(file)) keepAlone(file, await makePrepared(migrations));
+  return new Blob([readFileSync(file)]);
 }
 
 async function onServer(server: string) {

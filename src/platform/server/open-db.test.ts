@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshFolder } from "../../testing/database.ts";
 import { FolderInUse } from "./folder-lock.ts";
@@ -40,6 +42,18 @@ test("many transactions at once on the one embedded connection do not see into e
   const { rows } = await sql<{ n: number }>`select n from counted order by n`.execute(db);
   expect(rows.map(({ n }) => n)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 100]);
   await close();
+});
+
+test("a first start that was broken off is begun anew, and leaves no trace", { timeout: 60_000 }, async () => {
+  const { folder: broken, remove: removeBroken } = freshFolder();
+  mkdirSync(join(broken, "db/global"), { recursive: true });
+  writeFileSync(join(broken, "db/PG_VERSION"), "17\n");
+  writeFileSync(join(broken, "db-unfinished"), "");
+  const { db, close } = await openDatabase({ dataDir: broken, log });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  expect(existsSync(join(broken, "db-unfinished"))).toBe(false);
+  await close();
+  removeBroken();
 });
 
 test("a server that is away for longer than the start may wait ends the start with what is wrong", async () => {

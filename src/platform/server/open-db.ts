@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
@@ -7,8 +8,9 @@ import { isAway } from "./away.ts";
 import type { Db } from "./db.ts";
 import { openEmbedded } from "./embedded-db.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrate, readMigrations, type InTransaction } from "./migrate.ts";
+import { migrate, readMigrations, type InTransaction, type Migration } from "./migrate.ts";
 import { openPostgres } from "./postgres-db.ts";
+import { findPrepared } from "./prepared-db.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 
@@ -39,8 +41,15 @@ export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
 async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSettings): Promise<Database> {
   const lock = lockFolder(dataDir);
   try {
-    const { engine, db, inTransaction } = await openEmbedded({ folder: join(dataDir, "db") });
-    await applyAll(inTransaction, migrations, log);
+    const [folder, unfinished] = [join(dataDir, "db"), join(dataDir, "db-unfinished")];
+    // nobody was served from a folder whose first start was broken off
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+    const wanted = readMigrations(migrations);
+    const dump = existsSync(folder) ? undefined : findPrepared(wanted);
+    if (!existsSync(folder)) writeFileSync(unfinished, "");
+    const { engine, db, inTransaction } = await openEmbedded({ folder, ...(dump && { dump }) });
+    await applyAll(inTransaction, wanted, log);
+    rmSync(unfinished, { force: true });
     const close = async () => {
       if (!engine.closed) await engine.close();
       lock.release();
@@ -60,7 +69,7 @@ async function openServer(
   const until = Date.now() + waitSeconds * 1_000;
   for (;;) {
     try {
-      await applyAll(inTransaction, migrations, log);
+      await applyAll(inTransaction, readMigrations(migrations), log);
       break;
     } catch (error) {
       if (!isAway(error) || Date.now() > until) {
@@ -74,8 +83,8 @@ async function openServer(
   return { kind: "postgres", pool, url, db, ready: () => answers(db), close: async () => void (pool.ended || (await pool.end())) };
 }
 
-async function applyAll(inTransaction: InTransaction, folder: string, log: Log) {
-  const applied = await migrate(inTransaction, readMigrations(folder));
+async function applyAll(inTransaction: InTransaction, migrations: Migration[], log: Log) {
+  const applied = await migrate(inTransaction, migrations);
   if (applied.length) log.info({ applied }, "the database was brought up to date");
 }
 

@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { freshFolder } from "../../testing/database.ts";
+import { openEmbedded } from "./embedded-db.ts";
+import { migrate, type Migration } from "./migrate.ts";
+import { buildPrepared, findPrepared } from "./prepared-db.ts";
+
+const { folder, remove } = freshFolder();
+afterAll(remove);
+
+const first: Migration[] = [{ name: "0001_kept.sql", text: "create table kept (n int)", checksum: "1" }];
+const second: Migration[] = [...first, { name: "0002_more.sql", text: "create table more (n int)", checksum: "2" }];
+
+test("what the build prepared needs no migration any more, and only the newest is kept", { timeout: 60_000 }, async () => {
+  expect(findPrepared(first, folder)).toBeUndefined();
+  await buildPrepared(folder, first);
+  const [name] = readdirSync(folder);
+  await buildPrepared(folder, first);
+  expect(readdirSync(folder)).toEqual([name]);
+  const dump = findPrepared(first, folder)!;
+  const { engine, inTransaction } = await openEmbedded({ folder: join(folder, "db"), dump });
+  expect(await migrate(inTransaction, first)).toEqual([]);
+  expect((await engine.query("select * from kept")).rows).toEqual([]);
+  await engine.close();
+  expect(findPrepared(second, folder)).toBeUndefined();
+  await buildPrepared(folder, second);
+  expect(readdirSync(folder).filter((one) => one.startsWith("database-"))).toHaveLength(1);
+  expect(findPrepared(first, folder)).toBeUndefined();
+});

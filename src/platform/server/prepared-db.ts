@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { migrate, readMigrations, type Migration } from "./migrate.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const BUILT = join(ROOT, "dist/database");
+
+/** The name of a migrated, empty embedded database: what made it tells the name, so an older one is never taken for it. */
+export function preparedName(migrations: Migration[]): string {
+  const hash = createHash("sha256").update(readFileSync(join(ROOT, "node_modules/@electric-sql/pglite/package.json")));
+  for (const { name, checksum } of migrations) hash.update(name).update(checksum);
+  return `database-${hash.digest("hex").slice(0, 16)}.tar`;
+}
+
+/** Makes a migrated, empty embedded database, as a tar of its folder. It takes seconds. */
+export async function makePrepared(migrations: Migration[]): Promise<Buffer> {
+  const { openEmbedded } = await import("./embedded-db.ts");
+  const { engine, inTransaction } = await openEmbedded({});
+  await migrate(inTransaction, migrations);
+  const tar = await engine.dumpDataDir("none");
+  await engine.close();
+  return Buffer.from(await tar.arrayBuffer());
+}
+
+/** Writes a file at once or not at all, and removes those of other names beside it. */
+export function keepAlone(file: string, bytes: Uint8Array): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, bytes);
+  renameSync(draft, file);
+  for (const name of readdirSync(folder))
+    if (/^database-[0-9a-f]+\.tar(\.zst)?$/.test(name) && join(folder, name) !== file) rmSync(join(folder, name), { force: true });
+}
+
+/** Part of the build: the database that a first start on an empty folder begins with, instead of making one for itself. */
+export async function buildPrepared(folder = BUILT, migrations = readMigrations(join(ROOT, "migrations"))): Promise<void> {
+  const file = join(folder, `${preparedName(migrations)}.zst`);
+  if (!existsSync(file)) keepAlone(file, zstdCompressSync(await makePrepared(migrations)));
+}
+
+/** What the build prepared for these migrations; undefined when it did not, and the database is made from nothing. */
+export function findPrepared(migrations: Migration[], folder = BUILT): Blob | undefined {
+  const file = join(folder, `${preparedName(migrations)}.zst`);
+  return existsSync(file) ? new Blob([new Uint8Array(zstdDecompressSync(readFileSync(file)))]) : undefined;
+}
