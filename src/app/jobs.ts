@@ -7,6 +7,7 @@ import { forgetOldWishes, releaseUnpaid } from "#features/catalogue/server/jobs.
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "#features/orders/server/sweeps.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
 import { sendWithdrawalReceipt, tellCancelled } from "#features/orders/server/my-jobs.ts";
+import { tellOfParcel } from "#features/orders/server/parcel-jobs.ts";
 import { moveParcels, recallParcel } from "#features/orders/server/parcels.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
 import { activate, activateWaiting, releaseExpired } from "#features/vignette/server/jobs.ts";
@@ -33,6 +34,7 @@ export const jobs: Job[] = [
   filled(tellRefund),
   filled(tellCancelled),
   filled(sendWithdrawalReceipt),
+  filled(tellOfParcel),
   filled(recallParcel),
   filled(moveParcels),
   filled(askAboutPayments),

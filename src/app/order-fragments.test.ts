@@ -18,12 +18,13 @@ const order: MyOrder = {
     paid: total,
     paymentMethod: "card",
     delivery: null,
+    payAt: null,
     refunds: [],
     cancellable: false,
     cancellation: null,
     withdrawal: null,
   },
-  parcel: { state: "shipped", trackingNumber: "VR00000000001BG", shippedAt: "2026-11-21T08:00:00.000Z", deliveredAt: null },
+  parcel: { state: "shipped", trackingNumber: "VR00000000001BG", shippedAt: "2026-11-21T08:00:00.000Z", readyAt: null, deliveredAt: null },
 };
 
 test("an order is answered as its page shows it: how far it is, its lines, its money and its tracking number", () => {
@@ -42,6 +43,7 @@ test("a delivered order offers the form of withdrawal, says when it is over, and
       until: "2026-12-05",
       requestedAt: state === "requested" ? "2026-11-22T08:00:00.000Z" : null,
       positions: [1],
+      ...{ amount: total, delivery: null },
     };
     return renderFragment(en, orderDetails, { status: 200, body: { ...order, state: "delivered", withdrawal } });
   };

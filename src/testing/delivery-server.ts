@@ -3,12 +3,13 @@ import { startLoopback } from "./loopback-server.ts";
 
 const KEY = "a-key-for-parcels";
 export type ParcelBehaviour = "refused" | "away" | "drops-once";
-type Parcel = { trackingNumber: string; state: string; shippedAt?: string; deliveredAt?: string };
+type Parcel = { trackingNumber: string; state: string; shippedAt?: string; readyAt?: string; deliveredAt?: string };
 
 /** A delivery company on loopback; `behaviour` is by the recipient's mobile number. `move` says where a parcel is. */
 export async function startDelivery(behaviour: Record<string, ParcelBehaviour> = {}) {
   const parcels = new Map<string, Parcel>();
   const requests: string[] = [];
+  const booked: Sent[] = [];
   const answer = (method: string, reference: string, body: Sent): [number, unknown?] | "drop" => {
     const found = parcels.get(reference);
     if (method === "GET") return found ? [200, found] : [404, { error: "no such parcel" }];
@@ -21,6 +22,7 @@ export async function startDelivery(behaviour: Record<string, ParcelBehaviour> =
     const how = behaviour[body.recipient?.mobile ?? ""];
     if (how === "away") return [503];
     if (how === "refused") return [422, { reason: "not-served" }];
+    booked.push(body);
     const before = parcels.get(body.clientReference ?? "");
     const parcel = before ?? { trackingNumber: `T-${parcels.size + 1}`, state: "waiting" };
     parcels.set(body.clientReference ?? "", parcel);
@@ -37,10 +39,10 @@ export async function startDelivery(behaviour: Record<string, ParcelBehaviour> =
     });
   });
   const move = (reference: string, to: Omit<Parcel, "trackingNumber">) => void Object.assign(parcels.get(reference)!, to);
-  return { url, key: KEY, requests, move, close };
+  return { url, key: KEY, requests, booked, move, close };
 }
 
-type Sent = { clientReference?: string; recipient?: { mobile?: string | null } };
+type Sent = { clientReference?: string; recipient?: { mobile?: string | null }; destination?: object };
 
 async function bodyOf(request: IncomingMessage): Promise<Sent> {
   let text = "";

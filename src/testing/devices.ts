@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Ordered } from "#features/orders/server/store.ts";
+import type { Delivery, Ordered } from "#features/orders/server/store.ts";
 import { placeOrder } from "#features/orders/server/store.ts";
 import { markOpened, startPayment } from "#features/orders/server/money-store.ts";
+import { order } from "#features/orders/contract.ts";
 import { cancelForm, cancelOrder, orderDetails } from "#features/orders/my-contract.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { aProduct, anOffer, stockShelves } from "./catalogue.ts";
@@ -23,10 +24,27 @@ export async function renewWithDevices(shop: Shop): Promise<void> {
 export const piecesLeft = async ({ db }: Shop, offerSid: string): Promise<number> =>
   (await sql<{ left: number }>`select stock_left as left from catalogue.offers where sid = ${offerSid}`.execute(db)).rows[0]!.left;
 
-type Wish = { devices?: Record<string, number>; vignettes?: string[]; visitor?: string };
+type Wish = { devices?: Record<string, number>; vignettes?: string[]; visitor?: string; delivery?: Delivery };
+export const TO_SHOP: Delivery = {
+  way: "shop",
+  to: { bg: "Vrata Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, 7 Tiha St" },
+  price: { eurCents: 0, bgnCents: 0 },
+  shop: "plovdiv",
+};
+export const TO_ADDRESS: Delivery = {
+  way: "address",
+  to: { bg: "1000 София, ул. Шипка 3", en: "1000 София, ул. Шипка 3" },
+  price: { eurCents: 399, bgnCents: 780 },
+};
+const TO_ADDRESS_FREE: Delivery = { ...TO_ADDRESS, price: { eurCents: 0, bgnCents: 0 } };
 
 /** Orders for somebody signed in, as the checkout does: everything reserved, and a payment open at the company. */
-export async function orderFor(shop: Shop, user: User, { devices = { "phone-1": 1 }, vignettes = [], visitor = VISITOR }: Wish = {}) {
+export async function orderFor(
+  shop: Shop,
+  user: User,
+  { devices = { "phone-1": 1 }, vignettes = [], visitor = VISITOR, ...wish }: Wish = {},
+) {
+  const delivery = wish.delivery ?? (Object.keys(devices).length > 0 ? TO_ADDRESS_FREE : null);
   const { db, clock, needs } = shop;
   const now = clock.now();
   const until = new Date(now.getTime() + 50 * 60_000);
@@ -45,8 +63,8 @@ export async function orderFor(shop: Shop, user: User, { devices = { "phone-1": 
     const sum = (of: "eurCents" | "bgnCents") => lines.reduce((all, { unit, quantity }) => all + unit[of] * quantity, 0);
     const total = { eurCents: sum("eurCents"), bgnCents: sum("bgnCents") };
     const contact = { email: "elena@example.bg", name: "Елена Иванова", mobile: "888123456", language: "bg" } as const;
-    const order = await placeOrder(tx, { visitor, userId: user.id, contact, lines, total, now });
-    return startPayment(tx, { orderId: order.id, eurCents: total.eurCents, expiresAt: new Date(now.getTime() + 35 * 60_000), now });
+    const order = await placeOrder(tx, { visitor, userId: user.id, contact, lines, total, delivery, now });
+    return startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt: new Date(now.getTime() + 35 * 60_000), now });
   });
   const begun = await needs.payments.begin({
     orderRef: payment.id,
@@ -76,6 +94,7 @@ export function openElena(shop: Shop) {
     browser,
     later,
     look: async (basketId: string) => (await browser.call(orderDetails, { query: { id: basketId } })).body,
+    standing: async (basketId: string) => (await browser.call(order, { params: { basketId } })).body.standing,
     form: (basketId: string) => browser.call(cancelForm, { query: { id: basketId } }),
     cancel: (basketId: string, more: object = {}, key?: string) =>
       browser.call(cancelOrder, { body: { cancellationData: { basketId, reason: 1, ...more } }, ...(key && { key }) }),

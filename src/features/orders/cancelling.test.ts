@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { lastWithdrawalDay, pagesAround, pageWithin, whatCanBeCancelled, withdrawalOf, wordsFault, type Reason } from "./cancelling.ts";
+import {
+  lastWithdrawalDay,
+  pagesAround,
+  pageWithin,
+  whatCanBeCancelled,
+  withdrawalCents,
+  withdrawalOf,
+  wordsFault,
+  type Reason,
+} from "./cancelling.ts";
 import type { LineState, OrderState } from "./contract.ts";
 
 const line = (state: LineState, goods: boolean) => ({ state, goods });
@@ -40,27 +49,46 @@ test.each<[Reason, string | undefined, string | undefined]>([
 
 test.each([
   // delivered, asked, may withdraw
-  ["2026-11-21T10:00:00+02:00", "2026-11-21T10:00:01+02:00", "open"],
-  ["2026-11-21T10:00:00+02:00", "2026-12-05T23:59:59+02:00", "open"],
-  ["2026-11-21T10:00:00+02:00", "2026-12-06T00:00:00+02:00", "over"],
-  ["2026-11-21T23:59:59+02:00", "2026-12-05T23:59:59+02:00", "open"], // the hour of delivery does not count
-  ["2026-11-21T00:00:00+02:00", "2026-12-06T00:00:00+02:00", "over"],
+  ["2026-11-20T10:00:00+02:00", "2026-11-20T10:00:01+02:00", "open"],
+  ["2026-11-20T10:00:00+02:00", "2026-12-04T23:59:59+02:00", "open"],
+  ["2026-11-20T10:00:00+02:00", "2026-12-05T00:00:00+02:00", "over"],
+  ["2026-11-20T23:59:59+02:00", "2026-12-04T23:59:59+02:00", "open"], // the hour of delivery does not count
+  ["2026-11-20T00:00:00+02:00", "2026-12-05T00:00:00+02:00", "over"],
+  // the fourteenth day is a Saturday: the term ends with the Monday after it
+  ["2026-11-21T10:00:00+02:00", "2026-12-07T23:59:59+02:00", "open"],
+  ["2026-11-21T10:00:00+02:00", "2026-12-08T00:00:00+02:00", "over"],
+  // a Sunday; and Christmas Eve, a Thursday, after which Friday is Christmas, and Monday is off for the Saturday of the feast
+  ["2026-11-22T10:00:00+02:00", "2026-12-07T23:59:59+02:00", "open"],
+  ["2026-12-10T10:00:00+02:00", "2026-12-29T23:59:59+02:00", "open"],
+  ["2026-12-10T10:00:00+02:00", "2026-12-30T00:00:00+02:00", "over"],
   // clocks go forward on 28 March 2027, and back on 25 October 2026: days are Sofia's, not 24 hours
-  ["2027-03-20T23:30:00+02:00", "2027-04-03T23:59:59+03:00", "open"],
-  ["2027-03-20T23:30:00+02:00", "2027-04-04T00:00:00+03:00", "over"],
+  ["2027-03-19T23:30:00+02:00", "2027-04-02T23:59:59+03:00", "open"],
+  ["2027-03-19T23:30:00+02:00", "2027-04-03T00:00:00+03:00", "over"],
   ["2026-10-20T00:30:00+03:00", "2026-11-03T23:59:59+02:00", "open"],
   ["2026-10-20T00:30:00+03:00", "2026-11-04T00:00:00+02:00", "over"],
   // late in the evening in Sofia is still the day before in London
-  ["2026-11-21T22:30:00Z", "2026-12-06T21:59:59Z", "open"],
-  ["2026-11-21T22:30:00Z", "2026-12-06T22:00:00Z", "over"],
+  ["2026-11-22T22:30:00Z", "2026-12-07T21:59:59Z", "open"],
+  ["2026-11-22T22:30:00Z", "2026-12-07T22:00:00Z", "over"],
 ])("delivered at %s, the right to withdraw at %s is %s", (delivered, asked, state) => {
   expect(withdrawalOf(new Date(delivered), new Date(asked))?.state).toBe(state);
 });
 
 test("nothing can be withdrawn from before it is delivered; a month's end and a leap day are days like others", () => {
   expect(withdrawalOf(null, new Date("2026-11-21T10:00:00Z"))).toBeUndefined();
-  expect(lastWithdrawalDay(new Date("2028-02-20T10:00:00+02:00"))).toBe("2028-03-05");
-  expect(lastWithdrawalDay(new Date("2026-12-20T10:00:00+02:00"))).toBe("2027-01-03");
+  expect(lastWithdrawalDay(new Date("2028-02-17T10:00:00+02:00"))).toBe("2028-03-02");
+  expect(lastWithdrawalDay(new Date("2026-12-22T10:00:00+02:00"))).toBe("2027-01-05");
+});
+
+const costing = (position: number, eurCents: number, quantity = 1) => ({ position, unit: { eurCents }, quantity });
+test.each([
+  // goods, withdrawn from, delivery, given back
+  [[costing(1, 3_000)], [1], 399, 3_399],
+  [[costing(1, 3_000, 2), costing(3, 500)], [1, 3], 399, 6_899],
+  [[costing(1, 3_000, 2), costing(3, 500)], [1], 399, 6_000], // the rest stays, and was brought for the same price
+  [[costing(1, 3_000)], [1], 0, 3_000],
+  [[costing(1, 3_000)], [], 399, 0],
+])("of the goods %j withdrawn from at %j, with a delivery of %i: %i cents go back", (...[goods, positions, deliveryCents, cents]) => {
+  expect(withdrawalCents(goods, { positions, deliveryCents })).toBe(cents);
 });
 
 test.each([

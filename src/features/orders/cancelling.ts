@@ -1,4 +1,5 @@
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import type { LineState, OrderState } from "./contract.ts";
 
 /** Reasons for giving up an order, 1 to 12; 12 is another one, in the buyer's own words (B§9). */
@@ -37,14 +38,29 @@ export function whatCanBeCancelled<L extends Held>({ state, lines }: { state: Or
 
 export type Withdrawal = { state: "open" | "over"; lastDay: Day };
 
-/** The last day in Sofia on which a buyer may withdraw; the day of delivery itself is not counted. */
-export const lastWithdrawalDay = (deliveredAt: Date): Day => plusDays(dayOf(deliveredAt), WITHDRAWAL_DAYS);
+/**
+ * The last day in Sofia on which a buyer may withdraw; the day of delivery itself is not counted. A term that would end on a Saturday, Sunday or public
+ * holiday ends with the next working day (regulation 1182/71 art. 3).
+ */
+export const lastWithdrawalDay = (deliveredAt: Date): Day => orNextWorkingDay(plusDays(dayOf(deliveredAt), WITHDRAWAL_DAYS));
 
 /** Whether the buyer may withdraw from goods delivered then; nothing while nothing was delivered. */
 export function withdrawalOf(deliveredAt: Date | null, now: Date): Withdrawal | undefined {
   if (!deliveredAt) return undefined;
   const lastDay = lastWithdrawalDay(deliveredAt);
   return { state: dayOf(now) <= lastDay ? "open" : "over", lastDay };
+}
+
+type Costing = { position: number; unit: { eurCents: number }; quantity: number };
+
+/**
+ * What a withdrawal gives back, in euro cents: the goods withdrawn from, and the price of the delivery where nothing that was delivered is kept (directive
+ * 2011/83/EU art. 13). `goods` is all that was delivered.
+ */
+export function withdrawalCents(goods: Costing[], { positions, deliveryCents }: { positions: number[]; deliveryCents: number }): number {
+  const back = goods.filter(({ position }) => positions.includes(position));
+  const sum = back.reduce((all, { unit, quantity }) => all + unit.eurCents * quantity, 0);
+  return back.length > 0 && back.length === goods.length ? sum + deliveryCents : sum;
 }
 
 /** Orders a page of the history shows. */

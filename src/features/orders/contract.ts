@@ -17,6 +17,7 @@ export const STANDINGS = [
   "waiting",
   "preparing",
   "sent",
+  "at-shop",
   "handed-over",
   "active",
   "partly-refused",

@@ -63,6 +63,8 @@ export const MyOrder = z.object({
   paymentMethod: z.enum(["card", "invoice", "on-delivery"]),
   /** Where its devices go; null where there are none. */
   delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
+  /** Where it can still be paid; null where it is paid, is paid later, or cannot be any more. */
+  payAt: z.nullable(z.string()),
   /** What was paid by card; null where nothing was. */
   paid: z.nullable(Price),
   /** What of it goes back, or went back. */
@@ -72,6 +74,8 @@ export const MyOrder = z.object({
       state: z.enum(["due", "booked", "shipped", "delivered", "refused", "recalled", "returned"]),
       trackingNumber: z.nullable(z.string()),
       shippedAt: z.nullable(Instant),
+      /** Since when it waits at its shop. */
+      readyAt: z.nullable(Instant),
       deliveredAt: z.nullable(Instant),
     }),
   ),
@@ -85,6 +89,10 @@ export const MyOrder = z.object({
       until: z.string(),
       requestedAt: z.nullable(Instant),
       positions: z.array(z.int()),
+      /** What goes back for these positions; with all that was delivered the price of the delivery too (directive 2011/83/EU art. 13). */
+      amount: Price,
+      /** Included only where nothing that was delivered is kept; null where the delivery was free. */
+      delivery: z.nullable(Price),
     }),
   ),
 });

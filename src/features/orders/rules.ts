@@ -56,6 +56,7 @@ export type Standing =
   | "waiting"
   | "preparing"
   | "sent"
+  | "at-shop"
   | "handed-over"
   | "active"
   | "partly-refused"
@@ -68,6 +69,8 @@ export function standingOf(order: {
   givenUp?: boolean;
   lastPayment: PaymentState | undefined;
   anyPaid: boolean;
+  /** Its parcel waits at the shop where it is picked up. */
+  isAtShop?: boolean;
   /** `isGoods`: it is sent, rather than activated. */
   lines: { state: LineState; isGoods?: boolean }[];
 }): Standing {
@@ -83,7 +86,8 @@ export function standingOf(order: {
   if (refused === lines.length) return "refused";
   const waiting = lines.filter((line) => line.state === "waiting");
   if (waiting.some((line) => !line.isGoods)) return "waiting";
-  if (waiting.length > 0) return state === "shipped" ? "sent" : "preparing";
+  if (waiting.length > 0 && state === "shipped") return order.isAtShop ? "at-shop" : "sent";
+  if (waiting.length > 0) return "preparing";
   if (refused > 0) return "partly-refused";
   return lines.every((line) => line.isGoods) ? "handed-over" : "active";
 }

@@ -9,6 +9,7 @@ import { MOBILES, simulatedDelivery } from "./simulated.ts";
 const START = "2026-11-21T10:00:00.000Z";
 const LEFT = "2026-11-21T10:10:00.000Z";
 const ARRIVED = "2026-11-21T10:40:00.000Z";
+const PICKED_UP = "2026-11-21T11:10:00.000Z";
 const clock = standingClock(START);
 const closing: (() => Promise<void>)[] = [];
 let server: Awaited<ReturnType<typeof startDelivery>>;
@@ -20,11 +21,12 @@ const parcel = (reference: string, mobile = "888123456"): Parcel => ({
   reference,
   orderNumber: "10000001",
   pieces: 2,
-  to: { name: "Елена Иванова", mobile, email: "elena@example.bg", address: "София, ул. Шипка 3" },
+  recipient: { name: "Елена Иванова", mobile, email: "elena@example.bg" },
+  to: { way: "address", address: "София, ул. Шипка 3" },
 });
 
 /** `move` lets the parcel go as far as it says; the simulator's go by the clock. */
-type World = { delivery: Delivery; move: (reference: string, to: "shipped" | "delivered" | "returned") => void };
+type World = { delivery: Delivery; move: (reference: string, to: "shipped" | "ready" | "delivered" | "returned") => void };
 
 async function openSimulated(): Promise<World> {
   const { db, close } = await freshDb();
@@ -38,7 +40,9 @@ async function overHttp(): Promise<World> {
   closing.push(server.close);
   const delivery = deliveryOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
   const move: World["move"] = (reference, state) =>
-    server.move(reference, { state, shippedAt: LEFT, ...(state === "delivered" && { deliveredAt: ARRIVED }) });
+    state === "ready"
+      ? server.move(reference, { state: "shipped", shippedAt: LEFT, readyAt: ARRIVED })
+      : server.move(reference, { state, shippedAt: LEFT, ...(state === "delivered" && { deliveredAt: ARRIVED }) });
   return { delivery, move };
 }
 
@@ -64,6 +68,14 @@ describe.each<[string, () => Promise<World>]>([
     expect(await delivery.where("p-3")).toEqual({ state: "shipped", shippedAt: new Date(LEFT) });
     move("p-3", "delivered");
     expect(await delivery.where("p-3")).toEqual({ state: "delivered", shippedAt: new Date(LEFT), deliveredAt: new Date(ARRIVED) });
+  });
+
+  test("one to a shop waits there until it is picked up, and is told of no address", async () => {
+    await delivery.book({ ...parcel("p-11"), to: { way: "shop", shop: "plovdiv" } });
+    move("p-11", "shipped");
+    expect(await delivery.where("p-11")).toEqual({ state: "shipped", shippedAt: new Date(LEFT) });
+    move("p-11", "ready");
+    expect(await delivery.where("p-11")).toEqual({ state: "shipped", shippedAt: new Date(LEFT), readyAt: new Date(ARRIVED) });
   });
 
   test("one that nobody takes comes back, and one that nobody booked is not there", async () => {
@@ -100,6 +112,17 @@ test("the simulator alone: one parcel never leaves, one cannot be called back, o
   await expect(delivery.recall(MOBILES.noRecall)).rejects.toThrow(Away);
   clock.moveTo("2027-11-21T10:00:00.000Z");
   expect(await delivery.where(MOBILES.stays)).toEqual({ state: "waiting" });
+  clock.moveTo(START);
+  await delivery.book({ ...parcel("p-12"), to: { way: "shop", shop: "plovdiv" } });
+  clock.moveTo(PICKED_UP);
+  expect(await delivery.where("p-12")).toEqual({ state: "delivered", shippedAt: new Date(LEFT), deliveredAt: new Date(PICKED_UP) });
+});
+
+test("the adapter alone: a parcel names the address or the shop, never both", async () => {
+  const { delivery } = await overHttp();
+  await delivery.book(parcel("p-13"));
+  await delivery.book({ ...parcel("p-14"), to: { way: "shop", shop: "plovdiv" } });
+  expect(server.booked.map(({ destination }) => destination)).toEqual([{ address: "София, ул. Шипка 3" }, { shop: "plovdiv" }]);
 });
 
 test("the adapter alone: a parcel is booked with one request; a wrong key is our fault, and nobody at the address is away", async () => {

@@ -8,7 +8,8 @@ const Refused = z.object({ reason: z.enum(BOOKING_REFUSALS) });
 const Instant = z.iso.datetime({ offset: true });
 const Where = z.discriminatedUnion("state", [
   z.object({ state: z.enum(["waiting", "recalled"]) }),
-  z.object({ state: z.enum(["shipped", "returned"]), shippedAt: Instant }),
+  z.object({ state: z.literal("shipped"), shippedAt: Instant, readyAt: z.optional(Instant) }),
+  z.object({ state: z.literal("returned"), shippedAt: Instant }),
   z.object({ state: z.literal("delivered"), shippedAt: Instant, deliveredAt: Instant }),
 ]);
 const Done = z.unknown();
@@ -22,8 +23,9 @@ export function deliveryOverHttp({ url, key, deadlineMs }: { url: string; key: s
     agreed(shape, reply, { system: SYSTEM, keySetting: "DELIVERY_KEY", expected });
   const parcel = (reference: string) => `/v1/parcels/${encodeURIComponent(reference)}`;
   return {
-    async book({ reference, orderNumber, pieces, to }) {
-      const body = JSON.stringify({ clientReference: reference, note: orderNumber, pieces, recipient: to });
+    async book({ reference, orderNumber, pieces, recipient, to }) {
+      const destination = to.way === "shop" ? { shop: to.shop } : { address: to.address };
+      const body = JSON.stringify({ clientReference: reference, note: orderNumber, pieces, recipient, destination });
       const reply = await ask(from, { method: "POST", path: "/v1/parcels", headers: { "content-type": "application/json" }, body });
       if (reply.status === 422) return { state: "refused", reason: as(Refused, reply, [422]).reason };
       return { state: "booked", trackingNumber: as(Booked, reply, [200, 201]).trackingNumber };
@@ -46,6 +48,10 @@ function whereabouts(told: z.infer<typeof Where>): Whereabouts {
     case "delivered":
       return { state: told.state, shippedAt: new Date(told.shippedAt), deliveredAt: new Date(told.deliveredAt) };
     case "shipped":
+      return {
+        ...{ state: told.state, shippedAt: new Date(told.shippedAt) },
+        ...(told.readyAt !== undefined && { readyAt: new Date(told.readyAt) }),
+      };
     case "returned":
       return { state: told.state, shippedAt: new Date(told.shippedAt) };
     default:

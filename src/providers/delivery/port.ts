@@ -1,20 +1,24 @@
 export { Away } from "../away.ts";
 
-/** What is sent, under our own reference. `mobile` is nine digits; `address` is one line, the buyer's or a shop's; null where none was told. */
-export type Parcel = {
-  reference: string;
-  orderNumber: string;
-  pieces: number;
-  to: { name: string; mobile: string | null; email: string; address: string | null };
-};
+/** Whose parcel it is. `mobile` is nine digits. */
+export type Recipient = { name: string; mobile: string | null; email: string };
+/** Brought to the buyer's address, in one line, or to one of our shops (its code), where the buyer picks it up. */
+export type Destination = { way: "address"; address: string } | { way: "shop"; shop: string };
+/** What is sent, under our own reference. */
+export type Parcel = { reference: string; orderNumber: string; pieces: number; recipient: Recipient; to: Destination };
 
 export const BOOKING_REFUSALS = ["address", "not-served"] as const;
 export type Booking = { state: "booked"; trackingNumber: string } | { state: "refused"; reason: (typeof BOOKING_REFUSALS)[number] };
 
-/** How far a parcel is. `returned`: nobody took it, and it is back. */
+/**
+ * How far a parcel is. `readyAt`: it waits at the shop since then; `delivered`: the buyer has it, from a shop too. `returned`: nobody took it, and it is
+ * back.
+ */
 export type Whereabouts =
-  | { state: "waiting" | "recalled" }
-  | { state: "shipped" | "returned"; shippedAt: Date }
+  | { state: "waiting" }
+  | { state: "recalled" }
+  | { state: "shipped"; shippedAt: Date; readyAt?: Date }
+  | { state: "returned"; shippedAt: Date }
   | { state: "delivered"; shippedAt: Date; deliveredAt: Date };
 
 /**

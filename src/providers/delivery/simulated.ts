@@ -28,9 +28,16 @@ export const MOBILES = {
   noRecall: "888000907",
 } as const;
 
-/** `shipsAfterMs` from booking to leaving, `takesMs` from leaving to arriving. */
+/** `shipsAfterMs` from booking to leaving, `takesMs` from leaving to arriving; what waits at a shop is picked up `takesMs` later. */
 type World = { db: Db; clock: Pick<Clock, "now">; shipsAfterMs: number; takesMs: number; slowMs?: number };
-type Row = { trackingNumber: string; mobile: string | null; leavesAt: Date | null; arrivesAt: Date | null; recalledAt: Date | null };
+type Row = {
+  trackingNumber: string;
+  mobile: string | null;
+  leavesAt: Date | null;
+  readyAt: Date | null;
+  arrivesAt: Date | null;
+  recalledAt: Date | null;
+};
 
 const away = () => new Away("delivery company");
 const newNumber = () => `VR${String(randomInt(10 ** 11)).padStart(11, "0")}BG`;
@@ -38,18 +45,20 @@ const newNumber = () => `VR${String(randomInt(10 ** 11)).padStart(11, "0")}BG`;
 /** A delivery company of our own in the database, whose parcels move by the clock alone. */
 export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2_500 }: World): Delivery {
   return {
-    async book({ reference, to: { mobile } }) {
+    async book({ reference, recipient: { mobile }, to }) {
       if (mobile === MOBILES.away) throw away();
       if (mobile === MOBILES.slow) await pause(slowMs);
       if (mobile === MOBILES.refused) return { state: "refused", reason: "not-served" };
       const now = clock.now();
       const leavesAt = mobile === MOBILES.stays ? null : new Date(now.getTime() + shipsAfterMs);
-      const arrivesAt = leavesAt && new Date(leavesAt.getTime() + takesMs);
+      const thereAt = leavesAt && new Date(leavesAt.getTime() + takesMs);
+      const readyAt = to.way === "shop" ? thereAt : null;
+      const arrivesAt = readyAt ? new Date(readyAt.getTime() + takesMs) : thereAt;
+      const place = to.way === "shop" ? to.shop : to.address;
       const { rows } = await sql`
-        insert into simulated_delivery.parcels (reference, tracking_number, mobile, booked_at, leaves_at, arrives_at)
-        values (${reference}, ${newNumber()}, ${mobile}, ${now}, ${leavesAt}, ${arrivesAt}) on conflict (reference) do nothing returning 1`.execute(
-        db,
-      );
+        insert into simulated_delivery.parcels (reference, tracking_number, mobile, booked_at, leaves_at, ready_at, arrives_at, way, place)
+        values (${reference}, ${newNumber()}, ${mobile}, ${now}, ${leavesAt}, ${readyAt}, ${arrivesAt}, ${to.way}, ${place})
+        on conflict (reference) do nothing returning 1`.execute(db);
       if (rows.length > 0 && mobile === MOBILES.lost) throw away();
       return { state: "booked", trackingNumber: (await find(db, reference))!.trackingNumber };
     },
@@ -72,17 +81,17 @@ export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2
   };
 }
 
-function whereIs({ mobile, leavesAt, arrivesAt, recalledAt }: Row, now: Date): Whereabouts {
+function whereIs({ mobile, leavesAt, readyAt, arrivesAt, recalledAt }: Row, now: Date): Whereabouts {
   if (recalledAt) return { state: "recalled" };
   if (!leavesAt || !arrivesAt || leavesAt > now) return { state: "waiting" };
-  if (arrivesAt > now) return { state: "shipped", shippedAt: leavesAt };
+  if (arrivesAt > now) return { state: "shipped", shippedAt: leavesAt, ...(readyAt && readyAt <= now && { readyAt }) };
   if (mobile === MOBILES.returned) return { state: "returned", shippedAt: leavesAt };
   return { state: "delivered", shippedAt: leavesAt, deliveredAt: arrivesAt };
 }
 
 async function find(db: Db, reference: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", arrives_at as "arrivesAt", recalled_at as "recalledAt"
+    select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", ready_at as "readyAt", arrives_at as "arrivesAt", recalled_at as "recalledAt"
     from simulated_delivery.parcels where reference = ${reference}`.execute(db);
   return rows[0];
 }

@@ -26,8 +26,8 @@ export type Placed = {
   keepUntil: Date;
 };
 
-/** Where devices go, in both languages, and what that costs. */
-export type Delivery = { way: Way; to: Worded; price: { eurCents: number; bgnCents: number } };
+/** Where devices go, in both languages, and what that costs; `shop` is the code of the shop that they are picked up from. */
+export type Delivery = { way: Way; to: Worded; price: { eurCents: number; bgnCents: number }; shop: string | null };
 export type Placing = {
   visitor: string;
   userId: string | undefined;

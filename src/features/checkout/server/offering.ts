@@ -74,9 +74,9 @@ export function deliveryOf(typed: Typed, { ways, shops, isDelivered }: Choice): 
   if (way === "address") {
     const { postcode = "", city = "", street = "" } = typed;
     const written = `${postcode.trim()} ${tidied(city)}, ${tidied(street)}`;
-    return { way, price, to: { bg: written, en: written } };
+    return { way, price, to: { bg: written, en: written }, shop: null };
   }
   const shop = shops.find(({ code }) => code === typed.shop);
   if (!shop) return null;
-  return { way, price, to: { bg: `${shop.name.bg}, ${shop.address.bg}`, en: `${shop.name.en}, ${shop.address.en}` } };
+  return { way, price, to: { bg: `${shop.name.bg}, ${shop.address.bg}`, en: `${shop.name.en}, ${shop.address.en}` }, shop: shop.code };
 }

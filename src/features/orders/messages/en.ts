@@ -24,9 +24,13 @@ export const en: typeof bg = {
       text: "We are getting it ready. We will write as soon as it is on its way or waits for you in the shop. The mail has the details.",
     },
     sent: { title: "Your order is on its way", text: "The courier will call before coming. Please keep your phone near." },
+    "at-shop": {
+      title: "Your order waits at the shop",
+      text: "You can pick it up. Bring an identity document and the number of the order.",
+    },
     "handed-over": {
       title: "Your order is with you",
-      text: "Enjoy it! If something is not right, you have 14 days to withdraw without giving a reason.",
+      text: "Enjoy it! If you change your mind, you have 14 days to withdraw without giving a reason.",
     },
     active: {
       title: "Done. Have a good trip!",
@@ -45,6 +49,7 @@ export const en: typeof bg = {
       text: "You gave it up. Whatever was paid is going back to the card you paid with.",
     },
   },
+  sentToShop: { title: "Your order is on its way to the shop", text: "We will write as soon as it waits for you there." },
   lines: "What you bought",
   linesUnpaid: "What you chose",
   lineStates: { waiting: "being activated", active: "active", refused: "refused", cancelled: "cancelled by you" },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buyFor, openElena, orderFor, piecesLeft, renewWithDevices } from "#testing/devices.ts";
+import { buyFor, openElena, orderFor, piecesLeft, renewWithDevices, TO_ADDRESS } from "#testing/devices.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 
 let shop: Shop;
@@ -87,6 +87,21 @@ test("of an order with a vignette only the device is given up; the vignette stay
   expect((await her.look(basketId)).state).toBe("delivered");
   await shop.runJobs();
   expect(await shop.count("simulated_payments.partial_refunds", "cents = 30000")).toBe(1);
+});
+
+test("all devices of a mixed order given up: the price of the delivery goes back with theirs, and the vignette's money stays", async () => {
+  const wish = { devices: { "phone-1": 1, "case-1": 2 }, vignettes: ["CB1234AB"], delivery: TO_ADDRESS };
+  const { basketId } = await buyFor(shop, her, wish);
+  expect(await her.look(basketId)).toMatchObject({ paid: { eur: "351.66" } }); // 300 + 2 × 20 + 7.67 + 3.99
+  expect(await her.form(basketId)).toMatchObject({ body: { whole: false, refund: { eur: "343.99" } } });
+  await her.cancel(basketId);
+  await shop.runJobs();
+  const { refunds, lines } = await her.look(basketId);
+  expect(refunds.map(({ amount, state }) => `${amount.eur} ${state}`).sort()).toEqual(["3.99 done", "300.00 done", "40.00 done"]);
+  expect(lines.map(({ refund }) => refund)).toEqual(["done", "done", null]);
+  expect(await shop.count("simulated_payments.partial_refunds", "cents in (399, 30000, 4000)")).toBe(3);
+  const told = (await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`)!;
+  expect(told.text).toContain("343,99");
 });
 
 test("an order of vignettes alone is handed over at once, and cannot be cancelled once it is paid", async () => {

@@ -3,19 +3,12 @@ import { whatCanBeCancelled, type Cancelling, type CancelRefusal, type Reason } 
 import { recallParcel } from "./parcels.ts";
 import { cancellationOf, giveUpLines, noteCancellation, refundsOf } from "./my-store.ts";
 import { paymentsOf } from "./money-store.ts";
-import { isGoods, sellerOf, type OrdersNeeds } from "./needs.ts";
+import { linesWithGoods, type GoodsLine } from "./goods.ts";
+import { isGoods, type OrdersNeeds } from "./needs.ts";
 import { owe } from "./news.ts";
 import { moveParcel, parcelOf } from "./parcel-store.ts";
-import { cancelOrder, closeIfSettled, findOrder, linesOf, lockOrder, type KeptOrder, type Line } from "./store.ts";
+import { cancelOrder, closeIfSettled, findOrder, lockOrder, type KeptOrder } from "./store.ts";
 import { tellCancelled } from "./my-jobs.ts";
-
-export type GoodsLine = Line & { goods: boolean; position: number };
-
-/** The lines in their order, each with whether it is sent in a parcel. */
-export async function linesWithGoods(db: Db, orderId: string, sellers: OrdersNeeds["sellers"]): Promise<GoodsLine[]> {
-  const lines = await linesOf(db, orderId);
-  return lines.map((line, place) => ({ ...line, position: place + 1, goods: isGoods(sellerOf(sellers, line.kind)) }));
-}
 
 /** The user's own order; for all others there is none. */
 export async function findOwn(db: Db, { id, userId }: { id: string; userId: string }): Promise<KeptOrder | undefined> {

@@ -9,6 +9,7 @@ import { isMoving, standingOf } from "../rules.ts";
 import { paymentsOf } from "./money-store.ts";
 import { isGoods, sellerOf, type OrdersNeeds } from "./needs.ts";
 import { hearNews } from "./news.ts";
+import { parcelOf } from "./parcel-store.ts";
 import { findOrderFor, linesOf, type KeptOrder, type Line } from "./store.ts";
 
 /** How often a page may ask how far a waiting order is, in milliseconds. */
@@ -46,6 +47,7 @@ async function show(order: KeptOrder, language: Language, { db, sellers }: Order
     givenUp: order.cancelledBecause === "by-customer",
     lastPayment: payments[0]?.state,
     anyPaid,
+    isAtShop: Boolean((await parcelOf(db, order.id))?.readyAt),
     lines: lines.map((line) => ({ ...line, isGoods: isGoods(sellerOf(sellers, line.kind)) })),
   });
   return {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
-import type { OrdersNeeds } from "./needs.ts";
+import { orderPath, type OrdersNeeds } from "./needs.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
 
 /** Sends the buyer the receipt. Its id is the order's, so that a repeat can be told apart. */
@@ -11,11 +11,11 @@ export const sendReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100, // about a day
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, addressOf }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, addressOf, place }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     if (!order || order.receiptSentAt || order.receiptRefusedAt) return;
     const lines = await linesOf(db, orderId);
-    const orderUrl = addressOf(`/checkout/confirmation/${orderId}`);
+    const orderUrl = addressOf(orderPath(order, place));
     const { state } = await mail.send({
       id: `receipt-${orderId}`,
       to: order.email,
@@ -53,13 +53,13 @@ export const tellRefund = job({
   payload: z.strictObject({ refundId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ refundId }, { db, clock, mail, addressOf }: OrdersNeeds) {
+  async run({ refundId }, { db, clock, mail, addressOf, place }: OrdersNeeds) {
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     const order = payment && (await findOrder(db, payment.orderId));
     if (!owed || !order || owed.toldAt) return;
     const line = (await linesOf(db, order.id)).find(({ id }) => id === owed.lineId);
-    const orderUrl = addressOf(`/checkout/confirmation/${order.id}`);
+    const orderUrl = addressOf(orderPath(order, place));
     const written = refundMail({ order, line, reason: owed.reason, eurCents: owed.eurCents, orderUrl });
     await mail.send({ id: `refund-${refundId}`, to: order.email, language: order.language, ...written });
     await markTold(db, refundId, clock.now());

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { GiveUp } from "#platform/server/jobs.ts";
-import { buyFor, openElena, renewWithDevices } from "#testing/devices.ts";
+import { buyFor, openElena, renewWithDevices, TO_ADDRESS, TO_SHOP } from "#testing/devices.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { orderHistory, withdraw } from "../my-contract.ts";
 
@@ -58,8 +58,68 @@ test("a paid device waits, leaves with its tracking number, and is delivered", a
     state: "delivered",
     lines: [{ state: "active", goods: true }],
     parcel: { state: "delivered", deliveredAt: "2026-11-21T08:40:00.000Z" },
-    withdrawal: { state: "open", until: "2026-12-05", positions: [1] },
+    withdrawal: { state: "open", until: "2026-12-07", positions: [1], amount: { eur: "300.00" } },
   });
+});
+
+const sent = () =>
+  sql<{ way: string; place: string }>`select way, place from simulated_delivery.parcels`.execute(shop.db).then(({ rows }) => rows);
+
+test("a parcel goes to the address of its order, and its buyer is told when it leaves, once, with the tracking number", async () => {
+  const { basketId } = await buyFor(shop, her, { delivery: TO_ADDRESS, devices: { "phone-1": 2 } });
+  await her.receive();
+  await shop.runJobs();
+  await shop.sweepParcels();
+  await shop.runJobs();
+  expect(await sent()).toEqual([{ way: "address", place: "1000 София, ул. Шипка 3" }]);
+  const told = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
+  expect(told.map(({ id }) => id)).toEqual([`shipped-${basketId}`]);
+  const { trackingNumber } = (await her.look(basketId)).parcel!;
+  for (const words of [trackingNumber!, "1000 София, ул. Шипка 3", "Lumo phone", "2 бр.", `/myvrata/orders/${basketId}`])
+    expect(told[0]!.text).toContain(words);
+  expect(told[0]!.text).not.toContain("За плащане при получаване");
+});
+
+test("what is picked up goes to its shop and to no address; its buyer is told that it left, that it waits, and how much is to be paid", async () => {
+  const { basketId } = await buyFor(shop, her, { delivery: TO_SHOP });
+  await sql`update orders.orders set payment_method = 'on-delivery'`.execute(shop.db);
+  await shop.sweepParcels();
+  expect(await sent()).toEqual([{ way: "shop", place: "plovdiv" }]);
+  her.later(11);
+  await shop.sweepParcels();
+  expect(await her.look(basketId)).toMatchObject({ state: "shipped", parcel: { readyAt: null } });
+  her.later(30);
+  await shop.sweepParcels();
+  await shop.sweepParcels();
+  expect(await her.look(basketId)).toMatchObject({ state: "shipped", withdrawal: null, parcel: { readyAt: "2026-11-21T08:40:00.000Z" } });
+  expect(await her.standing(basketId)).toBe("at-shop");
+  await shop.runJobs();
+  const told = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
+  expect(told.map(({ id }) => id).sort()).toEqual([`ready-${basketId}`, `shipped-${basketId}`]);
+  for (const { text } of told) {
+    expect(text).toContain("Vrata Пловдив, ул. „Тиха“ 7");
+    expect(text).toContain("За плащане при получаване: 300,00");
+  }
+  her.later(30);
+  await shop.sweepParcels();
+  expect(await her.look(basketId)).toMatchObject({ state: "delivered", withdrawal: { state: "open" } });
+});
+
+test("withdrawn from all of it, the price of the delivery goes back too; from a part of it, not", async () => {
+  for (const [positions, eur, words] of [
+    [[1, 2], "323.99", "с цената на доставката: 323,99"],
+    [[1], "300.00", "Връщаме Ви: 300,00"],
+  ] as const) {
+    await renewWithDevices(shop);
+    const { basketId } = await buyFor(shop, her, { delivery: TO_ADDRESS, devices: { "phone-1": 1, "case-1": 1 } });
+    await her.receive();
+    const { withdrawal } = await her.look(basketId);
+    expect(withdrawal).toMatchObject({ amount: { eur: "323.99" }, delivery: { eur: "3.99" } });
+    const answer = await her.browser.call(withdraw, { body: { basketId, positions: [...positions] } });
+    expect(answer).toMatchObject({ body: { withdrawal: { amount: { eur } } } });
+    await shop.runJobs();
+    expect((await shop.mails()).find(({ id }) => id === `withdrawal-${basketId}`)!.text).toContain(words);
+  }
 });
 
 test("another's order, an absent and an impossible one are the same 404, byte for byte, for every call", async () => {
@@ -109,16 +169,16 @@ test("withdrawn from within 14 days: shown at once, a receipt with the statement
   expect((await her.browser.call(orderHistory, { query: {} })).body.orders).toMatchObject([{ withdrawalRequested: true }]);
 });
 
-test("after the fourteenth day in Sofia it is too late", async () => {
+test("after the fourteenth day in Sofia, and the weekend that it falls on, it is too late", async () => {
   const { basketId } = await buyFor(shop, her);
   await her.receive();
-  shop.clock.moveTo("2026-12-06T00:00:00+02:00");
+  shop.clock.moveTo("2026-12-08T00:00:00+02:00");
   expect(await her.browser.call(withdraw, { body: { basketId, positions: [1] } })).toMatchObject({
     status: 409,
     body: { problem: "too-late" },
   });
-  expect((await her.look(basketId)).withdrawal).toMatchObject({ state: "over", until: "2026-12-05" });
-  shop.clock.moveTo("2026-12-05T23:59:00+02:00");
+  expect((await her.look(basketId)).withdrawal).toMatchObject({ state: "over", until: "2026-12-07" });
+  shop.clock.moveTo("2026-12-07T23:59:00+02:00");
   expect(await her.browser.call(withdraw, { body: { basketId, positions: [1] } })).toMatchObject({ status: 200 });
 });
 

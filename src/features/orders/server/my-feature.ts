@@ -13,7 +13,8 @@ import {
 } from "../cancelling.ts";
 import { reasons } from "../messages/reasons.ts";
 import { CancellationData, myOrdersContract } from "../my-contract.ts";
-import { findOwn, giveUp, linesWithGoods } from "./cancelling.ts";
+import { findOwn, giveUp } from "./cancelling.ts";
+import { deliveredOf, linesWithGoods } from "./goods.ts";
 import { sendWithdrawalReceipt } from "./my-jobs.ts";
 import { moneyOf, showLine, showMine, showRow } from "./my-show.ts";
 import { cancellationOf, countOrders, historyOf, noteWithdrawal, withdrawnFrom } from "./my-store.ts";
@@ -127,7 +128,7 @@ async function withdrawFrom(
   const right = withdrawalOf(parcel?.deliveredAt ?? null, now);
   if (!right) return "not-delivered";
   if (right.state === "over") return "too-late";
-  const goods = (await linesWithGoods(tx, orderId, sellers)).filter((line) => line.goods && line.state === "active");
+  const goods = deliveredOf(await linesWithGoods(tx, orderId, sellers));
   const wanted = [...new Set(positions)].sort((a, b) => a - b);
   if (!wanted.every((position) => goods.some((line) => line.position === position))) return "no-such-line";
   await noteWithdrawal(tx, orderId, { positions: wanted, now });

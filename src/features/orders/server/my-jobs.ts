@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
+import { withdrawalCents } from "../cancelling.ts";
+import { deliveredOf, linesWithGoods } from "./goods.ts";
 import { cancelledMail, withdrawalMail } from "./my-mails.ts";
 import { cancellationOf, markCancellationTold, markWithdrawalReceipt, refundsOf, withdrawnFrom } from "./my-store.ts";
-import type { OrdersNeeds } from "./needs.ts";
+import { orderPath, type OrdersNeeds } from "./needs.ts";
 import { parcelOf } from "./parcel-store.ts";
 import { findOrder, linesOf } from "./store.ts";
-
-/** Where the buyer follows the order: the account area's page, or what the browser that ordered can open. */
-const orderPath = (orderId: string) => `/checkout/confirmation/${orderId}`;
 
 /** Tells the buyer that the order, or a part of it, is cancelled. */
 export const tellCancelled = job({
@@ -15,7 +14,7 @@ export const tellCancelled = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, addressOf }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, addressOf, place }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const cancellation = order && (await cancellationOf(db, orderId));
     if (!order || !cancellation || cancellation.toldAt) return;
@@ -29,7 +28,7 @@ export const tellCancelled = job({
       cancellation,
       whole,
       refundCents: refunds.reduce((sum, { eurCents }) => sum + eurCents, 0),
-      orderUrl: addressOf(orderPath(orderId)),
+      orderUrl: addressOf(orderPath(order, place)),
     });
     await mail.send({ id: `cancelled-${orderId}`, to: order.email, language: order.language, ...written });
     await markCancellationTold(db, orderId, clock.now());
@@ -42,18 +41,25 @@ export const sendWithdrawalReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, addressOf }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, addressOf, place, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const withdrawal = await withdrawnFrom(db, orderId);
     const parcel = await parcelOf(db, orderId);
     if (!order || !withdrawal || !parcel?.deliveredAt || withdrawal.receiptSentAt || withdrawal.receiptRefusedAt) return;
-    const lines = (await linesOf(db, orderId)).filter((_, place) => withdrawal.positions.includes(place + 1));
-    const orderUrl = addressOf(orderPath(orderId));
+    const goods = deliveredOf(await linesWithGoods(db, orderId, sellers));
+    const { positions } = withdrawal;
+    const lines = goods.filter(({ position }) => positions.includes(position));
+    const deliveryCents = order.delivery?.price.eurCents ?? 0;
+    const amount = {
+      eurCents: withdrawalCents(goods, { positions, deliveryCents }),
+      withDelivery: deliveryCents > 0 && lines.length === goods.length,
+    };
+    const orderUrl = addressOf(orderPath(order, place));
     const { state } = await mail.send({
       id: `withdrawal-${orderId}`,
       to: order.email,
       language: order.language,
-      ...withdrawalMail({ order, lines, withdrawal, deliveredAt: parcel.deliveredAt, orderUrl }),
+      ...withdrawalMail({ order, lines, withdrawal, deliveredAt: parcel.deliveredAt, amount, orderUrl }),
     });
     await markWithdrawalReceipt(db, orderId, { state, now: clock.now() });
   },

@@ -47,7 +47,13 @@ test("a cancelled order's mail names order, things, reason, minute and money", (
 });
 
 test("the receipt of a withdrawal repeats the statement with its minute in Sofia, the goods, both days and what comes next", () => {
-  const told = { lines: [line], withdrawal: { requestedAt: at }, deliveredAt: new Date("2026-11-21T10:00:00Z"), orderUrl };
+  const told = {
+    lines: [line],
+    withdrawal: { requestedAt: at },
+    deliveredAt: new Date("2026-11-21T10:00:00Z"),
+    amount: { eurCents: 60_399, withDelivery: true },
+    orderUrl,
+  };
   const bg = withdrawalMail({ order: { ...order, language: "bg" }, ...told });
   for (const words of [
     "22 ноември 2026 г., 00:30",
@@ -56,6 +62,7 @@ test("the receipt of a withdrawal repeats the statement with its minute in Sofia
     "21 ноември 2026",
     "14 дни",
     "чл. 50",
+    "с цената на доставката: 603,99\u00a0€",
   ])
     expect(bg.text).toContain(words);
   const en = withdrawalMail({ order: { ...order, language: "en" }, ...told });

@@ -49,12 +49,15 @@ export function withdrawalMail({
   lines,
   withdrawal: { requestedAt },
   deliveredAt,
+  amount,
   orderUrl,
 }: {
   order: Said;
   lines: Line[];
   withdrawal: Pick<KeptWithdrawal, "requestedAt">;
   deliveredAt: Date;
+  /** What goes back, and whether the price of the delivery is in it. */
+  amount: { eurCents: number; withDelivery: boolean };
   orderUrl: string;
 }): Written {
   const { language, number, name } = order;
@@ -69,6 +72,7 @@ export function withdrawalMail({
     ],
     rows: [
       ...lines.map((line) => lineRow(line, language)),
+      { label: amount.withDelivery ? t.amountWithDelivery : t.amount, value: euroWords(amount.eurCents, language), strong: true },
       { label: t.delivered, value: dateWords(deliveredAt, language) },
       { label: t.buyer, value: name },
     ],
@@ -79,7 +83,8 @@ export function withdrawalMail({
   return { subject: t.subject(number), text: textOf(letter), html: htmlOf(letter) };
 }
 
-function lineRow({ title, madeOutTo, note, unit, quantity }: Line, language: Language): Row {
+/** A line as letters show it. */
+export function lineRow({ title, madeOutTo, note, unit, quantity }: Line, language: Language): Row {
   const detail = [note[language], ...(quantity > 1 ? [words[language].pieces(quantity)] : [])].filter(Boolean).join(" · ");
   const total = { eurCents: unit.eurCents * quantity, bgnCents: unit.bgnCents * quantity };
   const label = [title[language], madeOutTo].filter(Boolean).join(" ");

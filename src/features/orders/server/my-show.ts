@@ -1,9 +1,10 @@
 import type { Language } from "#platform/language.ts";
 import { decimal, toLev } from "#vocabulary/money.ts";
-import { whatCanBeCancelled, withdrawalOf } from "../cancelling.ts";
+import { whatCanBeCancelled, withdrawalCents, withdrawalOf, type Withdrawal } from "../cancelling.ts";
 import type { MyOrder, OrderRow } from "../my-contract.ts";
-import { linesWithGoods, type GoodsLine } from "./cancelling.ts";
-import { cancellationOf, refundsOf, withdrawnFrom, type HistoryRow, type KeptRefunds } from "./my-store.ts";
+import { canGoOn } from "../rules.ts";
+import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
+import { cancellationOf, refundsOf, withdrawnFrom, type HistoryRow, type KeptRefunds, type KeptWithdrawal } from "./my-store.ts";
 import { paymentsOf } from "./money-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
 import { parcelOf } from "./parcel-store.ts";
@@ -41,7 +42,9 @@ export const showLine = (
 /** An order with all that its buyer may know of it. */
 export async function showMine(order: KeptOrder, language: Language, { db, sellers, clock }: OrdersNeeds): Promise<MyOrder> {
   const lines = await linesWithGoods(db, order.id, sellers);
-  const payment = (await paymentsOf(db, order.id)).find(({ state }) => state === "paid");
+  const payments = await paymentsOf(db, order.id);
+  const payment = payments.find(({ state }) => state === "paid");
+  const open = payments.find((one) => one.redirectUrl && canGoOn(one, clock.now()));
   const refunds = await refundsOf(db, order.id);
   const whole = refunds.find(({ lineId, eurCents }) => lineId === null && eurCents === payment?.eurCents);
   const parcel = await parcelOf(db, order.id);
@@ -54,6 +57,7 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
     total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
     paymentMethod: order.paymentMethod,
     delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
+    payAt: order.state === "received" ? (open?.redirectUrl ?? null) : null,
     paid: payment ? moneyOf(payment.eurCents, order) : null,
     refunds: refunds.map(({ eurCents, state }) => ({ amount: moneyOf(eurCents, order), state })),
     parcel: parcel
@@ -61,6 +65,7 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
           state: parcel.state,
           trackingNumber: parcel.trackingNumber,
           shippedAt: parcel.shippedAt?.toISOString() ?? null,
+          readyAt: parcel.readyAt?.toISOString() ?? null,
           deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
         }
       : null,
@@ -68,14 +73,24 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
     cancellation: cancellation
       ? { reason: cancellation.reason, description: cancellation.words, cancelledAt: cancellation.cancelledAt.toISOString() }
       : null,
-    withdrawal: right
-      ? {
-          state: withdrawn ? "requested" : right.state,
-          until: right.lastDay,
-          requestedAt: withdrawn?.requestedAt.toISOString() ?? null,
-          positions:
-            withdrawn?.positions ?? lines.filter(({ goods, state }) => goods && state === "active").map(({ position }) => position),
-        }
-      : null,
+    withdrawal: right ? showWithdrawal({ order, lines, right, withdrawn }) : null,
+  };
+}
+
+type Withdrawing = { order: KeptOrder; lines: GoodsLine[]; right: Withdrawal; withdrawn: KeptWithdrawal | undefined };
+
+function showWithdrawal({ order, lines, right, withdrawn }: Withdrawing): NonNullable<MyOrder["withdrawal"]> {
+  const goods = deliveredOf(lines);
+  const positions = withdrawn?.positions ?? goods.map(({ position }) => position);
+  const deliveryCents = order.delivery?.price.eurCents ?? 0;
+  return {
+    ...{
+      state: withdrawn ? "requested" : right.state,
+      until: right.lastDay,
+      requestedAt: withdrawn?.requestedAt.toISOString() ?? null,
+      positions,
+    },
+    amount: moneyOf(withdrawalCents(goods, { positions, deliveryCents }), order),
+    delivery: deliveryCents > 0 ? wire(order.delivery!.price) : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -52,7 +53,12 @@ export type OrdersNeeds = Selling & {
   delivery: Delivery;
   /** The full address of one of the portal's paths, for mails. */
   addressOf: (path: string) => string;
+  place: Pick<Place, "area">;
 };
+
+/** Where its buyer follows an order: in the account area, wherever the mail is read, or what the browser that ordered as a guest can open. */
+export const orderPath = ({ id, userId }: { id: string; userId: string | null }, { area }: Pick<Place, "area">): string =>
+  userId ? `${area}/orders/${id}` : `/checkout/confirmation/${id}`;
 
 /** The seller of a kind. Throws when nobody sells it: the roof forgot to hand one over. */
 export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string): S {

@@ -8,10 +8,15 @@ export type KeptParcel = {
   state: ParcelState;
   trackingNumber: string | null;
   shippedAt: Date | null;
+  /** Since when it waits at its shop. */
+  readyAt: Date | null;
   deliveredAt: Date | null;
+  shippedToldAt: Date | null;
+  readyToldAt: Date | null;
 };
 
-const COLUMNS = sql`id, order_id as "orderId", state, tracking_number as "trackingNumber", shipped_at as "shippedAt", delivered_at as "deliveredAt"`;
+const COLUMNS = sql`id, order_id as "orderId", state, tracking_number as "trackingNumber", shipped_at as "shippedAt", ready_at as "readyAt",
+  delivered_at as "deliveredAt", shipped_told_at as "shippedToldAt", ready_told_at as "readyToldAt"`;
 
 export async function parcelOf(db: Db, orderId: string): Promise<KeptParcel | undefined> {
   const { rows } = await sql<KeptParcel>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`.execute(db);
@@ -52,6 +57,22 @@ export async function moveParcel(
       shipped_at = coalesce(${to.shippedAt ?? null}::timestamptz, shipped_at), delivered_at = ${to.deliveredAt ?? null}::timestamptz
     where id = ${id} and state = any(${to.from}) returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** It waits at its shop from now on; whether this call wrote that down. */
+export async function markReady(tx: Db, id: string, readyAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update orders.parcels set ready_at = ${readyAt} where id = ${id} and state = 'shipped' and ready_at is null returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What a buyer is told of a parcel. */
+export type ParcelNews = "shipped" | "ready";
+
+/** Its buyer was told. */
+export async function markParcelTold(tx: Db, id: string, { news, now }: { news: ParcelNews; now: Date }): Promise<void> {
+  const column = news === "shipped" ? sql`shipped_told_at` : sql`ready_told_at`;
+  await sql`update orders.parcels set ${column} = coalesce(${column}, ${now}) where id = ${id}`.execute(tx);
 }
 
 /** The parcel has left: so has its order. */

@@ -1,10 +1,22 @@
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { GiveUp, job } from "#platform/server/jobs.ts";
-import { Away, type Whereabouts } from "#providers/delivery/port.ts";
+import { Away, type Destination, type Whereabouts } from "#providers/delivery/port.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
 import { isGoods, type OrdersNeeds, type Seller } from "./needs.ts";
-import { handOver, markLooked, moveParcel, movingParcels, packParcels, parcelOf, shipOrder, type KeptParcel } from "./parcel-store.ts";
-import { closeIfSettled, findOrder, linesOf, lockOrder } from "./store.ts";
+import {
+  handOver,
+  markLooked,
+  markReady,
+  moveParcel,
+  movingParcels,
+  packParcels,
+  parcelOf,
+  shipOrder,
+  type KeptParcel,
+} from "./parcel-store.ts";
+import { tellOfParcel } from "./parcel-jobs.ts";
+import { closeIfSettled, findOrder, linesOf, lockOrder, type Delivery } from "./store.ts";
 
 const AT_A_TIME = 100;
 
@@ -57,7 +69,8 @@ async function book(parcel: KeptParcel, needs: OrdersNeeds): Promise<string | un
     reference: parcel.id,
     orderNumber: order.number,
     pieces: goods.reduce((sum, { quantity }) => sum + quantity, 0),
-    to: { name: order.name, mobile: order.mobile, email: order.email, address: order.delivery?.to.bg ?? null },
+    recipient: { name: order.name, mobile: order.mobile, email: order.email },
+    to: destinationOf(order.delivery),
   });
   if (answer.state === "refused") {
     await moveParcel(db, parcel.id, { state: "refused", from: ["due"] });
@@ -72,10 +85,18 @@ async function book(parcel: KeptParcel, needs: OrdersNeeds): Promise<string | un
   });
 }
 
-async function follow(parcel: KeptParcel, { db, delivery, sellers }: OrdersNeeds): Promise<string | undefined> {
+/** What is picked up goes to its shop, and nowhere else; the rest to the address as it was written. Throws when the goods go nowhere. */
+function destinationOf(delivery: Delivery | null): Destination {
+  if (!delivery) throw new Error("an order of goods goes nowhere");
+  // orders that were placed before shops had codes name it in words
+  if (delivery.way === "shop") return { way: "shop", shop: delivery.shop ?? delivery.to.bg };
+  return { way: "address", address: delivery.to.bg };
+}
+
+async function follow(parcel: KeptParcel, { db, delivery, sellers, jobs }: OrdersNeeds): Promise<string | undefined> {
   const where = await delivery.where(parcel.id);
   if (!where) return "not known to the delivery company";
-  await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers }));
+  await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
   if (where.state === "returned") return "came back, nobody took it";
   return where.state === "recalled" ? "called back by others than us" : undefined;
 }
@@ -84,14 +105,18 @@ async function follow(parcel: KeptParcel, { db, delivery, sellers }: OrdersNeeds
 async function noteWhere(
   tx: Db,
   { id, orderId }: KeptParcel,
-  { where, sellers }: { where: Whereabouts; sellers: Seller[] },
+  { where, sellers, jobs }: { where: Whereabouts; sellers: Seller[]; jobs: Jobs },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (where.state === "waiting") return;
-  const { state, ...instants } = where;
-  if (state === "recalled") return void (await moveParcel(tx, id, { state, from: ["booked"] }));
-  const moved = await moveParcel(tx, id, { state, from: state === "shipped" ? ["booked"] : ["booked", "shipped"], ...instants });
-  if (!moved || order?.state === "cancelled") return;
+  if (where.state === "recalled") return void (await moveParcel(tx, id, { state: where.state, from: ["booked"] }));
+  const { state } = where;
+  const moved = await moveParcel(tx, id, { ...where, from: state === "shipped" ? ["booked"] : ["booked", "shipped"] });
+  const isReady = where.state === "shipped" && where.readyAt !== undefined && (await markReady(tx, id, where.readyAt));
+  if (order?.state === "cancelled") return;
+  if (isReady) await jobs.enqueue(tx, tellOfParcel, { payload: { orderId, news: "ready" } });
+  else if (moved && state === "shipped") await jobs.enqueue(tx, tellOfParcel, { payload: { orderId, news: "shipped" } });
+  if (!moved) return;
   await shipOrder(tx, orderId);
   if (state !== "delivered") return;
   await handOver(tx, orderId, kindsOfGoods(sellers));
@@ -99,12 +124,12 @@ async function noteWhere(
 }
 
 /** Asks about the order's parcel at once, so that what left a moment ago is not given up. What cannot be asked now is as we knew it. */
-export async function lookForParcel(orderId: string, { db, delivery, sellers }: OrdersNeeds): Promise<void> {
+export async function lookForParcel(orderId: string, { db, delivery, sellers, jobs }: OrdersNeeds): Promise<void> {
   const parcel = await parcelOf(db, orderId);
   if (parcel?.state !== "booked") return;
   const where = await delivery.where(parcel.id).catch((error: unknown) => {
     if (error instanceof Away) return undefined;
     throw error;
   });
-  if (where) await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers }));
+  if (where) await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
 }

@@ -19,8 +19,8 @@ export type Ordered = {
   quantity: number;
 };
 export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
-/** Where an order goes, in both languages as it was written then, and what that costs. */
-export type Delivery = { way: "address" | "shop"; to: Worded; price: { eurCents: number; bgnCents: number } };
+/** Where an order goes, in both languages as it was written then, and what that costs; `shop` is the code of the shop that it is picked up from. */
+export type Delivery = { way: "address" | "shop"; to: Worded; price: { eurCents: number; bgnCents: number }; shop?: string | null };
 export type PaymentMethod = "card" | "invoice" | "on-delivery";
 export type KeptOrder = Contact & {
   id: string;
@@ -43,7 +43,7 @@ const COLUMNS = sql`id, number, visitor, user_id as "userId",
   state, cancelled_because as "cancelledBecause", email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
   placed_at as "placedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt", payment_method as "paymentMethod",
   case when delivery_way is not null then jsonb_build_object('way', delivery_way, 'to', jsonb_build_object('bg', delivery_to_bg, 'en', delivery_to_en),
-    'price', jsonb_build_object('eurCents', delivery_eur_cents, 'bgnCents', delivery_bgn_cents)) end as delivery`;
+    'price', jsonb_build_object('eurCents', delivery_eur_cents, 'bgnCents', delivery_bgn_cents), 'shop', delivery_shop) end as delivery`;
 
 export type Placing = {
   visitor: string;
@@ -64,10 +64,11 @@ export async function placeOrder(tx: Db, { visitor, userId, contact, lines, tota
   const price = delivery?.price ?? { eurCents: 0, bgnCents: 0 };
   const { rows } = await sql<KeptOrder>`
     insert into orders.orders (id, visitor, user_id, email, name, mobile, language, eur_cents, bgn_cents, terms_accepted_at, placed_at,
-      payment_method, delivery_way, delivery_to_bg, delivery_to_en, delivery_eur_cents, delivery_bgn_cents)
+      payment_method, delivery_way, delivery_to_bg, delivery_to_en, delivery_eur_cents, delivery_bgn_cents, delivery_shop)
     values (${randomUUID()}, ${visitor}, ${userId ?? null}, ${contact.email}, ${contact.name}, ${contact.mobile}, ${contact.language},
       ${total.eurCents + price.eurCents}, ${total.bgnCents + price.bgnCents}, ${now}, ${now},
-      ${method}, ${delivery?.way ?? null}, ${delivery?.to.bg ?? null}, ${delivery?.to.en ?? null}, ${price.eurCents}, ${price.bgnCents})
+      ${method}, ${delivery?.way ?? null}, ${delivery?.to.bg ?? null}, ${delivery?.to.en ?? null}, ${price.eurCents}, ${price.bgnCents},
+      ${delivery?.shop ?? null})
     returning ${COLUMNS}`.execute(tx);
   const [order] = rows;
   if (!order) throw new Error("an order was not written");

@@ -7,6 +7,7 @@ import { paymentsOf, quietPayments, unpaidOrders, type KeptPayment } from "./mon
 import { isGoods, type OrdersNeeds } from "./needs.ts";
 import { hearOutcome } from "./news.ts";
 import { sendWithdrawalReceipt, tellCancelled } from "./my-jobs.ts";
+import { tellOfParcel } from "./parcel-jobs.ts";
 import { moveParcels, recallParcel } from "./parcels.ts";
 import { cancelOrder, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
 
@@ -81,6 +82,7 @@ export const ordersJobs = [
   tellRefund,
   tellCancelled,
   sendWithdrawalReceipt,
+  tellOfParcel,
   recallParcel,
   moveParcels,
   askAboutPayments,

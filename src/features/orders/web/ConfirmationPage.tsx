@@ -29,7 +29,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const call = useCall();
   const paid = !UNPAID.has(order.standing);
-  const said = t.standings[order.standing];
+  const said = order.standing === "sent" && order.delivery?.way === "shop" ? t.sentToShop : t.standings[order.standing];
   useEffect(() => {
     if (!paid) return;
     // what was bought is out of the cart: the header says so too
@@ -69,6 +69,7 @@ function Ways({ standing }: { standing: Order["standing"] }) {
     "not-paid": { to: "/cart", word: t.toCart },
     preparing: { to: "/shop/devices/listing", word: t.toShop },
     sent: { to: "/shop/devices/listing", word: t.toShop },
+    "at-shop": { to: "/shop/devices/listing", word: t.toShop },
     "handed-over": { to: "/shop/devices/listing", word: t.toShop },
     active: { to: "/vignettes", word: t.another },
     "partly-refused": { to: "/vignettes", word: t.another },

@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
-import { Price } from "#ui/price/Price.tsx";
+import { euro, Price } from "#ui/price/Price.tsx";
 import type { MyOrder } from "../my-contract.ts";
 import { words } from "../messages/my-words.ts";
 import { reasons } from "../messages/reasons.ts";
@@ -18,6 +18,7 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
   return (
     <div className="stack stack-l">
       <Steps order={order} />
+      <ToPay order={order} />
       <Cancelled order={order} />
       <Withdrawal order={order} />
       <div className="sides">
@@ -26,7 +27,7 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
           {children}
         </div>
         <div className="stack stack-l">
-          <Parcel parcel={order.parcel} />
+          <Parcel {...order} />
           <About order={order} />
         </div>
       </div>
@@ -46,10 +47,27 @@ function Steps({ order: { state, lines } }: { order: MyOrder }) {
     <ol className={css.steps} aria-label={t.steps}>
       {steps.map((step) => (
         <li key={step} data-reached={STEPS.indexOf(step) <= reached ? "" : undefined} aria-current={step === state ? "step" : undefined}>
-          {t.states[step]}
+          {step === "received" && state !== "received" ? t.stepPlaced : t.states[step]}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** An order whose money has not come: where it can be paid. */
+function ToPay({ order: { state, payAt } }: { order: MyOrder }) {
+  const t = useWords(words).toPay;
+  const href = useHref();
+  if (state !== "received") return null;
+  const action = (
+    <LinkButton look="secondary" href={payAt ?? href("/checkout")}>
+      {t.go}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="warning" title={t.title} action={action}>
+      {t.text}
+    </Notice>
   );
 }
 
@@ -82,7 +100,7 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
   if (withdrawal.state === "requested")
     return (
       <Notice tone="success" title={t.requested}>
-        {t.requestedText(moment(withdrawal.requestedAt!, language), email)}
+        {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
       </Notice>
     );
   if (withdrawal.state === "over") return <p className="muted">{t.over(dayInWords(withdrawal.until, language))}</p>;
@@ -147,20 +165,23 @@ function Line({ line: { title, note, madeOutTo, quantity, total, state, goods, r
   );
 }
 
-function Parcel({ parcel }: { parcel: MyOrder["parcel"] }) {
+function Parcel({ parcel, delivery }: Pick<MyOrder, "parcel" | "delivery">) {
   const t = useWords(words).parcel;
   const language = useLanguage();
   if (!parcel) return null;
-  const { trackingNumber, shippedAt, deliveredAt } = parcel;
+  const { state, trackingNumber, shippedAt, readyAt, deliveredAt } = parcel;
+  const isToShop = delivery?.way === "shop";
+  const said = (isToShop && t.toShop[state]) || t.states[state];
   const items = [
     ...(trackingNumber ? [{ term: t.tracking, value: <span className={css.number}>{trackingNumber}</span> }] : []),
     ...(shippedAt ? [{ term: t.shipped, value: moment(shippedAt, language) }] : []),
-    ...(deliveredAt ? [{ term: t.delivered, value: moment(deliveredAt, language) }] : []),
+    ...(readyAt ? [{ term: t.ready, value: moment(readyAt, language) }] : []),
+    ...(deliveredAt ? [{ term: isToShop ? t.pickedUp : t.delivered, value: moment(deliveredAt, language) }] : []),
   ];
   return (
     <Card aria-labelledby="order-parcel">
       <h2 id="order-parcel">{t.title}</h2>
-      <p>{t.states[parcel.state]}</p>
+      <p>{readyAt && state === "shipped" ? t.readyText : said}</p>
       {items.length > 0 && <DescriptionList items={items} />}
     </Card>
   );

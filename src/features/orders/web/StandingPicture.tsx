@@ -2,7 +2,7 @@ import type { Order } from "../contract.ts";
 import css from "./ConfirmationPage.module.css";
 
 const isGoodsOnTheirWay = (standing: Order["standing"]): boolean =>
-  standing === "preparing" || standing === "sent" || standing === "handed-over";
+  standing === "preparing" || standing === "sent" || standing === "at-shop" || standing === "handed-over";
 
 /** A road that leads through an open door when all is well, and a sign that tells it where it is not. */
 export function StandingPicture({ standing }: { standing: Order["standing"] }) {

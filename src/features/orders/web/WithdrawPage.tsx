@@ -9,6 +9,9 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { euro } from "#ui/price/Price.tsx";
+import { decimal } from "#vocabulary/money.ts";
+import { withdrawalCents } from "../cancelling.ts";
 import { words } from "../messages/my-words.ts";
 import { orderDetails, withdraw, type MyOrder } from "../my-contract.ts";
 import css from "./MyOrders.module.css";
@@ -51,7 +54,7 @@ function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
   if (withdrawal.state === "over") return <Notice tone="warning">{t.over(dayInWords(withdrawal.until, language))}</Notice>;
   return (
     <Notice tone="success" title={t.requested} live>
-      {t.requestedText(moment(withdrawal.requestedAt!, language), email)}
+      {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
     </Notice>
   );
 }
@@ -63,6 +66,7 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
   const items = [
     { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
     ...(order.parcel?.deliveredAt ? [{ term: t.withdrawal.delivered, value: dayOfMoment(order.parcel.deliveredAt, language) }] : []),
+    { term: t.withdrawal.amount, value: <MoneyBack order={order} chosen={chosen} /> },
   ];
   return (
     <Card aria-label={t.withdrawal.title}>
@@ -86,6 +90,7 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
           {fault && <FieldError id="withdraw-fault">{t.withdrawal.whichFault}</FieldError>}
         </fieldset>
         <DescriptionList items={items} />
+        <p className="muted">{t.withdrawal.term}</p>
         <p className="muted">{t.withdrawal.law}</p>
         <div>
           <Button type="submit" busy={busy}>
@@ -96,6 +101,25 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
     </Card>
   );
 }
+
+/** What goes back for what is ticked: with all of it the price of the delivery too. */
+function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; chosen: number[] }) {
+  const t = useWords(words).withdrawal;
+  const language = useLanguage();
+  const goods = lines
+    .filter(({ goods: isGoods, state }) => isGoods && state === "active")
+    .map(({ position, total }) => ({ position, unit: { eurCents: centsOf(total.eur) }, quantity: 1 }));
+  const { delivery } = withdrawal!;
+  const cents = withdrawalCents(goods, { positions: chosen, deliveryCents: delivery ? centsOf(delivery.eur) : 0 });
+  return (
+    <output>
+      <strong>{euro(decimal(cents), language)}</strong>
+      {delivery && chosen.length === goods.length && <> ({t.withDelivery(euro(delivery.eur, language))})</>}
+    </output>
+  );
+}
+
+const centsOf = (eur: string): number => Math.round(Number(eur) * 100);
 
 function useWithdrawing({ basketId, withdrawal }: MyOrder, onDone: (order: MyOrder) => void) {
   const t = useWords(words).withdrawal;

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { job } from "#platform/server/jobs.ts";
+import { linesWithGoods } from "./goods.ts";
+import { orderPath, type OrdersNeeds } from "./needs.ts";
+import { parcelMail } from "./parcel-mails.ts";
+import { markParcelTold, parcelOf } from "./parcel-store.ts";
+import { findOrder } from "./store.ts";
+
+/** Tells the buyer that the parcel has left, with its tracking number, or that it waits at the shop. */
+export const tellOfParcel = job({
+  name: "orders.tell-of-parcel",
+  payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),
+  attempts: 100,
+  retryAfter: 5,
+  async run({ orderId, news }, { db, clock, mail, addressOf, place, sellers }: OrdersNeeds) {
+    const order = await findOrder(db, orderId);
+    const parcel = await parcelOf(db, orderId);
+    if (!order?.delivery || !parcel?.trackingNumber) return;
+    if (news === "shipped" ? parcel.shippedToldAt : parcel.readyToldAt) return;
+    const lines = (await linesWithGoods(db, orderId, sellers)).filter(
+      ({ goods, state }) => goods && (state === "waiting" || state === "active"),
+    );
+    const { trackingNumber } = parcel;
+    const written = parcelMail({
+      order,
+      delivery: order.delivery,
+      lines,
+      news,
+      trackingNumber,
+      orderUrl: addressOf(orderPath(order, place)),
+    });
+    await mail.send({ id: `${news}-${orderId}`, to: order.email, language: order.language, ...written });
+    await markParcelTold(db, parcel.id, { news, now: clock.now() });
+  },
+});
