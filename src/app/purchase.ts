@@ -4,7 +4,7 @@ import { deviceSeller } from "#features/catalogue/server/seller.ts";
 import { holdBoth, merge, type AdoptingSeller } from "#features/cart/server/merge.ts";
 import { contentsOf, show, type SoldToday } from "#features/cart/server/show.ts";
 import type { OfferingSeller } from "#features/cart/server/adding.ts";
-import { lock, put, takeBought } from "#features/cart/server/store.ts";
+import { lock, put, takeBought, whichLieIn } from "#features/cart/server/store.ts";
 import { heardFromSeller } from "#features/orders/server/lines.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import type { Seller as PaidSeller } from "#features/orders/server/needs.ts";
@@ -38,7 +38,7 @@ const sellersAt = (clock: Clock): Seller[] => [vignetteSeller(clock), deviceSell
 /** What the rooms of a purchase need of each other. */
 export const purchaseNeeds = (clock: Clock) => wired(clock, sellersAt(clock));
 
-const desk = { put, lock, contentsOf, takeBought };
+const desk = { put, lock, contentsOf, takeBought, whichLieIn };
 
 const wired = (clock: Clock, sellers: Seller[]) => ({
   sellers,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
 import type { Browser } from "#testing/house.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
+import { forgetOldWishes } from "#features/catalogue/server/jobs.ts";
+import { whichLieIn } from "./store.ts";
 import { addEntry, entries, removeEntry, renewEntry, restoreEntry, updateEntry } from "../contract.ts";
 
 let shop: Shop;
@@ -161,4 +163,28 @@ test("a signed-in cart is there in another session a week later, and is nobody e
   ]);
   const georgi = { ...ELENA, id: "0b7a2f1e-0000-4000-8000-000000000002", sessionId: "georgi" };
   expect((await cartOf(shop.house.browser(georgi))).entries).toEqual([]);
+});
+
+test("a wish is kept for as long as a cart has it, or can have it back, however old it is; others are forgotten after a month", async () => {
+  const sweep = () => forgetOldWishes.run({}, { db: shop.db, clock: shop.clock, cart: { whichLieIn } });
+  const [mine, back] = [shop.house.browser(), shop.house.browser()];
+  for (const browser of [mine, back]) await add(browser, "A1-1", 2);
+  await add(mine, "B1-1");
+  await mine.call(removeEntry, { body: { entryNumber: 2 } });
+  await back.call(removeEntry, { body: { entryNumber: 1 } });
+  await sql`update cart.removed set removed_at = now() where visitor <> ''`.execute(shop.db);
+  await sql`delete from cart.removed where entry->>'title_bg' like '%B1%'`.execute(shop.db);
+  shop.clock.moveTo("2027-01-15T04:30:00+02:00");
+  await sweep();
+  expect(await shop.count("catalogue.reservations")).toBe(2);
+  expect((await cartOf(mine)).entries).toMatchObject([{ state: "kept", quantity: 2, available: null }]);
+  expect(await back.call(restoreEntry, { body: { entryNumber: 1 } })).toMatchObject({
+    body: { entries: [{ state: "kept", quantity: 2 }] },
+  });
+  await sql`delete from cart.carts`.execute(shop.db);
+  await sweep(); // touched in the night before
+  expect(await shop.count("catalogue.reservations")).toBe(2);
+  shop.clock.moveTo("2027-02-16T04:30:00+02:00");
+  await sweep();
+  expect(await shop.count("catalogue.reservations")).toBe(0);
 });

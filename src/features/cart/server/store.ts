@@ -141,6 +141,14 @@ export async function takeBought(tx: Db, cart: string, bought: { kind: string; s
     await sql`delete from cart.entries where visitor = ${cart} and kind = ${kind} and subject = ${subject}`.execute(tx);
 }
 
+/** Which of a seller's things lie in a cart now, or were taken out of one and can be put back. */
+export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; subjects: string[] }): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from cart.entries where kind = ${kind} and subject = any(${subjects})
+    union select entry->>'subject' from cart.removed where entry->>'kind' = ${kind} and entry->>'subject' = any(${subjects})`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
 /** Forgets carts that nobody touched since; gives how many. What sellers kept for them lapses by itself. */
 export async function forgetOlderThan(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql`delete from cart.carts where touched_at < ${instant} returning 1`.execute(db);

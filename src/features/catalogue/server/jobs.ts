@@ -2,9 +2,12 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
-import { forgetWishes, releaseLapsed } from "./stock.ts";
+import { DEVICE } from "../contract.ts";
+import { forgetWishes, oldWishes, releaseLapsed } from "./stock.ts";
 
 type Needs = { db: Db; clock: Clock };
+/** Which of a seller's things lie in a cart now, or can still be put back in one. */
+type Carts = { cart: { whichLieIn(db: Db, things: { kind: string; subjects: string[] }): Promise<string[]> } };
 
 /** How many reservations one transaction lets go. */
 const AT_A_TIME = 100;
@@ -20,16 +23,24 @@ export const releaseUnpaid = job({
   },
 });
 
-/** Wishes are kept as long as the carts that they lie in, and a day more. In days. */
+/** Wishes are kept for so many days, and after that as long as a cart has them: a cart that is used lives longer than what was put in it first. */
 const KEPT_DAYS = 31;
+const WISHES_AT_A_TIME = 1_000;
 
-/** Nightly: forgets what visitors wanted and did not buy. */
+/** Nightly: forgets what visitors wanted and did not buy, and have no longer in a cart. */
 export const forgetOldWishes = job({
   name: "catalogue.forget-wishes",
   payload: z.strictObject({}),
   attempts: 3,
   schedule: "30 4 * * *",
-  async run(_, { db, clock }: Needs) {
-    await forgetWishes(db, new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000));
+  async run(_, { db, clock, cart }: Needs & Carts) {
+    const now = clock.now();
+    const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+    let ids: string[];
+    do {
+      ids = await oldWishes(db, { before, most: WISHES_AT_A_TIME });
+      const inCarts = await cart.whichLieIn(db, { kind: DEVICE, subjects: ids });
+      await db.transaction().execute((tx) => forgetWishes(tx, { ids, inCarts, before, now }));
+    } while (ids.length === WISHES_AT_A_TIME);
   },
 });

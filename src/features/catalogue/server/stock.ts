@@ -108,11 +108,24 @@ async function letGo(tx: Db, which: ReturnType<typeof sql>, now: Date): Promise<
   return rows.length;
 }
 
-/** Forgets wishes that came to nothing and have not been touched since; gives how many. */
-export async function forgetWishes(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql`
-    delete from catalogue.reservations where state in ('wanted', 'released') and changed_at < ${before} returning 1`.execute(db);
-  return rows.length;
+/** Wishes that came to nothing and have not been touched since, by their ids. */
+export async function oldWishes(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalogue.reservations where state in ('wanted', 'released') and changed_at < ${before} order by changed_at limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets those wishes but for the ones that lie in a cart, which count as touched now. */
+export async function forgetWishes(
+  tx: Db,
+  { ids, inCarts, before, now }: { ids: string[]; inCarts: string[]; before: Date; now: Date },
+): Promise<void> {
+  // asked again: one may have been wanted anew since
+  const open = sql`state in ('wanted', 'released') and changed_at < ${before} and id = any(${ids}::uuid[])`;
+  await sql`update catalogue.reservations set changed_at = ${now} where ${open} and id = any(${inCarts}::uuid[])`.execute(tx);
+  await sql`delete from catalogue.reservations where ${open} and id <> all(${inCarts}::uuid[])`.execute(tx);
 }
 
 /** The open wish of a visitor (by the hash) for an offer. */
