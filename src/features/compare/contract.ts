@@ -86,7 +86,7 @@ export const compareContract = { comparisonProducts, addToComparison, clearCompa
 
 /** What the slot `compare-toggle` is given: the product whose button it is. */
 export type CompareToggleGiven = {
-  product: Pick<Product, "productSid" | "offerSid" | "manufacturer" | "model" | "price" | "discountedPrice">;
+  product: Pick<Product, "productSid" | "offerSid" | "category" | "manufacturer" | "model" | "price" | "discountedPrice">;
 };
 /** What the slot `compare-bar` is given: nothing. */
 export type CompareBarGiven = Record<string, never>;

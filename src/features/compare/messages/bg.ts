@@ -10,8 +10,8 @@ export const bg = {
     count: (count: number, most: number) => `${count} от ${most}`,
     compare: "Сравнете",
     needMore: "Добавете още едно устройство, за да сравните.",
-    clear: "Изчистете всички",
-    list: "Вижте списъка",
+    clear: "Изчистете",
+    list: "Списък",
     remove: (name: string) => `Махнете ${name} от сравнението`,
   },
   toggle: {
@@ -20,7 +20,7 @@ export const bg = {
     look: (count: number) => `Вижте сравнението (${count})`,
   },
   said: {
-    added: (name: string, count: number) => `${name} е добавено за сравнение. Сравнявате ${devices(count)}.`,
+    added: (name: string, count: number) => `Добавихме ${name} за сравнение. Сравнявате ${devices(count)}.`,
     removed: (name: string, count: number) =>
       count === 0 ? `${name} вече не е в сравнението. То е празно.` : `${name} вече не е в сравнението. Остават ${devices(count)}.`,
     cleared: "Сравнението е празно.",
@@ -34,6 +34,7 @@ export const bg = {
     price: "Цена",
     regular: "Редовна цена",
     lowest: "Най-ниска цена за 30 дни",
+    notReduced: "Без намаление",
     lease: "На лизинг, на месец",
     memory: "Памет",
     colour: "Цвят",

@@ -12,8 +12,8 @@ export const en: typeof bg = {
     count: (count, most) => `${count} of ${most}`,
     compare: "Compare",
     needMore: "Add one more device to compare.",
-    clear: "Clear all",
-    list: "See the list",
+    clear: "Clear",
+    list: "List",
     remove: (name) => `Remove ${name} from the comparison`,
   },
   toggle: {
@@ -36,6 +36,7 @@ export const en: typeof bg = {
     price: "Price",
     regular: "Regular price",
     lowest: "Lowest price in 30 days",
+    notReduced: "Not discounted",
     lease: "On lease, a month",
     memory: "Memory",
     colour: "Colour",

@@ -54,7 +54,7 @@ function Line({ product, busy, onRemove }: { product: Product; busy: boolean; on
       <div className={css.what}>
         <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
           {name}
-          {memorySize && `, ${memorySize}`}
+          {memorySize && `, ${memorySize.replace(" ", "\u00a0")}`}
         </a>
         <Price {...(discountedPrice ?? price)} language={language} size="s" />
       </div>

@@ -136,8 +136,12 @@ function useLines(devices: ComparedDevice[]): Line[] {
   const own = (label: string, of: (device: ComparedDevice) => string | null): Line => line(label, devices.map(of));
   const sold = [
     own(t.price, ({ price, discountedPrice }) => told(discountedPrice ?? price)),
-    own(t.regular, ({ price, discountedPrice }) => discountedPrice && told(price)),
-    own(t.lowest, ({ lowestPrice30Days }) => told(lowestPrice30Days)),
+    ...(devices.some(({ discountedPrice }) => discountedPrice)
+      ? [
+          own(t.regular, ({ price }) => told(price)),
+          own(t.lowest, ({ discountedPrice, lowestPrice30Days }) => (discountedPrice ? told(lowestPrice30Days) : t.notReduced)),
+        ]
+      : []),
     own(t.lease, ({ leasingPrice }) => told(leasingPrice)),
     own(t.memory, ({ memorySize }) => memorySize),
     own(t.colour, ({ colour }) => colour && colour.name),

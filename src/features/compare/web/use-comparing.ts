@@ -5,9 +5,12 @@ import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { addToComparison, clearComparison, comparisonProducts, MOST, removeFromComparison, type CompareToggleGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { added, type Compared } from "../rules.ts";
 import { tellCompared, tellOfComparison, useCompared } from "./compared.ts";
 
 export const nameOf = ({ manufacturer, model }: Pick<Product, "manufacturer" | "model">): string => `${manufacturer} ${model}`;
+
+const isFullFor = (product: Compared, list: readonly Compared[]): boolean => added([...list], product) === "list-is-full";
 
 /** What is compared and what can be done to it; every deed says what it did, to all that show the comparison. */
 export function useComparing() {
@@ -31,6 +34,11 @@ export function useComparing() {
   const add = (product: CompareToggleGiven["product"]) =>
     doing(async () => {
       const { price, discountedPrice, offerSid } = product;
+      if (isFullFor(product, products ?? [])) {
+        const there = (await call(comparisonProducts, {})).body; // another tab may have made room
+        tellCompared(there);
+        if (isFullFor(product, there)) return tellOfComparison(t.full(MOST));
+      }
       const answer = await call(addToComparison, {
         body: { offer: offerSid, price: price.eur, ...(discountedPrice && { discountedPrice: discountedPrice.eur }) },
       });

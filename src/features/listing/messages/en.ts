@@ -73,7 +73,7 @@ export const en: typeof bg = {
     text: "Take one of these away, and there will be devices:",
     nothing: "No single filter is in the way. Clear all of them and start again.",
     without: (what, count) => `Without ${what}: ${pieces(count)}`,
-    withoutWords: (text) => `Without the words “${text}”`,
+    withoutWords: (text, count) => `Without the words “${text}”: ${pieces(count)}`,
     shelves: "There are no devices for sale at the moment. Please come back later.",
   },
   card: {

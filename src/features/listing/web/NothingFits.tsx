@@ -11,7 +11,7 @@ import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
 /** An empty listing says which one filter to take away, and how many devices there are then. */
-export function NothingFits({ widget, asked, listing }: Found) {
+export function NothingFits({ widget, asked, listing, withoutWords }: Found) {
   const t = useWords(words);
   const href = useHref();
   const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() });
@@ -23,7 +23,7 @@ export function NothingFits({ widget, asked, listing }: Found) {
   const ways = listing.aggr
     .map(({ filter, without }) => ({ filter, without, what: wordsOf(filter).map(t.words).join(", ") }))
     .filter(({ without, what }) => without > 0 && what !== "");
-  const some = ways.length > 0 || asked.text !== "";
+  const some = ways.length > 0 || withoutWords > 0;
   return (
     <EmptyState
       picture={<ClosedDoorPicture />}
@@ -37,9 +37,9 @@ export function NothingFits({ widget, asked, listing }: Found) {
                   <a href={href(addressOf(widget, asked, withoutFilter(filter)))}>{t.empty.without(what, without)}</a>
                 </li>
               ))}
-              {asked.text !== "" && (
+              {withoutWords > 0 && (
                 <li>
-                  <a href={href(addressOf(widget, asked, { text: "" }))}>{t.empty.withoutWords(asked.text)}</a>
+                  <a href={href(addressOf(widget, asked, { text: "" }))}>{t.empty.withoutWords(asked.text, withoutWords)}</a>
                 </li>
               )}
             </ul>

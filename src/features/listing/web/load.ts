@@ -6,7 +6,13 @@ import { words } from "../messages/words.ts";
 import type { ListingWidget } from "../widgets.ts";
 
 /** What a page of a listing shows: what was asked for, and what was found. */
-export type Found = { widget: ListingWidget; asked: Asked; listing: Listing };
+export type Found = {
+  widget: ListingWidget;
+  asked: Asked;
+  listing: Listing;
+  /** How many there would be without the words, where nothing was found with them. */
+  withoutWords: number;
+};
 
 /** Reads the listing that the page's address asks for. */
 export const loadListing =
@@ -14,7 +20,11 @@ export const loadListing =
   async ({ call, search }: LoadContext): Promise<Found> => {
     const asked = askedOf(search, widget);
     const { body } = await call(searchProducts, { query: { widget, ...queryOf(asked, widget) } });
-    return { widget, asked: { ...asked, page: body.page }, listing: body };
+    const withoutWords =
+      body.total === 0 && asked.text !== ""
+        ? (await call(searchProducts, { query: { widget, ...queryOf({ ...asked, text: "" }, widget) } })).body.total
+        : 0;
+    return { widget, asked: { ...asked, page: body.page }, listing: body, withoutWords };
   };
 
 export const titleOf = (language: Language, { asked }: Found): string => words[language].titles[asked.category ?? "all"];

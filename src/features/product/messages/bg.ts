@@ -20,7 +20,7 @@ export const bg = {
   price: {
     now: "Цена",
     regular: "Редовна цена:",
-    off: (percent: number) => `−${percent}%`,
+    off: (percent: number) => `−${percent}\u00a0%`,
     lowest: "Най-ниска цена за последните 30 дни преди намалението:",
     lease: (eur: string) => `или ${eur} на месец на лизинг`,
     vat: "Цената е с ДДС.",

@@ -15,7 +15,7 @@ import { Variants } from "./Variants.tsx";
 /** What can be chosen of a device, what it costs, whether there is any, and what can be done with it. */
 export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Offer; onChoose: (offer: Offer) => void }) {
   const t = useWords(words);
-  const { productSid, manufacturer, model, slug } = device;
+  const { productSid, category, manufacturer, model, slug } = device;
   const { offerSid, price, discountedPrice, stock } = offer;
   return (
     <Card as="div">
@@ -28,7 +28,7 @@ export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Of
       <div className="row">
         <Slot<CompareToggleGiven>
           name="compare-toggle"
-          given={{ product: { productSid, offerSid, manufacturer, model, price, discountedPrice } }}
+          given={{ product: { productSid, offerSid, category, manufacturer, model, price, discountedPrice } }}
         />
         <Presents slug={slug} name={`${manufacturer} ${model}`} />
       </div>
