@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#features/listing/messages/words.ts";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
@@ -99,6 +100,63 @@ test("words in either alphabet find the same devices, and nothing found says wha
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Without the words “pterodactyl”: " }).click();
   await expect.poll(() => total(page)).toBeGreaterThan(100);
+});
+
+test.each(["bg", "en"] as const)("an empty list in %s offers only what would help, with how much there is then", async (language) => {
+  const t = words[language];
+  const page = await journey.person({ language, width: 390 });
+  await page.goto("/devices/listing?category=phones&manufacturer=Vihren&text=pterodactyl");
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  const ways = page.getByRole("link", { name: new RegExp(t.empty.withoutWords("pterodactyl", 7).replace(/7.*/, "\\d+")) });
+  expect(await ways.count()).toBe(1);
+  await ways.click();
+  await expect.poll(() => total(page)).toBeGreaterThan(0);
+  // neither the words nor a filter alone is in the way
+  await page.goto("/devices/listing?category=phones&manufacturer=Vihren&manufacturer=Nobody&memory=3 TB&text=pterodactyl");
+  await hydrated(page);
+  expect(await page.getByText(t.empty.nothing).isVisible()).toBe(true);
+  await page.getByRole("main").getByRole("link", { name: t.clear }).last().click();
+  await expect.poll(() => total(page)).toBeGreaterThan(100);
+  await page.context().close();
+});
+
+test("all devices are on one page by its own size, and the numbers of pages go round the chosen one", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/devices/listing?size=10&page=5");
+  await hydrated(page);
+  const pager = page.getByRole("navigation", { name: words.en.pager.label });
+  const numbers = () => pager.getByRole("link", { name: /^Page \d/ }).allInnerTexts();
+  expect(await numbers()).toEqual(["4", "5", "6", "7", "8"]);
+  await pager.getByRole("link", { name: words.en.pager.last }).click();
+  await expect.poll(numbers).toEqual(["9", "10", "11", "12", "13"]);
+  expect(await pager.locator("[aria-disabled=true]").allInnerTexts()).toEqual(["Next\n›", "Last\n»"]);
+  await pager.getByRole("link", { name: words.en.pager.first }).click();
+  await expect.poll(numbers).toEqual(["1", "2", "3", "4", "5"]);
+  await page.getByLabel(words.en.size).selectOption({ label: words.en.all });
+  await page.waitForURL((url) => url.searchParams.get("size") === "-1");
+  await expect.poll(() => cards(page).count()).toBe(await total(page));
+  expect(await pager.count()).toBe(0);
+  await page.goBack();
+  await expect.poll(numbers).toEqual(["1", "2", "3", "4", "5"]);
+});
+
+test("by keyboard alone filters are ticked, more options opened, and the focus stays where it was", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/devices/listing?category=accessories");
+  await hydrated(page);
+  const group = page.getByRole("group", { name: words.en.filters.colour });
+  await group.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.waitForURL((url) => url.searchParams.has("colour"));
+  await page.getByRole("list", { name: words.en.chosen }).waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe("colour");
+  expect(await group.getByRole("checkbox", { checked: true }).count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Space");
+  await page.waitForURL((url) => !url.searchParams.has("colour"));
 });
 
 test("without a script filters are sent with their button, pages are links, and the address says it all", async () => {

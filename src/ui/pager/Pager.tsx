@@ -15,23 +15,31 @@ export type PagerWords = {
 /** Links to the pages of a list, five numbers at most (A§9). Nothing where there is one page only. */
 export function Pager({ window, words, hrefOf }: { window: PageWindow; words: PagerWords; hrefOf: (page: number) => string }) {
   if (window.pages < 2) return null;
-  const step = (to: number | null, word: string, sign: string) =>
-    to === null ? (
+  const step = (to: number | null, word: string, { sign, after = false }: { sign: string; after?: boolean }) => {
+    const said = [
+      <span key="sign" aria-hidden="true">
+        {sign}
+      </span>,
+      <span key="word" className={css.word}>
+        {word}
+      </span>,
+    ];
+    const words = after ? said.reverse() : said;
+    return to === null ? (
       <span className={css.step} aria-disabled="true" role="link">
-        <span aria-hidden="true">{sign}</span>
-        <span className={css.word}>{word}</span>
+        {words}
       </span>
     ) : (
       <a className={css.step} href={hrefOf(to)}>
-        <span aria-hidden="true">{sign}</span>
-        <span className={css.word}>{word}</span>
+        {words}
       </a>
     );
+  };
   return (
     <nav className={css.pager} aria-label={words.label}>
       <ul className={css.steps}>
-        <li>{step(window.first, words.first, "«")}</li>
-        <li>{step(window.previous, words.previous, "‹")}</li>
+        <li>{step(window.first, words.first, { sign: "«" })}</li>
+        <li>{step(window.previous, words.previous, { sign: "‹" })}</li>
         {window.numbers.map((page) => (
           <li key={page}>
             <a
@@ -44,8 +52,8 @@ export function Pager({ window, words, hrefOf }: { window: PageWindow; words: Pa
             </a>
           </li>
         ))}
-        <li>{step(window.next, words.next, "›")}</li>
-        <li>{step(window.last, words.last, "»")}</li>
+        <li>{step(window.next, words.next, { sign: "›", after: true })}</li>
+        <li>{step(window.last, words.last, { sign: "»", after: true })}</li>
       </ul>
     </nav>
   );

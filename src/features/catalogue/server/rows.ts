@@ -68,8 +68,12 @@ export const productRow = (wish: ProductWish, kept: ProductRow | undefined, now:
   popularity: wish.popularity,
   added_at: wish.addedAt ?? kept?.added_at ?? now,
   withdrawn: wish.withdrawn,
-  folded: foldForIndex([wish.manufacturer, wish.model, ...wish.keywords]),
+  folded: foldForIndex([wish.manufacturer, wish.model, ...wish.keywords, ...memoriesOf(wish)]),
 });
+
+/** Both as it is written and as one types it: "256 GB", "256GB". */
+const memoriesOf = ({ offers }: ProductWish): string[] =>
+  [...new Set(offers.map(({ memory }) => memory))].flatMap((memory) => (memory ? [memory, memory.replace(" ", "")] : []));
 
 /** What is known of an offer before it is written: its row, and what it has cost. */
 type Known = { kept: KeptOffer | undefined; history: PastPrice[]; now: Date };
