@@ -3,7 +3,10 @@ import type { Bucket } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { Filter } from "../widgets.ts";
 
-const inEuro = (amount: string, language: Language): string => (language === "bg" ? `${amount}\u00a0€` : `€${amount}`);
+/** Whole euro as prices are written: Bulgarian parts the thousands from five digits on, by a space. */
+const inEuro = (amount: string, language: Language): string =>
+  language === "bg" ? `${amount.length > 4 ? parted(amount, "\u00a0") : amount}\u00a0€` : `€${parted(amount, ",")}`;
+const parted = (amount: string, by: string): string => amount.replace(/\B(?=(\d{3})+$)/g, by);
 
 /** A filter's value as people read it. */
 export function bucketWord(filter: Filter, { key, name }: Pick<Bucket, "key" | "name">, language: Language): string {
