@@ -16,6 +16,7 @@ import { lastTryOf, place } from "#features/orders/server/placing.ts";
 import { placeAgreed } from "#features/orders/server/agreed.ts";
 import { takeAlong, type Placing } from "#features/orders/server/store.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/orders/server/sweeps.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
@@ -88,6 +89,9 @@ async function furnish(db: Db, stall: Stall) {
   return { clock, settings, desk: company.desk, needs, devices, rooms, runJobs: () => runDue(needs) };
 }
 
+/** What a call is answered; only the form of a page is sent on. */
+type Told = Exclude<AnswerOf<typeof checkoutContract.submit>, { status: 303 }>;
+
 /** What buyers do in their browsers. */
 const buyers = (house: TestHouse) => ({
   /** A browser with the things in its cart. */
@@ -97,10 +101,10 @@ const buyers = (house: TestHouse) => ({
     return browser;
   },
   submit: (browser: Browser, more: object = {}, key?: string) =>
-    browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more }, ...(key && { key }) }),
+    browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more }, ...(key && { key }) }) as Promise<Told>,
   /** Submits, and tells the order's id and the payment company's number of its payment. */
   async order(browser: Browser, more: object = {}) {
-    const answer = await browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more } });
+    const answer = (await browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more } })) as Told;
     if (answer.status !== 200) throw new Error(`not ordered: ${JSON.stringify(answer.body)}`);
     const { basketId, redirectUrl } = answer.body;
     return { basketId, paymentId: redirectUrl.split("/").at(-1)! };

@@ -93,6 +93,9 @@ export const addEntry = endpoint({
   },
 });
 
+/** A plain form, as browsers without scripts send it, is sent on to the cart; after a refusal its address names the problem. */
+const onward = { when: "Asked as a form: go on to the cart.", headers: { location: z.string() } };
+
 export const updateEntry = endpoint({
   method: "POST",
   path: "/cart/update",
@@ -101,6 +104,7 @@ export const updateEntry = endpoint({
   body: z.strictObject({ entryNumber: EntryNumber, quantity: whole(-1_000_000, 1_000_000) }),
   answers: {
     200: { when: "Changed: the cart as it is now.", body: Cart },
+    303: onward,
     422: { when: "Fewer than one, or more than can be sold of it.", body: problem("below-one", "over-maximum") },
   },
 });
@@ -111,7 +115,7 @@ export const removeEntry = endpoint({
   access: "anyone",
   summary: "Takes an entry out of the cart, and lets go of what its seller kept for it.",
   body: z.strictObject({ entryNumber: EntryNumber }),
-  answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart } },
+  answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart }, 303: onward },
 });
 
 export const restoreEntry = endpoint({
@@ -123,6 +127,7 @@ export const restoreEntry = endpoint({
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: {
     200: { when: "It is there, or was already: the cart as it is now.", body: Cart },
+    303: onward,
     422: { when: "It can be had no longer: someone else has it, or it is sold no more.", body: problem("gone") },
   },
 });
@@ -135,6 +140,7 @@ export const renewEntry = endpoint({
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: {
     200: { when: "It is kept again: the cart as it is now.", body: Cart },
+    303: onward,
     422: { when: "It can be had no longer: its time has come, or someone else has it.", body: problem("gone") },
   },
 });

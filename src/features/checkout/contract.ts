@@ -6,6 +6,8 @@ import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
 const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
 
 export const Summary = z.object({
+  /** Whose checkout it is, as a hash; null for a guest. What one buyer typed is not shown to another in the same browser. */
+  buyer: z.nullable(z.string()),
   entries: z.array(Entry),
   total: Price,
   /** What this buyer typed before, or what the signed-in user's profile says. */
@@ -53,22 +55,38 @@ export const submit = endpoint({
     shop: z.optional(z.string().check(z.maxLength(60))),
     /** By card where nothing is said. */
     payment: z.optional(z.string().check(z.maxLength(20))),
-    termsAccepted: z.union([
-      z.boolean(),
-      z.pipe(
-        z.enum(["true", "false", "on"]),
-        z.transform((value) => value !== "false"),
-      ),
-    ]),
+    /** A form leaves it out where it is not ticked. */
+    termsAccepted: z.optional(
+      z.union([
+        z.boolean(),
+        z.pipe(
+          z.enum(["true", "false", "on"]),
+          z.transform((value) => value !== "false"),
+        ),
+      ]),
+    ),
     /** The total in euro, the delivery in it, that the buyer saw: another one is never charged. */
     seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
     /** The cart's entries that the buyer saw: others of the same price, put in from another tab, are never sold unseen. */
-    seenEntries: z.optional(z.array(z.int()).check(z.maxLength(1000))),
+    seenEntries: z.optional(
+      z.union([
+        z.array(z.int()).check(z.maxLength(1000)),
+        // as a form writes them: numbers with commas between
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,7}(,\d{1,7}){0,999}$/)),
+          z.transform((text) => text.split(",").map(Number)),
+        ),
+      ]),
+    ),
   }),
   answers: {
     200: {
       when: "Ordered: send the buyer to pay, or to the confirmation where it is paid later.",
       body: z.object({ basketId: z.string(), redirectUrl: z.string() }),
+    },
+    303: {
+      when: "Asked as a form of a page: go on to pay, to the confirmation, or back to the checkout, whose address names what is wrong.",
+      headers: { location: z.string() },
     },
     422: {
       when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",

@@ -52,6 +52,8 @@ export const Order = z.object({
   delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
   /** `refused`: the mailbox does not take it, now or later. */
   receipt: z.enum(["coming", "sent", "refused"]),
+  /** Where it can still be paid; null where it is paid, is paid later, or cannot be any more. */
+  payAt: z.nullable(z.string()),
   /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
   checkingTime: z.optional(z.int()),
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import css from "./Quantity.module.css";
 
 type Props = {
@@ -8,17 +9,43 @@ type Props = {
   max: number;
   onChange: (value: number) => void;
   disabled?: boolean;
+  /** Within a form the buttons send the wanted number under this name where no script runs. */
+  name?: string;
 };
 
 /** How many: the minus never goes below 1 (A§5), the plus never past what there is. */
-export const Quantity = ({ label, fewerWord, moreWord, value, max, onChange, disabled }: Props) => (
+export const Quantity = ({ label, fewerWord, moreWord, value, max, onChange, disabled, name }: Props) => (
   <div className={css.quantity} role="group" aria-label={label}>
-    <button type="button" aria-label={fewerWord} disabled={disabled || value <= 1} onClick={() => onChange(value - 1)}>
+    <Step {...{ name, onChange }} label={fewerWord} disabled={disabled || value <= 1} wanted={value - 1}>
       −
-    </button>
+    </Step>
     <output aria-live="polite">{value}</output>
-    <button type="button" aria-label={moreWord} disabled={disabled || value >= max} onClick={() => onChange(value + 1)}>
+    <Step {...{ name, onChange }} label={moreWord} disabled={disabled || value >= max} wanted={value + 1}>
       +
-    </button>
+    </Step>
   </div>
+);
+
+type StepProps = {
+  name: string | undefined;
+  label: string;
+  disabled: boolean;
+  wanted: number;
+  onChange: (value: number) => void;
+  children: ReactNode;
+};
+
+const Step = ({ name, label, disabled, wanted, onChange, children }: StepProps) => (
+  <button
+    type={name ? "submit" : "button"}
+    {...(name && { name, value: wanted })}
+    aria-label={label}
+    disabled={disabled}
+    onClick={(event) => {
+      event.preventDefault();
+      onChange(wanted);
+    }}
+  >
+    {children}
+  </button>
 );

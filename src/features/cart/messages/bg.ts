@@ -15,6 +15,7 @@ export const bg = {
   removed: (title: string) => `„${title}“ е извън количката.`,
   undo: {
     text: (title: string) => `Премахнахте „${title}“.`,
+    before: "Извадихте го от количката.",
     action: "Върнете го в количката",
     done: "Отново е в количката.",
     close: "Скрийте",

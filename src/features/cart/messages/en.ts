@@ -13,7 +13,13 @@ export const en: typeof bg = {
   remove: "Remove",
   removeNamed: (title, note) => `Remove ${title}, ${note}`,
   removed: (title) => `“${title}” is out of the cart.`,
-  undo: { text: (title) => `You removed “${title}”.`, action: "Put it back", done: "It is back in the cart.", close: "Hide" },
+  undo: {
+    before: "It is out of the cart.",
+    text: (title) => `You removed “${title}”.`,
+    action: "Put it back",
+    done: "It is back in the cart.",
+    close: "Hide",
+  },
   changed: {
     title: "Something changed since you chose it",
     price: (before, now) => `One was ${before} and is ${now} now.`,

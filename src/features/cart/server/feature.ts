@@ -23,6 +23,17 @@ type Needs = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "cont
 const isPlainForm = ({ raw: { headers } }: Pick<Around<never>, "raw">): boolean =>
   !String(headers["content-type"]).startsWith("application/json") && !String(headers["accept"]).includes("application/json");
 
+type Asked = Pick<Around<never>, "raw">;
+type Onward = Pick<Needs, "place"> & { removed?: number };
+
+/** The answer to a call, or where a plain form goes on to: the cart, with the problem or what was taken out in its address. */
+function onward<A extends { status: number; body?: unknown }>(request: Asked, answer: A, { place, removed }: Onward) {
+  if (!isPlainForm(request) || !String(request.raw.headers["accept"]).includes("text/html")) return answer;
+  const problem = answer.status === 422 ? (answer.body as { problem: string }).problem : undefined;
+  const said = problem ? `?problem=${problem}` : removed ? `?removed=${removed}` : "";
+  return { status: 303 as const, headers: { location: `${place.contextPath}/cart${said}` } };
+}
+
 export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
   contract: cartContract,
   handlers: {
@@ -34,23 +45,25 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
     async addEntry(request, needs) {
       const { body, language, once } = request;
       const mine = buyerHash(request);
-      const onward = (problem?: string) => ({
+      const toCart = (problem?: string) => ({
         status: 303 as const,
         headers: { location: `${needs.place.contextPath}/cart${problem ? `?problem=${problem}` : ""}` },
       });
       const added = await orWhyNotAdded(() =>
         once(async (tx) => {
           const entryNumber = await addTo(tx, mine, { offerSid: body.offer, quantity: body.quantity ?? 1, sellers: needs.sellers });
-          if (isPlainForm(request)) return onward();
+          if (isPlainForm(request)) return toCart();
           return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...needs })) } };
         }),
       );
       if (!("problem" in added)) return added;
-      return isPlainForm(request) ? onward(added.problem) : { status: 422, body: added };
+      return isPlainForm(request) ? toCart(added.problem) : { status: 422, body: added };
     },
 
-    async updateEntry({ body: { entryNumber, quantity }, knownVisitor, user, language, once }, needs) {
-      return once(async (tx) => {
+    async updateEntry(request, needs) {
+      const { body, knownVisitor, user, language, once } = request;
+      const { entryNumber, quantity } = body;
+      const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new Refusal(404);
         const most = mostOf(entry, (await todayOf(tx, [entry], needs.sellers)).get(entry));
@@ -59,10 +72,13 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         await change(tx, mine, { ...entry, quantity, maxQuantity: most });
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
+      return onward(request, answer, needs);
     },
 
-    async removeEntry({ body: { entryNumber }, knownVisitor, user, language, once }, needs) {
-      return once(async (tx) => {
+    async removeEntry(request, needs) {
+      const { body, knownVisitor, user, language, once } = request;
+      const { entryNumber } = body;
+      const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (entry) {
           await takeOut(tx, mine, entryNumber);
@@ -70,10 +86,13 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         }
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
+      return onward(request, answer, { ...needs, removed: entryNumber });
     },
 
-    async restoreEntry({ body: { entryNumber }, knownVisitor, user, language, once }, needs) {
-      return once(async (tx) => {
+    async restoreEntry(request, needs) {
+      const { body, knownVisitor, user, language, once } = request;
+      const { entryNumber } = body;
+      const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         const removed = entry ? undefined : await findRemoved(tx, mine, entryNumber);
         if (!entry && !removed) throw new Refusal(404);
@@ -86,10 +105,13 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         }
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
+      return onward(request, answer, needs);
     },
 
-    async renewEntry({ body: { entryNumber }, knownVisitor, user, language, once }, needs) {
-      return once(async (tx) => {
+    async renewEntry(request, needs) {
+      const { body, knownVisitor, user, language, once } = request;
+      const { entryNumber } = body;
+      const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new Refusal(404);
         const today = (await todayOf(tx, [entry], needs.sellers)).get(entry);
@@ -104,6 +126,7 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         }
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
       });
+      return onward(request, answer, needs);
     },
   },
 };

@@ -1,4 +1,6 @@
+import type { MouseEvent, ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { FieldError } from "#ui/field/Field.tsx";
@@ -16,6 +18,8 @@ export type Deeds = {
   remove: (entry: Entry) => Promise<void>;
   renew: (entry: Entry) => Promise<void>;
   restore: (entry: Entry) => Promise<void>;
+  /** The same for what is known by its number only. */
+  restoreNumber: (entryNumber: number) => Promise<void>;
 };
 
 type Shown = { entry: Entry; busy: boolean; deeds: Deeds };
@@ -60,25 +64,56 @@ function Cost({ quantity, price: agreed, newPrice, total }: Entry) {
   );
 }
 
+/** A deed as a form, for browsers without scripts; with one the buttons do it here. */
+export function DeedForm({ deed, entryNumber, children }: { deed: string; entryNumber: number; children: ReactNode }) {
+  const href = useHref();
+  return (
+    <form method="post" action={href(`/cart/${deed}`)}>
+      <CsrfField />
+      <input type="hidden" name="entryNumber" value={entryNumber} />
+      {children}
+    </form>
+  );
+}
+
+/** Does it here instead of sending the form. */
+export const instead =
+  (deed: () => void | Promise<void>) =>
+  (event: MouseEvent): void => {
+    event.preventDefault();
+    void deed();
+  };
+
 function DeedButtons({ entry, busy, deeds }: Shown) {
   const t = useWords(words);
   const { title, note, madeOutTo, quantity, maxQuantity } = entry;
   return (
     <div className={css.deeds}>
       {maxQuantity > 1 && (
-        <Quantity
-          label={t.column.quantity}
-          fewerWord={t.fewer(title)}
-          moreWord={t.more(title)}
-          value={quantity}
-          max={maxQuantity}
-          disabled={busy}
-          onChange={(wanted) => void deeds.setQuantity(entry, wanted)}
-        />
+        <DeedForm deed="update" {...entry}>
+          <Quantity
+            name="quantity"
+            label={t.column.quantity}
+            fewerWord={t.fewer(title)}
+            moreWord={t.more(title)}
+            value={quantity}
+            max={maxQuantity}
+            disabled={busy}
+            onChange={(wanted) => void deeds.setQuantity(entry, wanted)}
+          />
+        </DeedForm>
       )}
-      <Button look="quiet" busy={busy} aria-label={t.removeNamed(title, madeOutTo ?? note)} onClick={() => void deeds.remove(entry)}>
-        {t.remove}
-      </Button>
+      <DeedForm deed="remove" {...entry}>
+        <Button
+          type="submit"
+          look="quiet"
+          busy={busy}
+          aria-label={t.removeNamed(title, madeOutTo ?? note)}
+          onClick={instead(() => deeds.remove(entry))}
+        >
+          {t.remove}
+        </Button>
+      </DeedForm>
     </div>
   );
 }
@@ -89,9 +124,11 @@ function Changed({ entry, busy, deeds }: Shown) {
   const language = useLanguage();
   const { price, newPrice, available } = entry;
   const agree = (
-    <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>
-      {t.agree}
-    </Button>
+    <DeedForm deed="renew" {...entry}>
+      <Button type="submit" look="secondary" busy={busy} onClick={instead(() => deeds.renew(entry))}>
+        {t.agree}
+      </Button>
+    </DeedForm>
   );
   return (
     <div className={css.lapsed}>
@@ -113,9 +150,11 @@ function Lapsed({ entry, busy, deeds }: Shown) {
           tone="warning"
           title={soldOut.title}
           action={
-            <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>
-              {soldOut.again}
-            </Button>
+            <DeedForm deed="renew" {...entry}>
+              <Button type="submit" look="secondary" busy={busy} onClick={instead(() => deeds.renew(entry))}>
+                {soldOut.again}
+              </Button>
+            </DeedForm>
           }
         >
           {soldOut.text}
@@ -125,9 +164,11 @@ function Lapsed({ entry, busy, deeds }: Shown) {
   const t = lapsed;
   const ways = (
     <div className="row">
-      <Button look="secondary" busy={busy} onClick={() => void deeds.renew(entry)}>
-        {t.renew}
-      </Button>
+      <DeedForm deed="renew" {...entry}>
+        <Button type="submit" look="secondary" busy={busy} onClick={instead(() => deeds.renew(entry))}>
+          {t.renew}
+        </Button>
+      </DeedForm>
       <a href={href("/vignettes")}>{t.another}</a>
     </div>
   );

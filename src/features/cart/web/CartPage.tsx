@@ -9,9 +9,9 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
 import { Price } from "#ui/price/Price.tsx";
-import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry } from "../contract.ts";
+import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry, type CartProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { CartEntry } from "./CartEntry.tsx";
+import { CartEntry, DeedForm, instead } from "./CartEntry.tsx";
 import css from "./CartPage.module.css";
 import { useCart } from "./use-cart.ts";
 
@@ -20,6 +20,8 @@ export const title = (language: Language): string => words[language].title;
 export const load = async ({ call, search }: LoadContext) => ({
   cart: (await call(readEntries, {})).body,
   problem: ADD_PROBLEMS.find((problem) => problem === search["problem"]),
+  /** What a browser without scripts has just taken out. */
+  removed: /^[1-9]\d{0,5}$/.test(String(search["removed"])) ? Number(search["removed"]) : undefined,
 });
 
 export default function CartPage({ data }: PageProps<typeof load>) {
@@ -38,7 +40,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {data.problem && cart === data.cart && <Notice tone="error">{t.problems[data.problem]}</Notice>}
+      {cart === data.cart && !removed && <Before {...data} onUndo={deeds.restoreNumber} />}
       {removed && (
         <Removed
           entry={removed}
@@ -52,7 +54,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
         <Nothing />
       ) : (
         <>
-          <PageHeader title={t.title} lead={t.lead(cart.entries.length)} />
+          <PageHeader title={t.title} lead={t.lead(countOf(cart))} />
           <div className="sides">
             <ul className={css.entries}>
               {cart.entries.map((entry) => (
@@ -97,15 +99,46 @@ function Removed({ entry, fault, busy, onUndo, onClose }: Undo) {
   );
 }
 
+type BeforeProps = { problem: CartProblem | undefined; removed: number | undefined; onUndo: (entryNumber: number) => Promise<void> };
+
+/** What became of a form that was sent without scripts. */
+const Before = ({ problem, removed, onUndo }: BeforeProps) => {
+  const t = useWords(words);
+  if (problem) return <Notice tone="error">{t.problems[problem]}</Notice>;
+  return removed ? <RemovedBefore entryNumber={removed} onUndo={onUndo} /> : null;
+};
+
+/** The same for a browser without scripts, which only knows the number of what it took out. */
+function RemovedBefore({ entryNumber, onUndo }: { entryNumber: number; onUndo: (entryNumber: number) => Promise<void> }) {
+  const t = useWords(words).undo;
+  const action = (
+    <DeedForm deed="restore" entryNumber={entryNumber}>
+      <Button type="submit" look="secondary" onClick={instead(() => onUndo(entryNumber))}>
+        {t.action}
+      </Button>
+    </DeedForm>
+  );
+  return (
+    <Notice tone="info" action={action}>
+      {t.before}
+    </Notice>
+  );
+}
+
 const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function Nothing() {
-  const t = useWords(words).empty;
+  const { empty: t, toDevices } = useWords(words);
   const href = useHref();
   const action = (
-    <LinkButton href={href("/vignettes")} size="l">
-      {t.action}
-    </LinkButton>
+    <div className="row">
+      <LinkButton href={href("/vignettes")} size="l">
+        {t.action}
+      </LinkButton>
+      <LinkButton href={href("/shop/devices/listing")} size="l" look="secondary">
+        {toDevices}
+      </LinkButton>
+    </div>
   );
   return (
     <EmptyState level={1} picture={<EmptyCartPicture />} title={t.title} action={action}>

@@ -6,7 +6,7 @@ import { removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type Car
 import { words } from "../messages/words.ts";
 import type { Deeds } from "./CartEntry.tsx";
 
-type Changed = { status: 200; body: Cart } | { status: 422; body: { problem: CartProblem } };
+type Changed = { status: 200; body: Cart } | { status: 303 } | { status: 422; body: { problem: CartProblem } };
 
 /** The cart as it stands, and what can be done to it; each deed's refusal is said at its entry. `removed` is what was taken out last. */
 export function useCart(first: Cart) {
@@ -28,7 +28,7 @@ export function useCart(first: Cart) {
         setFaults({ [entryNumber]: t.problems[answer.body.problem] });
         return false;
       }
-      setCart(answer.body);
+      if (answer.status === 200) setCart(answer.body);
       setSaid(done);
       return true;
     } catch (error) {
@@ -48,6 +48,8 @@ export function useCart(first: Cart) {
     restore: async ({ entryNumber }) => {
       if (await change(entryNumber, () => call(restoreEntry, { body: { entryNumber } }), t.undo.done)) setRemoved(undefined);
     },
+    restoreNumber: async (entryNumber) =>
+      void (await change(entryNumber, () => call(restoreEntry, { body: { entryNumber } }), t.undo.done)),
     renew: async ({ entryNumber, state }) =>
       void (await change(
         entryNumber,

@@ -29,6 +29,7 @@ export const bg = {
     chooseShop: "Изберете магазин",
     line: "Доставка",
     notChosen: "изберете я",
+    first: "Първо изберете как да получите поръчката",
   },
   payment: {
     title: "Плащане",

@@ -29,6 +29,7 @@ export const en: typeof bg = {
     chooseShop: "Choose a shop",
     line: "Delivery",
     notChosen: "please choose",
+    first: "First choose how to get the order",
   },
   payment: {
     title: "Payment",

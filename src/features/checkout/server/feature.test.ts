@@ -204,3 +204,19 @@ test.each([
   expect(status).toBe(400);
   expect(await shop.count("orders.orders")).toBe(0);
 });
+
+test("a browser without scripts is sent on to pay, or back with what is wrong and nothing of what was typed", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const goesOn = async (more: Record<string, string>) => {
+    const form = { email: "elena@example.bg", name: "Елена Иванова", seenTotal: "7.67", seenEntries: "1", ...more };
+    const { status, headers } = await browser.send("POST", "/checkout", { form, headers: { accept: "text/html" } });
+    return [status, headers["location"]?.replace(shop.needs.addressOf("/"), "/")];
+  };
+  expect(await goesOn({ email: "elena", delivery: "shop" })).toEqual([
+    303,
+    "/checkout?problem=fields&faults=email.malformed%2CtermsAccepted.not-accepted&delivery=shop",
+  ]);
+  expect(await goesOn({ termsAccepted: "on", seenEntries: "2" })).toEqual([303, "/checkout?problem=cart-changed"]);
+  expect(await goesOn({ termsAccepted: "on" })).toEqual([303, expect.stringMatching(/^\/dev\/payments\/pay_\w+$/)]);
+  expect(await shop.count("orders.orders")).toBe(1);
+});

@@ -1,7 +1,7 @@
-import type { ServerFeature } from "#platform/server/feature.ts";
-import { buyerHash, knownBuyerHash } from "#platform/server/visitor.ts";
+import type { Around, Handler, ServerFeature } from "#platform/server/feature.ts";
+import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
 import { checkoutContract } from "../contract.ts";
-import { mobileDigits, tidied } from "../rules.ts";
+import { mobileDigits, tidied, WAYS } from "../rules.ts";
 import type { CheckoutNeeds } from "./needs.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
 import { openPayment, orWhyNot, placeForCard, placeForLater, type Wish } from "./placing.ts";
@@ -17,34 +17,65 @@ export const checkoutRoom: ServerFeature<typeof checkoutContract, CheckoutNeeds>
       const contact = typed ? { email: typed.email, name: typed.name, mobile: typed.mobile ? `0${typed.mobile}` : "" } : null;
       const { lines, total } = await cart.contentsOf(db, visitor);
       const choice = shownChoice(await choiceFor(db, { lines, user }, needs), { total, language });
-      return { status: 200, body: { ...(await cart.show(db, visitor, language)), ...choice, contact, lastTry: last?.ended ?? null } };
+      const shown = { ...(await cart.show(db, visitor, language)), ...choice, contact, lastTry: last?.ended ?? null };
+      return { status: 200, body: { ...shown, buyer: user ? userHash(user.id) : null } };
     },
 
     async submit(request, needs) {
-      const { body, user, language, once } = request;
-      const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
-      const seen = { total: body.seenTotal, entries: body.seenEntries };
-      const wish: Wish = { visitor: buyerHash(request), user, contact, typed: body, seen };
-
-      if (body.payment !== undefined && body.payment !== "card") {
-        const agreed = await orWhyNot(() =>
-          once(async (tx) => {
-            const { basketId } = await placeForLater(tx, wish, needs);
-            return { status: 200, body: { basketId, redirectUrl: needs.addressOf(`/checkout/confirmation/${basketId}`) } };
-          }),
-        );
-        return "problem" in agreed ? { status: 422, body: agreed } : agreed;
-      }
-
-      const placed = await orWhyNot(() => needs.db.transaction().execute((tx) => placeForCard(tx, wish, needs)));
-      if ("problem" in placed) return { status: 422, body: placed };
-      const opened = await openPayment(placed, language, needs);
-      if (!opened) return { status: 502, body: { problem: "payments-away" } };
-      // the answer is kept with the payment's number; until then the same submit finds the same order and the same payment
-      return once(async (tx) => {
-        if (!placed.payment.redirectUrl) await needs.orders.markOpened(tx, placed.payment.id, opened);
-        return { status: 200, body: { basketId: placed.basketId, redirectUrl: opened.redirectUrl } };
-      });
+      const answer = await submitted(request, needs);
+      return isPageForm(request) ? onward(answer, request.body, needs) : answer;
     },
   },
 };
+
+type Submit = Handler<typeof checkoutContract.submit, CheckoutNeeds>;
+type Submitted = Awaited<ReturnType<Submit>>;
+
+const submitted: Submit = async (request, needs) => {
+  const { body, user, language, once } = request;
+  const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
+  const seen = { total: body.seenTotal, entries: body.seenEntries };
+  const wish: Wish = { visitor: buyerHash(request), user, contact, typed: { ...body, termsAccepted: body.termsAccepted ?? false }, seen };
+
+  if (body.payment !== undefined && body.payment !== "card") {
+    const agreed = await orWhyNot(() =>
+      once(async (tx) => {
+        const { basketId } = await placeForLater(tx, wish, needs);
+        return { status: 200, body: { basketId, redirectUrl: needs.addressOf(`/checkout/confirmation/${basketId}`) } };
+      }),
+    );
+    return "problem" in agreed ? { status: 422, body: agreed } : agreed;
+  }
+
+  const placed = await orWhyNot(() => needs.db.transaction().execute((tx) => placeForCard(tx, wish, needs)));
+  if ("problem" in placed) return { status: 422, body: placed };
+  const opened = await openPayment(placed, language, needs);
+  if (!opened) return { status: 502, body: { problem: "payments-away" } };
+  // the answer is kept with the payment's number; until then the same submit finds the same order and the same payment
+  return once(async (tx) => {
+    if (!placed.payment.redirectUrl) await needs.orders.markOpened(tx, placed.payment.id, opened);
+    return { status: 200, body: { basketId: placed.basketId, redirectUrl: opened.redirectUrl } };
+  });
+};
+
+/** A form as a browser without scripts sends it, which goes on to a page. */
+const isPageForm = ({ raw: { headers } }: Pick<Around<never>, "raw">): boolean =>
+  !String(headers["content-type"]).startsWith("application/json") && String(headers["accept"]).includes("text/html");
+
+/** Where such a form goes on to: to pay, to the confirmation, or back, with what is wrong in the address, and nothing of what was typed. */
+function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutNeeds): Submitted {
+  if (answer.status === 303) return answer;
+  if (answer.status === 200) {
+    const { basketId, redirectUrl } = answer.body;
+    // a page's policy lets no form lead to another site: from there a link does
+    const isOurs = redirectUrl.startsWith(addressOf("/"));
+    return { status: 303, headers: { location: isOurs ? redirectUrl : addressOf(`/checkout/confirmation/${basketId}`) } };
+  }
+  const fields = answer.status === 422 ? answer.body.fields : undefined;
+  const again = new URLSearchParams({
+    problem: answer.body.problem,
+    ...(fields && { faults: fields.map(({ field, fault }) => `${field}.${fault}`).join(",") }),
+    ...(WAYS.some((way) => way === delivery) && { delivery: delivery! }),
+  });
+  return { status: 303, headers: { location: addressOf(`/checkout?${again}`) } };
+}

@@ -16,20 +16,30 @@ import css from "./CheckoutPage.module.css";
 import { ChangedSince, unsettled } from "./ChangedSince.tsx";
 import { Delivery, PaymentMethod } from "./Delivery.tsx";
 import type { FormTyped } from "./typed.ts";
-import { totalOf, useCheckout } from "./use-checkout.ts";
+import { totalOf, useCheckout, type CheckoutData, type FormFault } from "./use-checkout.ts";
+import { askedIn } from "./asked.ts";
+import { WithoutScript } from "./WithoutScript.tsx";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
 
 export const title = (language: Language): string => words[language].title;
-export const load = async ({ call }: LoadContext) => (await call(summary, {})).body;
+export const load = async ({ call, search }: LoadContext): Promise<CheckoutData> => ({
+  summary: (await call(summary, {})).body,
+  ...askedIn(search),
+});
 
 export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const { shown, typed, faults, round, refused, busy, change, agree, submit } = useCheckout(data);
+  const href = useHref();
   const form = { typed, faults, change };
   if (shown.entries.length === 0) return <Nothing said={refused} />;
   return (
     <>
       <PageHeader title={t.title} />
+      <WithoutScript shown={shown} typed={typed} />
       <form
+        method="post"
+        action={href("/checkout")}
         noValidate
         className={`sides ${css.checkout}`}
         onSubmit={(event) => {
@@ -37,14 +47,9 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
           void submit();
         }}
       >
+        <Seen shown={shown} typed={typed} />
         <div className="stack stack-l">
-          {faults.length > 0 && (
-            <ErrorSummary
-              key={round}
-              title={t.summaryTitle(faults.length)}
-              errors={faults.map(({ field, message }) => ({ href: `#${field}`, message }))}
-            />
-          )}
+          <Wrong faults={faults} round={round} />
           {!refused && faults.length === 0 && <LastTry {...shown} />}
           <For {...shown} />
           <ChangedSince entries={shown.entries} busy={busy} onAgree={() => void agree()} />
@@ -69,6 +74,23 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
     </>
   );
 }
+
+/** All that is wrong, above the form; it takes the focus each time it is told. */
+function Wrong({ faults, round }: { faults: FormFault[]; round: number }) {
+  const t = useWords(words);
+  if (faults.length === 0) return null;
+  const errors = faults.map(({ field, message }) => ({ href: `#${field}`, message }));
+  return <ErrorSummary key={round} title={t.summaryTitle(faults.length)} errors={errors} />;
+}
+
+/** What the buyer saw, for a form that is sent without scripts. */
+const Seen = ({ shown, typed }: { shown: Summary; typed: FormTyped }) => (
+  <>
+    <CsrfField />
+    <input type="hidden" name="seenTotal" value={totalOf(shown, typed).eur} />
+    <input type="hidden" name="seenEntries" value={shown.entries.map(({ entryNumber }) => entryNumber).join(",")} />
+  </>
+);
 
 /** The button that orders, as the law wants it named, and when and where the money is taken. */
 function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy: boolean }) {

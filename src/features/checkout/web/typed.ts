@@ -19,11 +19,17 @@ const NOTHING: FormTyped = {
 };
 const never = () => () => undefined;
 
-/** What was typed, kept in this tab so that Back and a reload lose nothing. The box is ticked anew each time. */
-export function useTyped({ contact, methods }: Summary): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
+/**
+ * What was typed, kept in this tab so that Back and a reload lose nothing; what a signed-in buyer typed is for that buyer alone. The box is ticked anew each
+ * time. `chosen` is the way of delivery that the address names, for browsers without scripts.
+ */
+export function useTyped(
+  { contact, methods, buyer }: Summary,
+  chosen: string | undefined,
+): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
   const kept = useSyncExternalStore(never, read, () => null); // the server cannot know it
   const [edited, setEdited] = useState<FormTyped>();
-  const wanted = edited ?? { ...NOTHING, ...contact, ...contactIn(kept) };
+  const wanted = edited ?? { ...NOTHING, ...contact, ...contactIn(kept, buyer), ...(chosen && { delivery: chosen }) };
   // a way to pay that was chosen for another cart may not be one for this
   const typed = methods.some((method) => method === wanted.payment) ? wanted : { ...wanted, payment: "card" };
   const change = (more: Partial<FormTyped>): void => {
@@ -31,7 +37,7 @@ export function useTyped({ contact, methods }: Summary): { typed: FormTyped; cha
     setEdited(next);
     const { termsAccepted: _, ...contactOnly } = next;
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify(contactOnly));
+      sessionStorage.setItem(KEPT, JSON.stringify({ ...contactOnly, buyer }));
     } catch {
       // a browser that keeps nothing for us asks again
     }
@@ -47,10 +53,12 @@ function read(): string | null {
   }
 }
 
-function contactIn(kept: string | null): Partial<FormTyped> {
+function contactIn(kept: string | null, buyer: string | null): Partial<FormTyped> {
   if (kept === null) return {};
   try {
     const found = JSON.parse(kept) as Record<string, unknown>;
+    // what a guest typed goes along to whoever signs in
+    if (found["buyer"] && found["buyer"] !== buyer) return {};
     return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
   } catch {
     return {};

@@ -4,21 +4,29 @@ import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { renewEntry, type Price } from "#features/cart/contract.ts";
-import { submit as submitCheckout, summary, type Summary } from "../contract.ts";
+import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { faultsIn, type Fault, type Field, type Offered } from "../rules.ts";
+import { faultsIn, type Fault, type Field, type Offered, type Way } from "../rules.ts";
 import { useTyped, type FormTyped } from "./typed.ts";
 
 export type FormFault = { field: Field; message: string };
 
+/** What the page reads. The rest is of its address, where a browser without scripts finds what became of its form. */
+export type CheckoutData = {
+  summary: Summary;
+  delivery: Way | undefined;
+  problem: (typeof PROBLEMS)[number] | undefined;
+  faults: { field: Field; fault: Fault }[];
+};
+
 /** What is about to be bought, what was typed, what is wrong with it, and the way to pay. */
-export function useCheckout(data: Summary) {
+export function useCheckout({ summary: data, ...asked }: CheckoutData) {
   const call = useCall();
   const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
-  const { busy, refused, refuse, busily } = useBusily();
-  const { typed, change } = useTyped(shown);
-  const { faults, round, tell, mended } = useFaults();
+  const { busy, refused, refuse, busily } = useBusily(asked.problem);
+  const { typed, change } = useTyped(shown, asked.delivery);
+  const { faults, round, tell, mended } = useFaults(asked.faults);
   const t = useWords(words);
 
   const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
@@ -29,6 +37,7 @@ export function useCheckout(data: Summary) {
       location.assign(answer.body.redirectUrl);
       return "leaving";
     }
+    if (answer.status === 303) return; // a call is never sent on
     const fields = answer.status === 422 ? answer.body.fields : undefined;
     if (fields) tell(fields);
     else refuse(t.problems[answer.body.problem]);
@@ -57,9 +66,10 @@ export function useCheckout(data: Summary) {
 }
 
 /** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */
-function useBusily() {
+function useBusily(problem: (typeof PROBLEMS)[number] | undefined) {
   const refusalWords = useRefusalWords();
-  const [refused, refuse] = useState<string>();
+  const t = useWords(words).problems;
+  const [refused, refuse] = useState<string | undefined>(problem && problem !== "fields" ? t[problem] : undefined);
   const [busy, setBusy] = useState(false);
   const busily = async (work: () => Promise<"leaving" | void>): Promise<void> => {
     refuse(undefined);
@@ -112,12 +122,12 @@ function useReloadOnBack(): void {
 }
 
 /** What is wrong, until it is put right; `round` counts how often it was told. */
-function useFaults() {
+function useFaults(first: { field: Field; fault: Fault }[]) {
   const t = useWords(words);
-  const [{ faults, round }, setTold] = useState<{ faults: FormFault[]; round: number }>({ faults: [], round: 0 });
   const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;
   const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
     found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
+  const [{ faults, round }, setTold] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
   const tell = (found: { field: Field; fault: Fault }[]) => setTold((before) => ({ faults: worded(found), round: before.round + 1 }));
   const mended = (typed: FormTyped, offered: Offered) => {
     const wrong = new Set(faultsIn(typed, offered).map(({ field }) => field));

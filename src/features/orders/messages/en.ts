@@ -21,7 +21,7 @@ export const en: typeof bg = {
     },
     preparing: {
       title: "Thank you, we have your order",
-      text: "We are getting it ready. We will write as soon as it is on its way or waits for you in the shop. The mail has the details.",
+      text: "We are getting it ready and will write as soon as it is on its way. The mail has the details.",
     },
     sent: { title: "Your order is on its way", text: "The courier will call before coming. Please keep your phone near." },
     "at-shop": {
@@ -63,6 +63,12 @@ export const en: typeof bg = {
     sent: (email) => `The receipt was sent to ${email}.`,
     refused: (email) => `The mailbox of ${email} refused the receipt. Save or print this page: the order stands without a mail too.`,
   },
+  agreedTold: {
+    coming: (email) => `We are sending the confirmation to ${email}.`,
+    sent: (email) => `The confirmation was sent to ${email}.`,
+    refused: (email) => `The mailbox of ${email} refused the confirmation. Save or print this page: the order stands without a mail too.`,
+  },
+  linesAgreed: "What you ordered",
   refundTold: (email) => `We are sending the details to ${email}.`,
   tryAgain: "Try again",
   toCheckout: "Back to paying",

@@ -6,7 +6,7 @@ import { visitorHash } from "#platform/server/visitor.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { ordersContract, type LineState, type Order } from "../contract.ts";
 import { isMoving, standingOf } from "../rules.ts";
-import { paymentsOf } from "./money-store.ts";
+import { payAtOf, paymentsOf } from "./money-store.ts";
 import { isGoods, sellerOf, type OrdersNeeds } from "./needs.ts";
 import { hearNews } from "./news.ts";
 import { parcelOf } from "./parcel-store.ts";
@@ -36,7 +36,7 @@ export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
   },
 };
 
-async function show(order: KeptOrder, language: Language, { db, sellers }: OrdersNeeds): Promise<Order> {
+async function show(order: KeptOrder, language: Language, { db, sellers, clock }: OrdersNeeds): Promise<Order> {
   const [payments, kept] = [await paymentsOf(db, order.id), await linesOf(db, order.id)];
   // who pays later has nothing to pay here: the order was confirmed with the submit
   const agreed = order.paymentMethod !== "card" && order.state !== "received";
@@ -71,6 +71,7 @@ async function show(order: KeptOrder, language: Language, { db, sellers }: Order
     total: wire(order),
     paymentMethod: order.paymentMethod,
     delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
+    payAt: payAtOf(order, payments, clock.now()),
     ...((isMoving(standing) || isReceiptDue(order)) && { checkingTime: CHECKING_TIME }),
   };
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
-import type { PaymentState, SettledState } from "../rules.ts";
+import type { OrderState } from "../contract.ts";
+import { canGoOn, type PaymentState, type SettledState } from "../rules.ts";
 
 export type KeptPayment = {
   id: string;
@@ -49,6 +50,12 @@ export async function paymentsOf(db: Db, orderId: string): Promise<KeptPayment[]
   const { rows } =
     await sql<KeptPayment>`select ${PAYMENT} from orders.payments where order_id = ${orderId} order by started_at desc, id`.execute(db);
   return rows;
+}
+
+/** Where an order that waits for its money can be paid now. */
+export function payAtOf({ state }: { state: OrderState }, payments: KeptPayment[], now: Date): string | null {
+  const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
+  return state === "received" ? (open?.redirectUrl ?? null) : null;
 }
 
 /** Settles a payment. `providerId` is kept where the company told its number with the news first. */

@@ -2,10 +2,9 @@ import type { Language } from "#platform/language.ts";
 import { decimal, toLev } from "#vocabulary/money.ts";
 import { whatCanBeCancelled, withdrawalCents, withdrawalOf, type Withdrawal } from "../cancelling.ts";
 import type { MyOrder, OrderRow } from "../my-contract.ts";
-import { canGoOn } from "../rules.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
 import { cancellationOf, refundsOf, withdrawnFrom, type HistoryRow, type KeptRefunds, type KeptWithdrawal } from "./my-store.ts";
-import { paymentsOf } from "./money-store.ts";
+import { payAtOf, paymentsOf } from "./money-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
 import { parcelOf } from "./parcel-store.ts";
 import type { KeptOrder } from "./store.ts";
@@ -44,7 +43,6 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
   const lines = await linesWithGoods(db, order.id, sellers);
   const payments = await paymentsOf(db, order.id);
   const payment = payments.find(({ state }) => state === "paid");
-  const open = payments.find((one) => one.redirectUrl && canGoOn(one, clock.now()));
   const refunds = await refundsOf(db, order.id);
   const whole = refunds.find(({ lineId, eurCents }) => lineId === null && eurCents === payment?.eurCents);
   const parcel = await parcelOf(db, order.id);
@@ -57,7 +55,7 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
     total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
     paymentMethod: order.paymentMethod,
     delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
-    payAt: order.state === "received" ? (open?.redirectUrl ?? null) : null,
+    payAt: payAtOf(order, payments, clock.now()),
     paid: payment ? moneyOf(payment.eurCents, order) : null,
     refunds: refunds.map(({ eurCents, state }) => ({ amount: moneyOf(eurCents, order), state })),
     parcel: parcel

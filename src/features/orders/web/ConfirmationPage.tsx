@@ -48,7 +48,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
             <h1>{said.title}</h1>
             <p>{said.text}</p>
           </div>
-          <Ways standing={order.standing} />
+          <Ways {...order} />
         </div>
       </section>
       <div className="sides">
@@ -60,7 +60,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
 }
 
 /** Where to go from here; nowhere while something is on its way. */
-function Ways({ standing }: { standing: Order["standing"] }) {
+function Ways({ standing, payAt }: Order) {
   const t = useWords(words);
   const href = useHref();
   const ways: Partial<Record<Order["standing"], { to: string; word: string }>> = {
@@ -79,7 +79,11 @@ function Ways({ standing }: { standing: Order["standing"] }) {
   const way = ways[standing];
   if (!way) return null;
   return (
-    <LinkButton href={href(way.to)} look={standing === "declined" || standing === "not-paid" ? "primary" : "secondary"} className={css.way}>
+    <LinkButton
+      href={standing === "waiting-for-payment" && payAt ? payAt : href(way.to)}
+      look={standing === "declined" || standing === "not-paid" ? "primary" : "secondary"}
+      className={css.way}
+    >
       {way.word}
     </LinkButton>
   );
@@ -87,12 +91,13 @@ function Ways({ standing }: { standing: Order["standing"] }) {
 
 const TONES: Record<Order["lines"][number]["state"], Tone> = { waiting: "info", active: "success", refused: "error", cancelled: "info" };
 
-function Lines({ order: { lines, state: orderState }, paid }: { order: Order; paid: boolean }) {
+function Lines({ order: { lines, state: orderState, paymentMethod }, paid }: { order: Order; paid: boolean }) {
   const t = useWords(words);
   const language = useLanguage();
+  const heading = !paid ? t.linesUnpaid : paymentMethod === "card" ? t.lines : t.linesAgreed;
   return (
     <Card aria-labelledby="lines">
-      <h2 id="lines">{paid ? t.lines : t.linesUnpaid}</h2>
+      <h2 id="lines">{heading}</h2>
       <ul className={css.lines}>
         {lines.map(({ kind, title, note, madeOutTo, quantity, total, state, refund }, place) => (
           <li key={place}>
@@ -150,7 +155,8 @@ function About({ order, paid }: { order: Order; paid: boolean }) {
       : []),
     { term: t.total, value: <Price {...order.total} language={language} /> },
   ];
-  const receipt = order.standing === "refused" ? t.refundTold : t.receipts[order.receipt];
+  const told = order.paymentMethod === "card" ? t.receipts : t.agreedTold;
+  const receipt = order.standing === "refused" ? t.refundTold : told[order.receipt];
   return (
     <Card aria-label={t.title(order.number)}>
       <DescriptionList items={items} />

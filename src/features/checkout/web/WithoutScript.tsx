@@ -1,0 +1,28 @@
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
+import type { Summary } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import type { FormTyped } from "./typed.ts";
+
+/** Without scripts the way of delivery is chosen first, by a link: it decides which fields are there, and what all costs. */
+export function WithoutScript({ shown: { delivery }, typed }: { shown: Summary; typed: FormTyped }) {
+  const t = useWords(words).delivery;
+  const href = useHref();
+  if (!delivery) return null;
+  return (
+    <noscript>
+      <Notice tone="info" title={t.first}>
+        <ul>
+          {delivery.ways.map(({ way }) => (
+            <li key={way}>
+              <a href={href(`/checkout?delivery=${way}`)} aria-current={way === typed.delivery ? "true" : undefined}>
+                {t.ways[way]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </noscript>
+  );
+}

@@ -1,0 +1,18 @@
+import { PROBLEMS } from "../contract.ts";
+import { FAULTS, FIELDS, WAYS } from "../rules.ts";
+import type { CheckoutData } from "./use-checkout.ts";
+
+/** What the checkout's address says: the way of delivery that was chosen, and what was wrong with a form that was sent without scripts. */
+export function askedIn(search: Record<string, unknown>): Omit<CheckoutData, "summary"> {
+  const told = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
+  return {
+    delivery: WAYS.find((way) => way === search["delivery"]),
+    problem: PROBLEMS.find((problem) => problem === search["problem"]),
+    faults: told.flatMap((text) => {
+      const [name, why] = text.split(".");
+      const field = FIELDS.find((known) => known === name);
+      const fault = FAULTS.find((known) => known === why);
+      return field && fault ? [{ field, fault }] : [];
+    }),
+  };
+}
