@@ -80,3 +80,40 @@ export async function standing(page: Page, language: Language, which: keyof Retu
   await page.waitForURL("**/checkout/confirmation/**");
   await page.getByRole("heading", { level: 1, name: said(language).order.standings[which].title }).waitFor({ timeout: 40_000 });
 }
+
+/** 33.99 € and plenty of them: brought for 3.99 €. */
+export const EARPHONES = "tonessa-dot-black";
+
+/** Puts a device in the cart by the product page's own call, where a journey is about what comes after. */
+export async function addDevice(page: Page, offer: string, quantity = 1): Promise<void> {
+  await page.goto("/cart");
+  const status = await page.evaluate(
+    async (wish) => {
+      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
+      const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
+      return (await fetch("/cart/add", { method: "POST", headers, body: JSON.stringify(wish) })).status;
+    },
+    { offer, quantity },
+  );
+  expect(status).toBe(200);
+}
+
+export async function typeContact(page: Page, language: Language): Promise<void> {
+  const { fields } = said(language).checkout;
+  await page.getByLabel(fields.email.label).fill("elena@example.bg");
+  await page.getByLabel(fields.name.label).fill("Елена Иванова");
+  await page.getByLabel(fields.mobile.label).fill("0888 123 456");
+}
+
+export async function typeAddress(page: Page, language: Language): Promise<void> {
+  const { delivery } = said(language).checkout;
+  await page.getByRole("radio", { name: delivery.ways.address }).check();
+  await page.getByLabel(delivery.postcode).fill("1000");
+  await page.getByLabel(delivery.city).fill("София");
+  await page.getByLabel(delivery.street).fill("ул. Шипка 3");
+}
+
+export const toCheckout = async (page: Page): Promise<void> => {
+  await page.goto("/checkout");
+  await hydrated(page);
+};

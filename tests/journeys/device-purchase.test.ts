@@ -1,47 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepVignette, payWith, pressPay, said, sound, standing, type Language } from "./buying.ts";
+import {
+  addDevice,
+  EARPHONES,
+  keepVignette,
+  payWith,
+  pressPay,
+  said,
+  sound,
+  standing,
+  toCheckout,
+  typeAddress,
+  typeContact,
+} from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
-
-/** 33.99 € and plenty of them: brought for 3.99 €. */
-const EARPHONES = "tonessa-dot-black";
-
-/** Puts a device in the cart by the product page's own call, where a journey is about what comes after. */
-async function addDevice(page: Page, offer: string, quantity = 1): Promise<void> {
-  await page.goto("/cart");
-  const status = await page.evaluate(
-    async (wish) => {
-      const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
-      const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
-      return (await fetch("/cart/add", { method: "POST", headers, body: JSON.stringify(wish) })).status;
-    },
-    { offer, quantity },
-  );
-  expect(status).toBe(200);
-}
-
-async function typeContact(page: Page, language: Language): Promise<void> {
-  const { fields } = said(language).checkout;
-  await page.getByLabel(fields.email.label).fill("elena@example.bg");
-  await page.getByLabel(fields.name.label).fill("Елена Иванова");
-  await page.getByLabel(fields.mobile.label).fill("0888 123 456");
-}
-
-async function typeAddress(page: Page, language: Language): Promise<void> {
-  const { delivery } = said(language).checkout;
-  await page.getByRole("radio", { name: delivery.ways.address }).check();
-  await page.getByLabel(delivery.postcode).fill("1000");
-  await page.getByLabel(delivery.city).fill("София");
-  await page.getByLabel(delivery.street).fill("ул. Шипка 3");
-}
-
-const toCheckout = async (page: Page): Promise<void> => {
-  await page.goto("/checkout");
-  await hydrated(page);
-};
 
 async function openMailAbout(page: Page, number: string): Promise<string> {
   await page.goto("/dev/outbox");
@@ -199,62 +174,4 @@ test.each(["bg", "en"] as const)("what was removed is put back with its number, 
     .first()
     .waitFor();
   await sound(page);
-});
-
-test.each(["bg", "en"] as const)(
-  "without a script: counted, taken out, put back, ordered and paid on delivery, in %s",
-  async (language) => {
-    const page = await journey.person({ language, width: 390, javaScript: false });
-    const { cart, checkout, order } = said(language);
-    await page.goto("/devices/tonessa-dot");
-    await page.locator("form[action$='/cart/add'] button[type=submit]").click();
-    await page.waitForURL("**/cart");
-    await page.getByRole("button", { name: cart.more("Tonessa Dot") }).click();
-    await page.getByRole("group", { name: cart.column.quantity }).getByText("2", { exact: true }).waitFor();
-    await page.getByRole("button", { name: new RegExp(`^${cart.remove}.*Tonessa`) }).click();
-    await page.waitForURL("**/cart?removed=1");
-    await page.getByRole("button", { name: cart.undo.action }).click();
-    await page.getByRole("group", { name: cart.column.quantity }).getByText("2", { exact: true }).waitFor();
-    await page.getByRole("link", { name: cart.toCheckout }).click();
-    await page.getByRole("link", { name: checkout.delivery.ways.address }).click();
-    await page.waitForURL("**/checkout?delivery=address");
-    await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
-    await page.getByText(checkout.faults.email.missing).first().waitFor();
-    expect(page.url()).toContain("faults=email.missing");
-    await typeContact(page, language);
-    await page.getByLabel(checkout.delivery.postcode).fill("1000");
-    await page.getByLabel(checkout.delivery.city).fill("София");
-    await page.getByLabel(checkout.delivery.street).fill("ул. Шипка 3");
-    await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
-    await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
-    await standing(page, language, "preparing");
-    await page.getByText("1000 София, ул. Шипка 3").waitFor();
-    await page.getByText(order.methods["on-delivery"]).waitFor();
-  },
-);
-
-test("a cart and an order of somebody else are not there", async () => {
-  const [mine, other] = [await journey.person({ language: "bg" }), await journey.person({ language: "bg" })];
-  const { checkout } = said("bg");
-  await addDevice(mine, EARPHONES);
-  await toCheckout(mine);
-  await typeContact(mine, "bg");
-  await typeAddress(mine, "bg");
-  await mine.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
-  await mine.getByRole("checkbox").check();
-  await mine.getByRole("button", { name: new RegExp("37,98") }).click();
-  await standing(mine, "bg", "preparing");
-  await other.goto("/cart");
-  expect(await other.getByRole("heading", { level: 1 }).innerText()).toBe(said("bg").cart.empty.title);
-  const basketId = mine.url().split("/").at(-1)!;
-  const absent = basketId.replace(/.{4}$/, basketId.endsWith("0000") ? "1111" : "0000");
-  const told = [];
-  for (const id of [basketId, absent]) {
-    const answer = await other.goto(`/checkout/confirmation/${id}`);
-    told.push([answer?.status(), await other.locator("main").innerText()]);
-  }
-  expect(told[0]).toEqual(told[1]);
-  expect(told[0]![0]).toBe(404);
-  await sound(other);
 });
