@@ -67,6 +67,10 @@ export const SETTINGS = {
     about: "How much is logged, as JSON lines on standard output.",
   }),
   RATE_LIMITS: setting(choice("on", "off"), { default: "on", about: "Limits on sign-in tries and floods; `off` is for measuring only." }),
+  PAGE_CACHE: setting(choice("on", "off"), {
+    default: "on",
+    about: "Whether pages that are the same for all visitors are kept in memory for a minute; `off` is for measuring only.",
+  }),
   CHANGE_SECONDS: setting(number(5, 3_600), {
     default: "300",
     about: "How long a router may take for a change of home-internet settings before it is taken back.",

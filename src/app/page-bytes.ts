@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /** What of a page is each answer's own. */
 export type Own = { nonce: string; token: string };
 /** A page in pieces, between which the answer's own stands. */
-export type Piece = Buffer | keyof Own;
+export type Piece = Uint8Array | keyof Own;
 /** A page that is sent again and again, and copies of it that are on their way to nobody. */
 export type KeptPage = { pieces: Piece[]; copies: { bytes: Buffer; places: { at: number; name: keyof Own }[]; lengths: string }[] };
 

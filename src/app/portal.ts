@@ -46,6 +46,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
   const settings: PageSettings = {
     ...(await pageSettings(config, house)),
+    keepsPages: config.PAGE_CACHE === "on",
     hear: (channel, heard) => listen(foundation.database, channel, heard),
   };
   house.errorPage = errorPage(settings);

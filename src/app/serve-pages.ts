@@ -2,19 +2,19 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { clientOver, type Call } from "#platform/client.ts";
+import { answerIn, clientOver, type Call } from "#platform/client.ts";
 import { failureTitle } from "#platform/messages/words.ts";
 import { ownPath } from "#platform/own-path.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { COOKIE, readCookie, wireName, writeCookie } from "#platform/server/cookies.ts";
 import type { House } from "#platform/server/house.ts";
-import { signedIn } from "#platform/server/serve.ts";
+import { answerInside, signedIn } from "#platform/server/serve.ts";
 import { fill, joined, keptPage, type KeptPage, type Own, type Piece } from "./page-bytes.ts";
 import { builtAssets } from "./assets.ts";
 import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
 import type { Frame } from "./frame.ts";
 import { fillingsOf } from "./slots.ts";
-import type { renderFailure, renderFragment, renderPage } from "./ssr.tsx";
+import type { Rendered, renderFailure, renderFragment, renderPage } from "./ssr.tsx";
 
 /** The renderer that the server's build made of `ssr.tsx`. */
 export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure; renderFragment: typeof renderFragment };
@@ -30,6 +30,8 @@ export type PageSettings = {
   built: string;
   /** Calls `heard` when the channel of the database says something. Without it no page is kept that follows a channel. */
   hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
+  /** False: every page is made anew for every visitor. */
+  keepsPages?: boolean;
 };
 
 /** Puts every page on the server: rendered there, read in process, and kept a while where it is the same for all visitors. */
@@ -77,7 +79,7 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
     return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
   const frame = await settings.frameOf(request);
   const rendered = await renderer.renderPage(frame, inProcess(request, house), request.url);
-  const pieces = piecesOf(documentOf(rendered, frame, assets));
+  const pieces = piecesOf(documentOf(rendered, frame, assets), rendered.kept);
   if (key && page.sharedFor && rendered.status === 200 && shared?.round() === round) shared?.keep(key, keptPage(pieces), page.sharedFor);
   reply.header("cache-control", user ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
@@ -94,15 +96,17 @@ export function errorPage({ house, renderer, frameOf, strangersFrame, built }: P
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id }, at);
     const title = failureTitle(request.language, status);
-    return joined(piecesOf(plainDocumentOf({ html, title }, frame, assets)), ownOf(reply, house)).toString("utf8");
+    return joined(piecesOf(plainDocumentOf({ html, title }, frame, assets), NOTHING_KEPT), ownOf(reply, house)).toString("utf8");
   };
 }
 
 /** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
-const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?="))/;
+const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?=")|@@kept-[\w-]+@@)/;
 
-const piecesOf = (html: string): Piece[] =>
-  html.split(PLACES).map((piece) => (piece === NONCE ? "nonce" : piece === TOKEN ? "token" : Buffer.from(piece)));
+const piecesOf = (html: string, kept: Rendered["kept"]): Piece[] =>
+  html.split(PLACES).map((piece) => (piece === NONCE ? "nonce" : piece === TOKEN ? "token" : (kept.get(piece) ?? Buffer.from(piece))));
+
+const NOTHING_KEPT: Rendered["kept"] = new Map();
 
 /** The nonce and the token of one answer, which also says in its headers which nonce it allows. */
 function ownOf(reply: FastifyReply, house: House): Own {
@@ -164,7 +168,11 @@ type Shared = {
 };
 
 /** Kept pages by the channel that they follow; those that follow none only grow old. */
-async function sharedByChannel(app: FastifyInstance, { pages, hear }: PageSettings): Promise<(channel?: string) => Shared | undefined> {
+async function sharedByChannel(
+  app: FastifyInstance,
+  { pages, hear, keepsPages = true }: PageSettings,
+): Promise<(channel?: string) => Shared | undefined> {
+  if (!keepsPages) return () => undefined;
   const found = new Map<string | undefined, Shared>([[undefined, sharedPages()]]);
   for (const channel of new Set(pages.flatMap(({ follows }) => follows ?? []))) {
     if (!hear) continue;
@@ -199,6 +207,15 @@ function sharedPages(): Shared {
 
 /** The API client of a page that is rendered here: the visitor's own request, in process. */
 function inProcess(request: FastifyRequest, house: House): Call {
+  const overHttp = injecting(request, house);
+  return async (endpoint, asked) => {
+    const inside = await answerInside(request, house, { endpoint, parts: asked });
+    return inside ? answerIn(endpoint, inside) : overHttp(endpoint, asked);
+  };
+}
+
+/** The same for what the house does not serve by a contract, and for what writes: a whole request, made and answered here. */
+function injecting(request: FastifyRequest, house: House): Call {
   return clientOver(house.place, async ({ method, url, headers, body }) => {
     const { cookie, "user-agent": agent } = request.headers;
     const reply = await request.server.inject({

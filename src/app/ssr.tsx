@@ -1,14 +1,35 @@
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Call, Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
+import { KeepMarkupContext, type KeepMarkup } from "#platform/web/kept.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";
 import type { Frame } from "./frame.ts";
 import { PortalView, screenAt, titleOf, type Loaded } from "./router.tsx";
 
-export type Rendered = { html: string; loaded: Loaded; href: string; status: number; title: string };
+/** `kept`: what stands in `html` in the place of each mark. */
+export type Rendered = { html: string; kept: ReadonlyMap<string, Uint8Array>; loaded: Loaded; href: string; status: number; title: string };
+
+/** So much is kept as markup: about 2 kB each. */
+const MOST_KEPT = 5_000;
+type Markup = { mark: string; bytes: Uint8Array };
+const kept = new Map<string, Markup>();
+/** Marks what is kept, for this process alone: nobody outside can write one into a page. */
+const ours = crypto.randomUUID();
+let marks = 0;
+
+/** Keeps by all that is in it, so nothing kept is ever old; what was made first goes first. */
+function keepMarkup(key: string, shown: ReactNode): Markup {
+  const known = kept.get(key);
+  if (known) return known;
+  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, bytes: Buffer.from(renderToString(shown)) };
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(key, markup);
+  return markup;
+}
 
 const readsNothing = () => Promise.reject(new Error("what is rendered alone reads nothing"));
 
@@ -23,8 +44,25 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   const portal = { frame, call };
   const screen = await screenAt(portal, at);
   const { loaded } = screen;
-  const html = renderToString(<PortalView portal={portal} screen={screen} />);
-  return { html, loaded, href: at, status: "failed" in loaded ? loaded.failed : 200, title: titleOf(loaded, frame.language) };
+  const standing = new Map<string, Uint8Array>();
+  const keep: KeepMarkup = (key, shown) => {
+    const { mark, bytes } = keepMarkup(key, shown);
+    standing.set(mark, bytes);
+    return mark;
+  };
+  const html = renderToString(
+    <KeepMarkupContext value={keep}>
+      <PortalView portal={portal} screen={screen} />
+    </KeepMarkupContext>,
+  );
+  return {
+    html,
+    kept: standing,
+    loaded,
+    href: at,
+    status: "failed" in loaded ? loaded.failed : 200,
+    title: titleOf(loaded, frame.language),
+  };
 }
 
 /** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */

@@ -33,16 +33,20 @@ export const clientOver =
     const parts = request as Parts;
     const headers: Record<string, string> = { accept: "application/json" };
     if (parts.key) headers["idempotency-key"] = parts.key;
-    const received = await send({ method: endpoint.method, url: urlOf(place, endpoint, parts), headers, body: parts.body });
-    const declared = endpoint.answers[received.status];
-    const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
-    if (!declared || isProblem) {
-      throw new Refused(
-        received.status,
-        isProblem ? (received.body as Problem) : undefined,
-        Number(received.headers["retry-after"]) || undefined,
-      );
-    }
-    // not parsed again: `serve` let nothing undeclared out, and browsers are spared the schemas
-    return received as never;
+    return answerIn(endpoint, await send({ method: endpoint.method, url: urlOf(place, endpoint, parts), headers, body: parts.body }));
   };
+
+/** What was received, as the endpoint declares it. Throws `Refused` for anything else. */
+export function answerIn<E extends Endpoint>(endpoint: E, received: Received): AnswerOf<E> {
+  const declared = endpoint.answers[received.status];
+  const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
+  if (!declared || isProblem) {
+    throw new Refused(
+      received.status,
+      isProblem ? (received.body as Problem) : undefined,
+      Number(received.headers["retry-after"]) || undefined,
+    );
+  }
+  // not parsed again: `serve` let nothing undeclared out, and browsers are spared the schemas
+  return received as never;
+}

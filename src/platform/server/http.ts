@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type
 import { randomUUID } from "node:crypto";
 import { COOKIE, languageOf, readCookie, wireName } from "./cookies.ts";
 import type { House } from "./house.ts";
-import { Refusal, refusalFor, refuse } from "./refuse.ts";
+import { Refusal, refusalFor, refusalOf, refuse } from "./refuse.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -52,12 +52,7 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
     done();
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refusal: new Refusal(404), house }));
-  app.setErrorHandler((error: Error, request, reply) => {
-    const refusal = refusalFor(error);
-    if (refusal.status === 500) request.log.error({ err: error }, "our fault");
-    else if (refusal.status === 503) request.log.warn({ reason: error.message }, "away for a moment");
-    return refuse(request, reply, { refusal, house });
-  });
+  app.setErrorHandler((error: Error, request, reply) => refuse(request, reply, { refusal: refusalOf(error, request), house }));
   return app;
 }
 

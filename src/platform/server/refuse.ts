@@ -34,14 +34,28 @@ export async function refuse(
   reply: FastifyReply,
   { refusal, house }: { refusal: Refusal; house: House },
 ): Promise<FastifyReply> {
-  const { status, more } = refusal;
-  const { retryAfter, ...extra } = more;
-  reply.code(status).header("cache-control", "no-store");
-  if (status === 429 || status === 503) reply.header("retry-after", String(retryAfter ?? 2));
+  const { status } = refusal;
+  reply.code(status).header("cache-control", "no-store").headers(retryHeader(refusal));
   if (house.errorPage && wantsPage(request))
     return reply.type("text/html; charset=utf-8").send(await house.errorPage(request, reply, status));
-  const body: Problem = { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId: request.id, ...extra };
-  return reply.type("application/problem+json").serializer(JSON.stringify).send(body);
+  return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(refusal, request.id));
+}
+
+/** Says when to ask again, where that makes sense. */
+export const retryHeader = ({ status, more: { retryAfter = 2 } }: Refusal): Record<string, string> =>
+  status === 429 || status === 503 ? { "retry-after": String(retryAfter) } : {};
+
+/** The problem document of a refusal (RFC 9457). */
+export function problemOf({ status, more: { retryAfter: _, ...extra } }: Refusal, requestId: string): Problem {
+  return { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId, ...extra };
+}
+
+/** Which refusal something thrown comes to; what is our fault, and what was away, is written down. */
+export function refusalOf(error: Error, { log }: Pick<FastifyRequest, "log">): Refusal {
+  const refusal = refusalFor(error);
+  if (refusal.status === 500) log.error({ err: error }, "our fault");
+  else if (refusal.status === 503) log.warn({ reason: error.message }, "away for a moment");
+  return refusal;
 }
 
 /** True when a person's browser opens the address, rather than a script that calls it. */

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { library } from "#testing/library.ts";
-import { opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { opened, openHouse, type Opened, type TestHouse } from "#testing/house.ts";
 import type { Db } from "./db.ts";
+import { answerInside } from "./serve.ts";
 
 let db: Db;
 let closeDb: () => Promise<void>;
@@ -11,13 +12,21 @@ let house: TestHouse;
 beforeAll(async () => {
   ({ db, close: closeDb } = await freshDb());
   await sql`create table loans (who text, title text)`.execute(db);
-  house = await openHouse(db, [opened(library, {})], { fragment: (_endpoint, { body }) => `<b>${(body as { id: string }).id}</b>` });
+  house = await openHouse(db, [opened(library, {}), readsInside], {
+    fragment: (_endpoint, { body }) => `<b>${(body as { id: string }).id}</b>`,
+  });
 });
 afterAll(async () => {
   await house.close();
   await closeDb();
 });
 beforeEach(async () => void (await sql`truncate loans`.execute(db)));
+/** Answers with what a page of this visitor would be given inside for `path` and `id`. */
+const readsInside: Opened = (app, house) =>
+  void app.get<{ Querystring: { path: `/${string}`; id?: string } }>("/testing/inside", async (request) => {
+    const { path, id } = request.query;
+    return (await answerInside(request, house, { endpoint: { method: "GET", path }, parts: { params: { id } } })) ?? { status: 0 };
+  });
 const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
 const BOOKS = "/myvrata/books";
 const KEY = { "idempotency-key": "0123456789abcdef0123456789abcdef" };
@@ -37,6 +46,29 @@ test("the same path answers HTML to a person and JSON to a script", async () => 
 test("an id that cannot be is answered as an absent one", async () => {
   const { status, json } = await house.browser().send("GET", "/books/seven");
   expect([status, json()]).toMatchObject([404, { problem: "not-found", status: 404 }]);
+});
+
+test.each([
+  ["/books/:id", "7"],
+  ["/books/:id", "seven"],
+  ["/mine", ""],
+  ["/broken", ""],
+  ["/away", ""],
+])("what a page reads inside is what it would hear over the wire: %s %s", async (path, id) => {
+  type Inside = { status: number; headers: Record<string, string>; body: object };
+  const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
+  for (const browser of [house.browser(), house.browser(user)]) {
+    const over = await browser.send("GET", path.replace(":id", id), { headers: { accept: "application/json" } });
+    const inside = (await browser.send("GET", `/testing/inside?path=${path}&id=${id}`)).json() as Inside;
+    expect(inside.status).toBe(over.status);
+    expect(inside.headers["retry-after"]).toBe(over.headers["retry-after"]);
+    expect({ ...inside.body, requestId: "" }).toEqual({ ...(over.json() as object), requestId: "" });
+  }
+});
+
+test("what changes something, and what nobody serves, is not read inside", async () => {
+  const inside = async (path: string) => (await house.browser().send("GET", `/testing/inside?path=${path}`)).json();
+  expect([await inside("/stamp"), await inside("/nothing")]).toEqual([{ status: 0 }, { status: 0 }]);
 });
 
 test("a form and JSON say the same, and a CSRF token in the form's own field is enough", async () => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHmac } from "node:crypto";
+import type { Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
 import type { House } from "./house.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
-import { Refusal, wantsPage } from "./refuse.ts";
+import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.ts";
 import { refuseUnstorable } from "./request-body.ts";
 
 type Given = { status: number; headers?: Record<string, string>; body?: unknown };
@@ -20,6 +21,7 @@ export function serve<C extends Contract, Needs>(
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
     const route: Route = { endpoint, handle, ...at };
+    routesOf(at.house).set(`${endpoint.method} ${endpoint.path}`, route);
     app.route({
       method: endpoint.method,
       url: `${at.house.place.contextPath}${endpoint.path.replace("{area}", at.house.place.area)}`,
@@ -29,6 +31,15 @@ export function serve<C extends Contract, Needs>(
       handler: (request, reply) => answer(route, request, reply),
     });
   }
+}
+
+/** What each house serves, by method and path. */
+const served = new WeakMap<House, Map<string, Route>>();
+
+function routesOf(house: House): Map<string, Route> {
+  const routes = served.get(house) ?? new Map<string, Route>();
+  served.set(house, routes);
+  return routes;
 }
 
 const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET" || changesState === true;
@@ -61,12 +72,17 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   return send(route, { request, reply, given });
 }
 
+function declaredIn(endpoint: Endpoint, { status }: Given) {
+  const declared = endpoint.answers[status];
+  if (!declared) throw new Error(`${endpoint.method} ${endpoint.path} gave an undeclared ${status}`);
+  return declared;
+}
+
 async function send(
   { endpoint, house }: Route,
   { request, reply, given }: { request: FastifyRequest; reply: FastifyReply; given: Given },
 ): Promise<unknown> {
-  const declared = endpoint.answers[given.status];
-  if (!declared) throw new Error(`${endpoint.method} ${endpoint.path} gave an undeclared ${given.status}`);
+  const declared = declaredIn(endpoint, given);
   reply.code(given.status).headers(given.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (!declared.body) return reply.send();
@@ -78,6 +94,51 @@ async function send(
   }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
+
+/** A cookie that a reading call would set beside a page is not set: the page's own answer is the visitor's. */
+const sayingNothing = { setCookie: () => undefined, clearCookie: () => undefined } as unknown as FastifyReply;
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/**
+ * The answer to a reading call of a page that is made here: admitted, checked, answered and parsed like one that came over the wire, but without a
+ * request and an answer being written and read. Undefined where the house serves no such call.
+ */
+export async function answerInside(
+  request: FastifyRequest,
+  house: House,
+  { endpoint, parts }: { endpoint: Pick<Endpoint, "method" | "path">; parts: Parts },
+): Promise<Received | undefined> {
+  const route = served.get(house)?.get(`${endpoint.method} ${endpoint.path}`);
+  if (!route || writes(route.endpoint)) return undefined;
+  const own = { params: written(parts.params), query: written(parts.query), body: undefined, rawBody: undefined, visitorId: undefined };
+  const inside = Object.assign(Object.create(request) as FastifyRequest, own);
+  try {
+    await admit(route, inside);
+    const asked = checked(route.endpoint, inside);
+    const user = await signedIn(inside, house);
+    const once = onceFor(route, { request: inside, reply: sayingNothing, asked, user });
+    const given: Given = await route.handle(
+      { ...asked, ...(user && { user }), ...around(inside, sayingNothing, house), once: once.run },
+      route.needs,
+    );
+    return { status: given.status, headers: given.headers ?? {}, body: declaredIn(route.endpoint, given).body?.parse(given.body) };
+  } catch (error) {
+    const refusal = refusalOf(error as Error, request);
+    const headers = { "content-type": "application/problem+json", ...retryHeader(refusal) };
+    return { status: refusal.status, headers, body: problemOf(refusal, request.id) };
+  }
+}
+
+/** Parameters as an address would have said them. */
+const written = (parts: Record<string, unknown> = {}): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([name, value]): [string, string | string[]][] => {
+      if (value === undefined) return [];
+      const texts = [value].flat().map(String);
+      return texts.length > 1 ? [[name, texts]] : texts.map((text) => [name, text]);
+    }),
+  );
 
 type Checked = { params?: unknown; query?: unknown; body?: unknown };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from "react";
 import { useHref } from "#platform/web/call.ts";
+import { Kept } from "#platform/web/kept.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -93,7 +94,7 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
     some.map((bucket) => <Option key={bucket.key} filter={filter} bucket={bucket} on={chosen.includes(bucket.key)} />);
   const hidden = buckets.slice(shown);
   return (
-    <fieldset className={css.group}>
+    <Kept as="fieldset" className={css.group} of={[filter, buckets, chosen, shown]}>
       <legend>{t.filters[filter]}</legend>
       {options(buckets.slice(0, shown))}
       {hidden.length > 0 && (
@@ -102,7 +103,7 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
           {options(hidden)}
         </details>
       )}
-    </fieldset>
+    </Kept>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CATEGORIES, type Category, type Product } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
+import { Kept } from "#platform/web/kept.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { addressOf } from "../asked.ts";
@@ -35,11 +36,11 @@ export function ListingView({ foot, ...found }: Shown) {
           ) : (
             <ul className={css.cards}>
               {listing.content.map((product, place) => (
-                <li key={product.productSid} id={`product-${place + 1}`}>
+                <Kept as="li" key={product.productSid} id={`product-${place + 1}`} of={[product, place < 4]}>
                   <ProductCard product={product} soon={place < 4} level={2}>
                     {foot?.(product)}
                   </ProductCard>
-                </li>
+                </Kept>
               ))}
             </ul>
           )}

@@ -5,6 +5,9 @@ export const productPages = [
     path: "/devices/:slug",
     file: "product/web/ProductPage",
     access: "anyone",
+    // how many pieces are left is told here, and no version of the catalogue is raised for each: nobody is told a number older than this
+    sharedFor: 5,
+    follows: "catalogue",
     slots: ["compare-toggle", "compare-line", "related-products"],
   }),
 ];
