@@ -11,6 +11,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
+import type { Database } from "#platform/server/open-db.ts";
 import { listen } from "#platform/server/listen.ts";
 import { serve } from "#platform/server/serve.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
@@ -24,11 +25,14 @@ const NOW = new Date("2026-11-21T09:00:00Z");
 const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 let db: Db;
 let close: () => Promise<void>;
-let app: Awaited<ReturnType<typeof httpServer>>;
+type Instance = Awaited<ReturnType<typeof httpServer>>;
+let app: Instance;
+let other: Instance;
 /** How often a page was made; what happens while one is made. */
 let made = 0;
 let meanwhile: () => void = () => undefined;
-let heard: () => void = () => undefined;
+const forgets: (() => void)[] = [];
+const heard = () => forgets.forEach((forget) => forget());
 
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
@@ -51,6 +55,11 @@ beforeAll(async () => {
     offers: [anOffer("S1-1", { eurCents: 50_000, discountedEurCents: 40_000, lowest30EurCents: 48_000, discountedSince: NOW, stock: 0 })],
   });
   await stockShelves(db, [...many, sale], NOW);
+  app = await openInstance(fresh.database);
+  other = await openInstance(fresh.database);
+});
+/** One portal of several on the same database: each keeps pages of its own. */
+async function openInstance(database: Database) {
   const house: House = {
     place: PLACE,
     secure: false,
@@ -59,7 +68,7 @@ beforeAll(async () => {
     clock: standingClock(NOW_TEXT),
     findUser: async () => undefined,
   };
-  app = await httpServer({ house });
+  const app = await httpServer({ house });
   serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion) }, house });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     place: PLACE,
@@ -79,12 +88,18 @@ beforeAll(async () => {
       meanwhile();
       return strangersFrame(request);
     },
-    hear: (channel, forget) => listen(fresh.database, channel, (heard = forget)),
+    hear: (channel, forget) => {
+      forgets.push(forget);
+      return listen(database, channel, forget);
+    },
   });
   await app.ready();
-});
+  return app;
+}
+
 afterAll(async () => {
   await app.close();
+  await other.close();
   await close();
   rmSync(built, { recursive: true });
 });
@@ -94,8 +109,8 @@ beforeEach(() => {
   meanwhile = () => undefined;
 });
 
-const open = async (url: string, { language = "bg", cookie = "" } = {}) => {
-  const { statusCode, payload } = await app.inject({
+const open = async (url: string, { language = "bg", cookie = "", at = app } = {}) => {
+  const { statusCode, payload } = await at.inject({
     url,
     headers: { accept: "text/html", "accept-language": language, ...(cookie && { cookie }) },
   });
@@ -172,6 +187,35 @@ test("a price that changes is in the next listing", async () => {
   expect(before).toContain("400,00\u00a0€");
   await sql`update catalogue.offers set discounted_eur_cents = 39000 where sid = 'S1-1'`.execute(db);
   await vi.waitFor(async () => expect(await open("/devices/listing?manufacturer=Nevo")).toContain("390,00\u00a0€"));
+});
+
+test("a price that changes empties what every instance has kept, at once", async () => {
+  const url = "/devices/listing?manufacturer=Nevo";
+  for (const at of [app, other]) expect(await open(url, { at })).not.toContain("333,00\u00a0€");
+  expect(made).toBe(2);
+  for (const at of [app, other]) await open(url, { at });
+  expect(made).toBe(2);
+  await sql`update catalogue.offers set discounted_eur_cents = 33300 where sid = 'S1-1'`.execute(db);
+  for (const at of [app, other])
+    await vi.waitFor(async () => expect(await open(url, { at })).toContain("333,00\u00a0€"), { timeout: 2_000, interval: 20 });
+});
+
+test("what is kept of a page is the same as what is made anew, for each language and each listing", async () => {
+  const cookie = "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA";
+  for (const [url, language] of [
+    ["/devices/listing", "bg"],
+    ["/shop/devices/listing", "bg"],
+    ["/devices/listing", "en"],
+  ] as const) {
+    // prettier-ignore
+    const html = await open(url, { language, cookie });
+    expect(html).not.toContain("@@kept");
+    const shown = (page: string) => page.slice(page.indexOf("<main"));
+    expect(shown(await open(url, { language, cookie }))).toBe(shown(html));
+    expect(html.match(/<article/g)?.length).toBe(html.match(/id="product-\d+"/g)?.length);
+    expect(html.includes("aria-pressed")).toBe(url === "/devices/listing");
+    expect(html).toContain(language === "bg" ? "Изчерпан" : "Sold out");
+  }
 });
 
 test("a listing that was begun before a change is not kept after it", async () => {

@@ -17,13 +17,14 @@ const cell = (more: Partial<Cell>): Cell => ({
   discounted: false,
   inStock: true,
   products: 1,
+  number: "1",
   ...more,
 });
 const cells = [
-  cell({ products: 5 }),
-  cell({ manufacturer: "Nevo", products: 3, memories: ["64 GB", "128 GB"], colours: ["black", "sand"] }),
-  cell({ manufacturer: "Nevo", products: 2, band: 2, discounted: true, inStock: false, memories: ["128 GB"] }),
-  cell({ category: "tablets", products: 7, memories: [] }),
+  cell({ products: 5, number: "1" }),
+  cell({ number: "2", manufacturer: "Nevo", products: 3, memories: ["64 GB", "128 GB"], colours: ["black", "sand"] }),
+  cell({ number: "3", manufacturer: "Nevo", products: 2, band: 2, discounted: true, inStock: false, memories: ["128 GB"] }),
+  cell({ number: "4", category: "tablets", products: 7, memories: [] }),
 ];
 const none: Wanted = { category: undefined, manufacturer: [], memory: [], colour: [], price: [], inStock: false, discounted: false };
 
@@ -51,6 +52,13 @@ test.each<Row>([
   expect(counted(wanted, filter)).toEqual(told);
 });
 
+test("cells that fit are told, and those of the asked category that do not", () => {
+  const of = (wanted: Partial<Wanted>) => countFacets(cells, { ...none, ...wanted }, bands).cells;
+  expect(of({})).toEqual({ fit: ["1", "2", "3", "4"], unfit: [] });
+  expect(of({ category: "phones", manufacturer: ["Nevo"] })).toEqual({ fit: ["2", "3"], unfit: ["1"] });
+  expect(of({ manufacturer: ["Nevo"] })).toEqual({ fit: ["2", "3"], unfit: ["1", "4"] });
+});
+
 test("a range is named by its prices in euro", () => {
   expect(bands.map(rangeKey)).toEqual(["0-150", "150-", "0-"]);
   expect(bandsOf({ ...none, category: "phones", price: ["150-", "0-"] }, bands)).toEqual([2]);
@@ -74,6 +82,10 @@ test.each([
     { page: 0, offset: 0, limit: 10 },
   ],
   [
+    { page: 4999, size: 20, total: 100_000 },
+    { page: 49, offset: 980, limit: 20 },
+  ],
+  [
     { page: 5, size: -1, total: 450 },
     { page: 0, offset: 0, limit: 200 },
   ],
@@ -87,8 +99,17 @@ test.each([
   ["most of many", { wanted: 24, total: 20_000, through: 20_000 }, false],
   ["three of many", { wanted: 24, total: 3, through: 20_000 }, true],
   ["three of a small shop", { wanted: 24, total: 3, through: 60 }, false],
-  ["more than are sorted at once", { wanted: 24, total: 1_001, through: 1_000_000 }, false],
+  ["some of many, far into them", { wanted: 1_000, total: 2_000, through: 100_000 }, true],
+  ["more than are soon sorted", { wanted: 24, total: 1_001, through: 100_000 }, false],
 ])("%s are found by their combinations: %j %s", (_, asked, rare) => expect(isRare(asked)).toBe(rare));
+
+test("however deep a page is and however few fit, a page looks at a bounded number of products", () => {
+  const through = 100_000;
+  const costs = [10, 100, 1_000, 3_000, 5_700, 5_900, 10_000, 50_000, through].flatMap((total) =>
+    [20, 1_000].map((wanted) => (isRare({ wanted, total, through }) ? total : Math.min(through, (wanted / total) * through))),
+  );
+  expect(Math.max(...costs)).toBeLessThan(18_000);
+});
 
 test("memories are in the order of their size", () => {
   expect(["1 TB", "64 GB", "128 GB", "512 MB"].sort(byMemory)).toEqual(["512 MB", "64 GB", "128 GB", "1 TB"]);

@@ -1,6 +1,6 @@
 import type { Category } from "#features/catalogue/contract.ts";
 import type { Asked } from "./asked.ts";
-import { FILTER_NAMES, MOST, type Filter } from "./widgets.ts";
+import { DEEPEST, FILTER_NAMES, MOST, type Filter } from "./widgets.ts";
 
 /** How many products there are of one combination of what filters ask for: a cell of the catalogue's cube. */
 export type Cell = {
@@ -12,6 +12,8 @@ export type Cell = {
   discounted: boolean;
   inStock: boolean;
   products: number;
+  /** What the products of this cell have in common with no others. */
+  number: string;
 };
 /** A price range of a category; whole euro cents, from inclusive, to exclusive. */
 export type Band = { category: Category; band: number; fromCents: number; toCents: number | null };
@@ -69,8 +71,8 @@ export type Counted = {
   total: number;
   /** Of each filter: how many products each of its values has, with every other filter as it is, and how many there are without it. */
   facets: Record<Filter, { counts: Map<string, number>; without: number }>;
-  /** The combinations whose products fit. */
-  cells: Cell[];
+  /** The numbers of the cells whose products fit, and of those in the asked category whose products do not. */
+  cells: { fit: string[]; unfit: string[] };
 };
 
 /**
@@ -89,36 +91,49 @@ export function countFacets(cells: Cell[], wanted: Wanted, bands: Band[]): Count
     if (filter === "price" && cell.category !== wanted.category) return;
     for (const value of valuesOf(cell, filter, keyOfBand)) counts.set(value, (counts.get(value) ?? 0) + cell.products);
   };
-  const fitting: Cell[] = [];
+  let total = 0;
+  const told: Counted["cells"] = { fit: [], unfit: [] };
   for (const cell of cells) {
     const refusing = tests.filter(([, test]) => !test(cell));
     if (refusing.length === 0) {
-      fitting.push(cell);
+      total += cell.products;
+      told.fit.push(cell.number);
       for (const filter of FILTER_NAMES) add(cell, filter);
     } else if (refusing.length === 1) add(cell, refusing[0]![0]);
+    if (refusing.length > 0 && (wanted.category ?? cell.category) === cell.category) told.unfit.push(cell.number);
   }
-  return { total: fitting.reduce((sum, { products }) => sum + products, 0), facets, cells: fitting };
+  return { total, facets, cells: told };
 }
+
+/** How many products of a list can be reached by its pages. */
+export const reachedOf = (total: number): number => Math.min(total, DEEPEST);
 
 /** Which products of the list an answer holds: `size` −1 is all, and nobody gets more than `MOST`. A page past the last one is the last. */
 export function portionOf({ page, size, total }: { page: number; size: number; total: number }) {
   if (size === -1) return { page: 0, offset: 0, limit: MOST };
   const limit = Math.min(size, MOST);
-  const there = Math.min(page, Math.max(0, Math.ceil(total / limit) - 1));
+  const there = Math.min(page, Math.max(0, Math.ceil(reachedOf(total) / limit) - 1));
   return { page: there, offset: there * limit, limit };
 }
 
+/** So many products that have the words are too many to fetch before the first is shown. */
+const FETCHED = 5_000;
+/** Whether words are so common that products with them are met soon in any order. */
+export const areCommon = (total: number): boolean => total > FETCHED;
+
 /** Looking at so many products in their order costs little more than a page of them. */
 const LOOKED_THROUGH = 2_000;
-/** So many are fetched and sorted at once without it being felt. */
-const SORTED = 1_000;
+/** Finding a product by its combination and sorting it costs about as much as looking at so many in order. */
+const FETCHING = 3;
 
 /**
  * Whether products are better found by their combinations than by looking through all in order: few that fit, among many.
- * `through`: how many products that order holds.
+ * `wanted`: up to which one; `through`: how many products that order holds.
  */
-export const isRare = ({ wanted, total, through }: { wanted: number; total: number; through: number }): boolean =>
-  total <= SORTED && (wanted * through) / Math.max(total, 1) > LOOKED_THROUGH;
+export function isRare({ wanted, total, through }: { wanted: number; total: number; through: number }): boolean {
+  const lookedAt = Math.min(through, (wanted * through) / Math.max(total, 1));
+  return lookedAt > LOOKED_THROUGH && lookedAt > FETCHING * total;
+}
 
 const MEGABYTES: Record<string, number> = { MB: 1, GB: 1024, TB: 1024 * 1024 };
 

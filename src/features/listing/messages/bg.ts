@@ -51,6 +51,7 @@ export const bg = {
   count: (total: number) => (total === 0 ? "Няма намерени устройства" : `Намерени: ${pieces(total)}`),
   shownOf: (shown: number, total: number) => `Показани са ${shown} от ${total}`,
   mostShown: (most: number) => `Показваме най-много ${most} устройства наведнъж. Стеснете с филтър, за да видите останалите.`,
+  deepest: (most: number) => `Страниците показват първите ${most} устройства. Стеснете с филтър, за да видите останалите.`,
   chosen: "Избрани филтри",
   remove: (what: string) => `Премахнете ${what}`,
   words: (text: string) => `„${text}“`,

@@ -54,6 +54,7 @@ export const en: typeof bg = {
   count: (total) => (total === 0 ? "No devices found" : `Found: ${pieces(total)}`),
   shownOf: (shown, total) => `${shown} of ${total} shown`,
   mostShown: (most) => `We show ${most} devices at once at most. Narrow them with a filter to see the rest.`,
+  deepest: (most) => `The pages show the first ${most} devices. Narrow them with a filter to see the rest.`,
   chosen: "Chosen filters",
   remove: (what) => `Remove ${what}`,
   words: (text) => `“${text}”`,

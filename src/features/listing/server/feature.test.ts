@@ -8,11 +8,10 @@ import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { opened, openHouse, type Browser, type TestHouse } from "#testing/house.ts";
 import { searchProducts } from "../contract.ts";
-import type { Wanted } from "../rules.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
 import { keptShelf } from "./shelf.ts";
-import { findCards, readCells, type CardsWanted } from "./store.ts";
+import { findKeys, readCells, type KeysWanted } from "./store.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
@@ -198,11 +197,31 @@ test("a change of the catalogue is in the very next answer, counts included", as
   await sql`update catalogue.offers set stock = 3 where sid = 'P01-1'`.execute(db);
 });
 
-test("products are the same whether found by looking through all or by their combinations", async () => {
-  const cells = (await readCells(db)).filter(({ category, discounted }) => category === "phones" && discounted);
-  const wanted: Wanted = { category: "phones", manufacturer: [], memory: [], colour: [], price: [], inStock: false, discounted: true };
-  const asked: CardsWanted = { wanted, bands: [], search: "", sort: "price", offset: 0, limit: 20 };
-  const through = await findCards(db, asked);
-  expect(through).toHaveLength(5);
-  expect(await findCards(db, { ...asked, cells })).toEqual(through);
+test("products are the same whether found by looking through all, by those that do not fit, or by their cells", async () => {
+  const all = await readCells(db);
+  const numbers = (fits: boolean) =>
+    all.filter(({ category, discounted }) => category === "phones" && discounted === fits).map(({ number }) => number);
+  const asked: KeysWanted = {
+    category: "phones",
+    cells: { fit: numbers(true), unfit: numbers(false) },
+    search: "",
+    sort: "price",
+    offset: 0,
+    limit: 20,
+    rare: false,
+    common: false,
+  };
+  const through = await findKeys(db, asked);
+  expect(through.keys.map(({ productSid }) => productSid)).toEqual(["P00", "P06", "P12", "P18", "P24"]);
+  const { fit, unfit } = asked.cells;
+  expect(await findKeys(db, { ...asked, rare: true })).toEqual(through);
+  expect(await findKeys(db, { ...asked, cells: { fit, unfit: [...unfit, ...Array.from({ length: 99 }, (_, n) => `${n}`)] } })).toEqual(through); // prettier-ignore
+  expect(await findKeys(db, { ...asked, cells: { fit: [...fit, ...Array.from({ length: 99 }, (_, n) => `${n}`)], unfit } })).toEqual(through); // prettier-ignore
+  const found = await findKeys(db, { ...asked, search: "huawei:*", cells: { fit, unfit } });
+  expect(await findKeys(db, { ...asked, search: "huawei:*", cells: { fit, unfit }, common: true })).toEqual(found);
+});
+
+test("a page far past what pages lead to is the last that they do, and costs no more", async () => {
+  const { page, content } = await ask({ category: "phones", size: "10", page: "999999" });
+  expect([page, content.length]).toEqual([2, 10]);
 });

@@ -6,12 +6,12 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { searchFor } from "#vocabulary/fold.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
-import { bandsOf, byMemory, isRare, portionOf, rangeKey, type Counted, type Wanted } from "../rules.ts";
+import { areCommon, byMemory, isRare, portionOf, rangeKey, type Counted, type Wanted } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, MOST, WIDGETS, type Filter } from "../widgets.ts";
-import type { Shelf } from "./shelf.ts";
-import { findCards, findRelated } from "./store.ts";
+import type { Shelf, ShelfOf } from "./shelf.ts";
+import { findKeys, findRelated } from "./store.ts";
 
-type Needs = { db: Db; shelf: (db: Db) => Promise<Shelf> };
+type Needs = { db: Db; shelf: ShelfOf };
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
 const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
@@ -50,28 +50,50 @@ async function related(db: Db, { product = "" }: Query, language: Language): Pro
 
 type Asking = { query: Query; language: Language; shelf: Needs["shelf"] };
 
-async function found(db: Db, { query, language, shelf: shelfOf }: Asking): Promise<Listing> {
-  const shelf = await shelfOf(db);
+/** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
+const TRIES = 3;
+
+/** Counts and cards are those that are known; the products' keys tell of which version they are, and after a change all is looked at again. */
+async function found(db: Db, asking: Asking): Promise<Listing> {
+  let shelf = await asking.shelf(db);
+  for (let tried = 1; ; tried++) {
+    const { listing, version } = await foundOn(shelf, db, asking);
+    if (version === shelf.version || tried === TRIES) return listing;
+    shelf = await asking.shelf(db, version);
+  }
+}
+
+async function foundOn(shelf: Shelf, db: Db, { query, language }: Asking): Promise<{ listing: Listing; version: string }> {
   const wanted = wantedOf(query);
   const search = searchFor(query.text ?? "");
   const counted = await shelf.count(wanted, search);
-  const { total, cells } = counted;
+  const { total } = counted;
   const size = sizeOf(query);
   const { page, offset, limit } = portionOf({ page: query.page ?? 0, size, total });
   const through = wanted.category ? (shelf.sizes.get(wanted.category) ?? 0) : sum(shelf.sizes.values());
-  const rare = isRare({ wanted: offset + limit, total, through });
-  const bands = bandsOf(wanted, shelf.bands);
   const sort = query.sort ?? "relevance";
-  const cards = total === 0 ? [] : await findCards(db, { wanted, bands, search, sort, offset, limit, cells: rare ? cells : undefined });
-  return {
-    content: cards.map((card) => productOf(card, language)),
+  const looked = {
+    category: wanted.category,
+    cells: counted.cells,
+    search,
+    sort,
+    offset,
+    limit,
+    rare: isRare({ wanted: offset + limit, total, through }),
+    common: areCommon(total),
+  };
+  const seen = await findKeys(db, looked);
+  const { products, version } = await shelf.products(db, seen.keys, language);
+  const listing = {
+    content: products,
     page,
     size,
     total,
-    aggr: FILTER_NAMES.map((filter) => facetOf(filter, { counted, wanted, shelf, language })),
+    aggr: facetsOf({ counted, wanted, shelf, language }),
     restrictions,
     max: MOST,
   };
+  return { listing, version: seen.version === shelf.version ? version : seen.version };
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
@@ -94,6 +116,16 @@ function sizeOf({ widget, size, more }: Query): number {
 }
 
 type Around = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
+
+/** Counts in words, for as long as the counts are kept. */
+const inWords = new WeakMap<Counted, Partial<Record<Language, Facet[]>>>();
+
+function facetsOf(around: Around): Facet[] {
+  const { counted, language } = around;
+  const known = inWords.get(counted) ?? {};
+  inWords.set(counted, known);
+  return (known[language] ??= FILTER_NAMES.map((filter) => facetOf(filter, around)));
+}
 
 function facetOf(filter: Filter, around: Around): Facet {
   const { counts, without } = around.counted.facets[filter];

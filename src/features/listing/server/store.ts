@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
-import type { Card } from "#features/catalogue/contract.ts";
+import { CompiledQuery, sql } from "kysely";
+import type { Card, Category } from "#features/catalogue/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Band, Cell, Wanted } from "../rules.ts";
+import type { Band, Cell } from "../rules.ts";
 import type { Sort, SortField } from "../widgets.ts";
 
 export type KeptColour = { key: string; bg: string; en: string; hex: string };
@@ -9,7 +9,7 @@ export type KeptColour = { key: string; bg: string; en: string; hex: string };
 /** The cube of counts: some thousand rows, however many products there are. */
 export async function readCells(db: Db): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select category, manufacturer, memories, colours, price_band as band, discounted, in_stock as "inStock", products
+    select category, manufacturer, memories, colours, price_band as band, discounted, in_stock as "inStock", products, cell as number
     from catalogue.facets where products > 0`.execute(db);
   return rows;
 }
@@ -17,8 +17,8 @@ export async function readCells(db: Db): Promise<Cell[]> {
 /** The same of those products alone that have the words; `search` as `searchFor` writes it. */
 export async function readCellsOf(db: Db, search: string): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select category, manufacturer, memories, colours, price_band as band, discounted, in_stock as "inStock", count(*)::integer as products
-    from catalogue.cards where words @@ to_tsquery('simple', ${search}) group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    select category, manufacturer, memories, colours, price_band as band, discounted, in_stock as "inStock", count(*)::integer as products, cell as number
+    from catalogue.cards where words @@ to_tsquery('simple', ${search}) group by 1, 2, 3, 4, 5, 6, 7, cell`.execute(db);
   return rows;
 }
 
@@ -39,56 +39,75 @@ const CARD = sql`c.product_sid as "productSid", c.offer_sid as "offerSid", c.slu
   c.eur_cents as "eurCents", c.discounted_eur_cents as "discountedEurCents", c.lowest_30_eur_cents as "lowest30EurCents", c.stock`;
 
 /** Each field's own order first, as its index has it. */
-const ORDERS: Record<SortField, [own: RawBuilder<unknown>, reversed: RawBuilder<unknown>]> = {
-  relevance: [sql`c.popularity desc, c.product_sid`, sql`c.popularity, c.product_sid desc`],
-  price: [sql`c.effective_eur_cents, c.product_sid`, sql`c.effective_eur_cents desc, c.product_sid desc`],
-  name: [sql`c.name, c.product_sid`, sql`c.name desc, c.product_sid desc`],
-  newest: [sql`c.added_at desc, c.product_sid`, sql`c.added_at, c.product_sid desc`],
+const ORDERS: Record<SortField, [own: string, reversed: string]> = {
+  relevance: ["c.popularity desc, c.product_sid", "c.popularity, c.product_sid desc"],
+  price: ["c.effective_eur_cents, c.product_sid", "c.effective_eur_cents desc, c.product_sid desc"],
+  name: ["c.name, c.product_sid", "c.name desc, c.product_sid desc"],
+  newest: ["c.added_at desc, c.product_sid", "c.added_at, c.product_sid desc"],
 };
 
-export type CardsWanted = {
-  wanted: Wanted;
-  /** Of the asked category. */
-  bands: number[];
+export type KeysWanted = {
+  category: Category | undefined;
+  /** The numbers of the cells whose products fit, and of those in the category whose products do not: the fewer of them are told. */
+  cells: { fit: string[]; unfit: string[] };
   search: string;
   sort: Sort;
   offset: number;
   limit: number;
-  /** The combinations that fit, where few products among many do: they are found by these instead of by looking through all. */
-  cells?: Cell[] | undefined;
+  /** Few products among many fit: they are fetched by their cells and sorted, instead of looking through all in order. */
+  rare: boolean;
+  /** Many have the words: they are met soon in any order, and fetching all of them first would take long. */
+  common: boolean;
 };
 
-/** Products of a listing, in order. */
-export async function findCards(db: Db, asked: CardsWanted): Promise<Card[]> {
-  const { cells, sort, offset, limit } = asked;
+/** Which product stands in a listing, and how many pieces there are of it. */
+export type CardKey = { productSid: string; stock: number };
+
+/**
+ * Which products stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
+ * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
+ */
+export async function findKeys(db: Db, asked: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
+  const { category, cells, search, sort, offset, limit, rare, common } = asked;
   const [field, reversed] = sort.split(",") as [SortField, "desc" | undefined];
-  const from = cells
-    ? sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as t(category text, manufacturer text, memories text[], colours text[], band smallint,
-        discounted boolean, "inStock" boolean)
-      join catalogue.cards c on c.memories = t.memories and c.colours = t.colours and c.manufacturer = t.manufacturer and c.category = t.category
-        and c.price_band = t.band and c.discounted = t.discounted and c.in_stock = t."inStock"`
-    : sql`catalogue.cards c`;
-  const { rows } = await sql<Card>`
-    select ${CARD} from ${from} where ${sql.join(conditions(asked), sql` and `)}
-    order by ${ORDERS[field][reversed ? 1 : 0]} limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const { fit, unfit } = cells;
+  const fitting = rare || fit.length < unfit.length ? `c.cell = any(${value(fit)}::bigint[])` : unfit.length > 0 ? `c.cell <> all(${value(unfit)}::bigint[])` : "true"; // prettier-ignore
+  const has = search && `c.words @@ to_tsquery('simple', ${value(search)})`;
+  const conditions = [
+    "true",
+    ...(has ? [common ? `(${has}) is true` : has] : []), // PostgreSQL has no index for what "is true"
+    ...(category ? [`c.category = ${value(category)}`] : []),
+  ].join(" and ");
+  const by = ORDERS[field][reversed ? 1 : 0];
+  const portion = `order by ${by} limit ${value(limit)} offset ${value(offset)}`;
+  const found = rare
+    ? `select product_sid from (select * from catalogue.cards c where ${fitting} offset 0) c where ${conditions} ${portion}`
+    : `select c.product_sid from catalogue.cards c where ${conditions} and ${fitting} ${portion}`;
+  const statement = `select v.number as version, (
+      select string_agg(k.product_sid || ' ' || s.stock, ',' order by k.place) from (
+        select f.product_sid, row_number() over () as place from (${found}) f) k
+      join catalogue.cards s on s.product_sid = k.product_sid) as keys
+    from catalogue.version v`;
+  const { rows } = await db.executeQuery<{ version: string; keys: string | null }>(CompiledQuery.raw(statement, values));
+  const [{ version, keys } = { version: "", keys: null }] = rows;
+  return { keys: keys === null ? [] : keys.split(",").map(keyOf), version };
 }
 
-function conditions({ wanted, bands, search, cells }: CardsWanted): RawBuilder<unknown>[] {
-  const found = search === "" ? [] : [sql`c.words @@ to_tsquery('simple', ${search})`];
-  if (cells) return [sql`true`, ...found];
-  const { category, manufacturer, memory, colour, inStock, discounted } = wanted;
-  return [
-    sql`true`,
-    ...found,
-    ...(category ? [sql`c.category = ${category}`] : []),
-    ...(manufacturer.length > 0 ? [sql`c.manufacturer = any(${manufacturer}::text[])`] : []),
-    ...(memory.length > 0 ? [sql`c.memories && ${memory}::text[]`] : []),
-    ...(colour.length > 0 ? [sql`c.colours && ${colour}::text[]`] : []),
-    ...(bands.length > 0 ? [sql`c.price_band = any(${bands}::smallint[])`] : []),
-    ...(inStock ? [sql`c.in_stock`] : []),
-    ...(discounted ? [sql`c.discounted`] : []),
-  ];
+/** One text of all keys is read several times faster than a row of each; a sid holds neither comma nor space. */
+function keyOf(text: string): CardKey {
+  const [productSid = "", stock] = text.split(" ");
+  return { productSid, stock: Number(stock) };
+}
+
+/** The cards of these products, and the version of the catalogue that they are of. */
+export async function readCards(db: Db, productSids: string[]): Promise<{ cards: Card[]; version: string }> {
+  const { rows } = await sql<Card & { version: string }>`
+    select v.number as version, ${CARD} from catalogue.version v left join catalogue.cards c on c.product_sid = any(${productSids}::text[])`.execute(
+    db,
+  );
+  return { cards: rows.filter(({ productSid }) => productSid !== null), version: rows[0]?.version ?? "" };
 }
 
 /**

@@ -5,7 +5,8 @@ import { Pager } from "#ui/pager/Pager.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
 import { addressOf } from "../asked.ts";
 import { words } from "../messages/words.ts";
-import { WIDGETS } from "../widgets.ts";
+import { reachedOf } from "../rules.ts";
+import { DEEPEST, WIDGETS } from "../widgets.ts";
 import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
@@ -16,11 +17,14 @@ export function GoOn({ widget, asked, listing }: Found) {
   const { total, content, max, size } = listing;
   if (WIDGETS[widget].paging === "pages" && size !== -1)
     return (
-      <Pager
-        window={pageWindow(listing.page, pagesOf(total, size))}
-        words={t.pager}
-        hrefOf={(page) => href(addressOf(widget, asked, { page }))}
-      />
+      <>
+        <Pager
+          window={pageWindow(listing.page, pagesOf(reachedOf(total), size))}
+          words={t.pager}
+          hrefOf={(page) => href(addressOf(widget, asked, { page }))}
+        />
+        {total > DEEPEST && <p className="small muted">{t.deepest(DEEPEST)}</p>}
+      </>
     );
   const shown = content.length;
   if (shown >= total) return null;
