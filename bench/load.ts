@@ -9,7 +9,7 @@ export type Target = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   /** Makes every request another one. */
-  next?: () => { headers: Record<string, string>; body: string };
+  next?: () => { headers: Record<string, string>; body: string; path?: string };
 };
 export type Round = { perSecond: number; p50: number; p99: number; cpuMs: number; memoryMb: number; wrong: number };
 
@@ -28,8 +28,8 @@ export async function loadRound(target: Target, server: { pid: number }, how: { 
         headers: { accept: "text/html,application/json;q=0.9", "accept-language": "bg", ...target.headers },
         ...(next && {
           setupRequest: (request) => {
-            const { headers, body } = next();
-            return { ...request, headers: { ...request.headers, ...headers }, body };
+            const { headers, body, path } = next();
+            return { ...request, headers: { ...request.headers, ...headers }, body, ...(path && { path }) };
           },
         }),
       },

@@ -1,6 +1,9 @@
+import { median, ratios, shown, spread, type Verdict } from "./figures.ts";
 import type { Polling } from "./households.ts";
 import type { FirstLoad } from "./first-load.ts";
 import type { Round } from "./load.ts";
+import { shopLines, shopVerdicts } from "./shop-report.ts";
+import type { Shop } from "./shop.ts";
 
 export type Measured = { name: string; bytes: number; rounds: Round[]; constant: Round[] };
 export type OnDatabase = {
@@ -18,19 +21,10 @@ export type Bench = {
   databases: OnDatabase[];
   firstLoads: Record<string, FirstLoad[]>;
   polling?: Polling;
+  shop?: Shop;
 };
-export type Verdict = { target: string; reached: string; pass: boolean };
-
-export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
-const spread = (values: number[]): string =>
-  values.length > 1 ? `${shown(median(values))} (${shown(Math.min(...values))}–${shown(Math.max(...values))})` : shown(values[0] ?? 0);
-const shown = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString("en") : String(Math.round(value * 100) / 100));
-/** Round by round, so that what else the machine did in that minute weighs on both. */
-export const ratios = (over: Round[], under: Round[]): number[] =>
-  over.map(({ perSecond }, at) => perSecond / (under[at]?.perSecond || Infinity));
-
 /** The targets of the portal, each with what this run reached. */
-export function verdicts({ databases, firstLoads, polling }: Bench): Verdict[] {
+export function verdicts({ databases, firstLoads, polling, shop }: Bench): Verdict[] {
   const js = Object.entries(firstLoads).filter(([path]) => path !== "/login");
   const home = (of: OnDatabase) => of.measured.find(({ name }) => name === "GET /");
   const server = databases.filter(({ database }) => database === "PostgreSQL");
@@ -55,6 +49,7 @@ export function verdicts({ databases, firstLoads, polling }: Bench): Verdict[] {
       return { target: `ready within 3 s on an existing database, ${database}`, reached: `${ms} ms`, pass: ms <= 3_000 };
     }),
     ...(polling ? pollingVerdicts(polling) : []),
+    ...(shop ? shopVerdicts(shop) : []),
   ];
 }
 
@@ -90,6 +85,7 @@ export const reportOf = (bench: Bench): string =>
     }),
     "",
     ...(bench.polling ? pollingLines(bench.polling) : []),
+    ...(bench.shop ? shopLines(bench.shop) : []),
     "### Targets",
     "",
     "| target | reached | |",

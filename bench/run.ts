@@ -13,6 +13,7 @@ import { pollRouters, type Polling } from "./households.ts";
 import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
 import { loadRound, type Round, type Target } from "./load.ts";
 import { memoryMb, startProcess, type Running } from "./processes.ts";
+import { measureShop, type Shop } from "./shop.ts";
 import { reportOf, verdicts, type Bench, type Measured, type OnDatabase } from "./report.ts";
 
 const quick = process.argv.includes("--quick");
@@ -20,7 +21,10 @@ const HOW = { seconds: quick ? 1 : 3, connections: 16 };
 const ROUNDS = quick ? 1 : 3;
 const VISITORS = 200;
 const SECRET = "a secret of the bench, 32 characters long";
-const PAGES = ["/", "/vignettes", "/login"];
+const PAGES = ["/", "/vignettes", "/login", "/devices/listing"];
+/** Catalogues of growing size, the last of which stays. */
+const SHELVES = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
+const ORDERS = quick ? 50_000 : 1_000_000;
 
 type Place = { database: OnDatabase["database"]; env: Record<string, string> };
 
@@ -125,6 +129,13 @@ async function pollingOn(place: Place): Promise<Polling> {
   }
 }
 
+/** A great many products and orders, on PostgreSQL. */
+function shopOn(place: Place): Promise<Shop> {
+  console.log("a shop with many products and orders");
+  const asked = { databaseUrl: place.env["DATABASE_URL"]!, settings, sizes: SHELVES, orders: ORDERS };
+  return measureShop({ ...asked, rounds: ROUNDS, seconds: HOW.seconds });
+}
+
 function machine(): string {
   const kib = Number(/MemTotal:\s+(\d+)/.exec(readFileSync("/proc/meminfo", "utf8"))?.[1] ?? 0);
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(kib / 1024 ** 2)} GiB, Node ${process.versions.node}, load average ${loadavg()[0]!.toFixed(1)} before the run`;
@@ -153,8 +164,9 @@ try {
     machine: onMachine,
     how: `${ROUNDS} round${ROUNDS > 1 ? "s" : ""} of ${HOW.seconds} s, ${HOW.connections} connections, load and server on the same machine; median (least–most) of the rounds.`,
     databases,
-    firstLoads: await firstLoadsOn(postgres),
     polling: await pollingOn(postgres),
+    shop: await shopOn(postgres),
+    firstLoads: await firstLoadsOn(postgres),
   };
   mkdirSync("bench/results", { recursive: true });
   writeFileSync("bench/results/latest.json", JSON.stringify(bench, undefined, 2));

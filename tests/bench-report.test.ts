@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { median, ratios, reportOf, verdicts, type Bench } from "../bench/report.ts";
+import { median, ratios } from "../bench/figures.ts";
+import { reportOf, verdicts, type Bench } from "../bench/report.ts";
 
 const round = (perSecond: number) => ({ perSecond, p50: 1, p99: 2, cpuMs: 0.1, memoryMb: 100, wrong: 0 });
 const load = (js: number) => ({ html: 5_000, js, css: 3_000, fonts: 0, others: 0, requests: 9, lcpMs: 300 });
@@ -47,4 +48,29 @@ test("a missed target is said in the report", () => {
   expect(reportOf(bench({ js: 120_000, home: 9_000, idleMb: 100, readyMs: 900 }))).toContain(
     "| first-load JS of / at most 110 kB gzip | 120 kB | **missed** |",
   );
+});
+
+test("a shop is held to what its issue asks: calls, growth, pages made anew and kept", () => {
+  const at = (perSecond: number, p99: number) => [{ ...round(perSecond), p99 }];
+  const page = { name: "/shop/devices/listing", bytes: 40_000, constant: at(20_000, 1) };
+  const asked = bench({ js: 1, home: 9_000, idleMb: 1, readyMs: 1 });
+  const shop = (grown: number, anew: number) => ({
+    products: 100_000,
+    orders: 1_000_000,
+    madeSeconds: { shelves: 20, orders: 60 },
+    curve: [
+      { products: 1_000, rounds: at(1_700, 12) },
+      { products: 100_000, rounds: at(1_700 / grown, 14) },
+    ],
+    mix: at(900, 49),
+    histories: [{ name: "page 1", round: at(900, 20)[0]! }],
+    pages: [
+      { ...page, kept: false, rounds: at(anew, 24) },
+      { ...page, kept: true, rounds: at(10_000, 2) },
+    ],
+  });
+  const ofShop = (is: ReturnType<typeof shop>) => verdicts({ ...asked, shop: is }).slice(-5).map(({ pass }) => pass); // prettier-ignore
+  expect(ofShop(shop(1.6, 1_500))).toEqual([true, true, true, true, true]);
+  expect(ofShop(shop(1.7, 1_499))).toEqual([true, false, false, true, true]);
+  expect(reportOf({ ...asked, shop: shop(1.2, 700) })).toContain("| 100,000 | 1,417 | 11.29 | 1 / 14 | 0.1 | 0 |");
 });

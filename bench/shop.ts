@@ -1,0 +1,148 @@
+import pg from "pg";
+import type { Run } from "../src/platform/server/migrate.ts";
+import { freePort } from "../src/testing/postgres-server.ts";
+import { historiesOf } from "./histories.ts";
+import { filteredPage, mixOfCalls } from "./listing-calls.ts";
+import { loadRound, type Round, type Target } from "./load.ts";
+import { startProcess, type Running } from "./processes.ts";
+import { fillShelves } from "./shelves.ts";
+
+/** The shop with a great many products and orders, on PostgreSQL. */
+export type Shop = {
+  products: number;
+  orders: number;
+  /** How long the generators took. */
+  madeSeconds: { shelves: number; orders: number };
+  /** The same filtered page of catalogues that grow. */
+  curve: { products: number; rounds: Round[] }[];
+  mix: Round[];
+  histories: { name: string; round: Round }[];
+  pages: { name: string; bytes: number; kept: boolean; rounds: Round[]; constant: Round[] }[];
+};
+
+/** `settings`: of the portal; `ceiling`: of the process that sends constants. `sizes`: of catalogues, the last of which stays. */
+type Asked = {
+  databaseUrl: string;
+  settings: Record<string, string>;
+  sizes: number[];
+  orders: number;
+  rounds: number;
+  seconds: number;
+};
+
+const CONNECTIONS = 16;
+const LISTING = "/shop/devices/listing";
+const html = { accept: "text/html" };
+
+/** Fills the shop, and puts load on its listings and its history of orders. Products stay when it is over, orders do not. */
+export async function measureShop(asked: Asked): Promise<Shop> {
+  const { databaseUrl, sizes, orders } = asked;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const run: Run = async (text, values) => (await client.query(text, values)).rows as unknown[];
+  try {
+    const { shelves, curve, mix } = await measureCalls(asked, run);
+    const pages = await measurePages(asked, run);
+    const history = await measureHistories(asked, run);
+    await run("truncate orders.orders cascade");
+    const madeSeconds = { shelves, orders: history.seconds };
+    return { products: sizes.at(-1)!, orders, madeSeconds, curve, mix, pages, histories: history.histories };
+  } finally {
+    await client.end();
+  }
+}
+
+const open = async ({ databaseUrl, settings }: Asked, more: Record<string, string> = {}): Promise<Running> =>
+  startProcess("src/app/main.ts", { port: await freePort(), ready: "/readyz", env: { ...settings, DATABASE_URL: databaseUrl, ...more } });
+
+async function measureCalls(asked: Asked, run: Run) {
+  const portal = await open(asked);
+  const how = { seconds: asked.seconds, connections: CONNECTIONS };
+  const curve: Shop["curve"] = [];
+  let shelves = 0;
+  try {
+    for (const products of asked.sizes) {
+      const began = performance.now();
+      await fillShelves(run, products);
+      shelves = (performance.now() - began) / 1_000;
+      curve.push({ products, rounds: await roundsOf(filteredPage(portal.url), portal, asked) });
+      console.log(
+        `  ${products} products: ${curve
+          .at(-1)!
+          .rounds.map(({ perSecond }) => perSecond)
+          .join(", ")} filtered pages a second`,
+      );
+    }
+    const mixed = mixOfCalls(portal.url);
+    await loadRound(mixed, portal, { ...how, seconds: 2 });
+    const mix: Round[] = [];
+    for (let round = 1; round <= asked.rounds; round++) mix.push(await loadRound(mixed, portal, how));
+    console.log(`  a mix of calls: ${mix.map(({ perSecond, p99 }) => `${perSecond} a second, p99 ${p99} ms`).join("; ")}`);
+    return { shelves, curve, mix };
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function roundsOf(target: Target, server: Running, { rounds, seconds }: Asked): Promise<Round[]> {
+  const done: Round[] = [];
+  await loadRound(target, server, { seconds: 2, connections: CONNECTIONS }); // warm
+  for (let round = 1; round <= rounds; round++) done.push(await loadRound(target, server, { seconds, connections: CONNECTIONS }));
+  return done;
+}
+
+/** A page of 24 devices made anew for each visitor, the page of each device too, and both as they are kept; beside constants of their size. */
+async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
+  const [one] = (await run("select slug from catalogue.cards order by popularity desc limit 1")) as { slug: string }[];
+  const paths = [LISTING, `/devices/${one!.slug}`];
+  const measured: Shop["pages"] = [];
+  const ceiling = await startProcess("bench/ceiling-server.ts", {
+    port: await freePort(),
+    ready: "/constant/1",
+    env: { DATABASE_URL: asked.databaseUrl },
+  });
+  try {
+    for (const kept of [false, true]) {
+      const portal = await open(asked, { PAGE_CACHE: kept ? "on" : "off" });
+      try {
+        for (const path of paths) {
+          const bytes = Buffer.byteLength(await (await fetch(`${portal.url}${path}`, { headers: html })).text());
+          const page = { name: path, url: `${portal.url}${path}` };
+          const constant = { name: path, url: `${ceiling.url}/constant/${bytes}` };
+          const each = { name: path, bytes, kept, rounds: [] as Round[], constant: [] as Round[] };
+          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 2, connections: CONNECTIONS });
+          for (let round = 1; round <= asked.rounds; round++) {
+            each.constant.push(await loadRound(constant, ceiling, { seconds: asked.seconds, connections: CONNECTIONS }));
+            each.rounds.push(await loadRound(page, portal, { seconds: asked.seconds, connections: CONNECTIONS }));
+          }
+          measured.push(each);
+          console.log(
+            `  ${path}, ${kept ? "kept" : "made anew"}: ${each.rounds.map(({ perSecond }) => perSecond).join(", ")} a second beside ${each.constant.map(({ perSecond }) => perSecond).join(", ")}`,
+          );
+        }
+      } finally {
+        await portal.stop();
+      }
+    }
+    return measured;
+  } finally {
+    await ceiling.stop();
+  }
+}
+
+async function measureHistories(asked: Asked, run: Run) {
+  const portal = await open(asked);
+  try {
+    const { targets, seconds } = await historiesOf({ url: portal.url, databaseUrl: asked.databaseUrl, run, orders: asked.orders });
+    const histories: Shop["histories"] = [];
+    await loadRound(targets[0]!, portal, { seconds: 2, connections: CONNECTIONS }); // warm
+    for (const target of targets)
+      histories.push({ name: target.name, round: await loadRound(target, portal, { seconds: asked.seconds, connections: CONNECTIONS }) });
+    console.log(
+      `  ${asked.orders} orders in ${seconds.toFixed(0)} s; history p99 ${histories.map(({ round }) => round.p99).join(", ")} ms`,
+    );
+    return { histories, seconds };
+  } finally {
+    await portal.stop();
+  }
+}
