@@ -210,6 +210,9 @@ test("what is kept of a page is the same as what is made anew, for each language
     // prettier-ignore
     const html = await open(url, { language, cookie });
     expect(html).not.toContain("@@kept");
+    // in the midst of the page React would not know them again
+    expect(html).not.toMatch(/<li(?: [^>]*)?><link/);
+    expect(html).toMatch(/<div id="portal"><link rel="preload" as="image"/);
     const shown = (page: string) => page.slice(page.indexOf("<main"));
     expect(shown(await open(url, { language, cookie }))).toBe(shown(html));
     expect(html.match(/<article/g)?.length).toBe(html.match(/id="product-\d+"/g)?.length);

@@ -15,7 +15,8 @@ export type Rendered = { html: string; kept: ReadonlyMap<string, Uint8Array>; lo
 
 /** So much is kept as markup: about 2 kB each. */
 const MOST_KEPT = 5_000;
-type Markup = { mark: string; bytes: Uint8Array };
+/** `ahead`: links to pictures that React has fetched early, which stand at the start of what is rendered, and belong to the page's start. */
+type Markup = { mark: string; bytes: Uint8Array; ahead: string };
 const kept = new Map<string, Markup>();
 /** Marks what is kept, for this process alone: nobody outside can write one into a page. */
 const ours = crypto.randomUUID();
@@ -25,7 +26,9 @@ let marks = 0;
 function keepMarkup(key: string, shown: ReactNode): Markup {
   const known = kept.get(key);
   if (known) return known;
-  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, bytes: Buffer.from(renderToString(shown)) };
+  const html = renderToString(shown);
+  const [ahead] = /^(?:<link [^>]*>)*/.exec(html)!;
+  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, bytes: Buffer.from(html.slice(ahead.length)), ahead };
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, markup);
   return markup;
@@ -45,9 +48,11 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   const screen = await screenAt(portal, at);
   const { loaded } = screen;
   const standing = new Map<string, Uint8Array>();
+  let ahead = "";
   const keep: KeepMarkup = (key, shown) => {
-    const { mark, bytes } = keepMarkup(key, shown);
+    const { mark, bytes, ahead: links } = keepMarkup(key, shown);
     standing.set(mark, bytes);
+    ahead += links;
     return mark;
   };
   const html = renderToString(
@@ -56,7 +61,7 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
     </KeepMarkupContext>,
   );
   return {
-    html,
+    html: ahead + html,
     kept: standing,
     loaded,
     href: at,
