@@ -74,7 +74,7 @@ async function measureCalls(asked: Asked, run: Run) {
       );
     }
     const mixed = mixOfCalls(portal.url);
-    await loadRound(mixed, portal, { ...how, seconds: 2 });
+    await loadRound(mixed, portal, { ...how, seconds: 1 });
     const mix: Round[] = [];
     for (let round = 1; round <= asked.rounds; round++) mix.push(await loadRound(mixed, portal, how));
     console.log(`  a mix of calls: ${mix.map(({ perSecond, p99 }) => `${perSecond} a second, p99 ${p99} ms`).join("; ")}`);
@@ -86,7 +86,7 @@ async function measureCalls(asked: Asked, run: Run) {
 
 async function roundsOf(target: Target, server: Running, { rounds, seconds }: Asked): Promise<Round[]> {
   const done: Round[] = [];
-  await loadRound(target, server, { seconds: 2, connections: CONNECTIONS }); // warm
+  await loadRound(target, server, { seconds: 1, connections: CONNECTIONS }); // warm
   for (let round = 1; round <= rounds; round++) done.push(await loadRound(target, server, { seconds, connections: CONNECTIONS }));
   return done;
 }
@@ -110,7 +110,7 @@ async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
           const page = { name: path, url: `${portal.url}${path}` };
           const constant = { name: path, url: `${ceiling.url}/constant/${bytes}` };
           const each = { name: path, bytes, kept, rounds: [] as Round[], constant: [] as Round[] };
-          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 2, connections: CONNECTIONS });
+          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 1, connections: CONNECTIONS });
           for (let round = 1; round <= asked.rounds; round++) {
             each.constant.push(await loadRound(constant, ceiling, { seconds: asked.seconds, connections: CONNECTIONS }));
             each.rounds.push(await loadRound(page, portal, { seconds: asked.seconds, connections: CONNECTIONS }));
@@ -135,7 +135,7 @@ async function measureHistories(asked: Asked, run: Run) {
   try {
     const { targets, seconds } = await historiesOf({ url: portal.url, databaseUrl: asked.databaseUrl, run, orders: asked.orders });
     const histories: Shop["histories"] = [];
-    await loadRound(targets[0]!, portal, { seconds: 2, connections: CONNECTIONS }); // warm
+    await loadRound(targets[0]!, portal, { seconds: 1, connections: CONNECTIONS }); // warm
     for (const target of targets)
       histories.push({ name: target.name, round: await loadRound(target, portal, { seconds: asked.seconds, connections: CONNECTIONS }) });
     console.log(
