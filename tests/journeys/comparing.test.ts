@@ -101,7 +101,7 @@ describe.each([
     const page = await journey.person({ language, width });
     await press(page, "Vihren X1", t.said.added("Vihren X1", 1));
     await press(page, "Vihren N5", t.said.added("Vihren N5", 2));
-    await page.getByRole("button", { name: t.bar.list }).click();
+    await page.getByRole("button", { name: t.toggle.list }).click();
     const dialog = page.getByRole("dialog", { name: t.bar.name });
     expect(await dialog.getByRole("listitem").count()).toBe(2);
     expect(await dialog.getByRole("link", { name: t.bar.compare, exact: true }).isVisible()).toBe(true);
@@ -111,7 +111,7 @@ describe.each([
     expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
     expect(await dialog.getByText(t.bar.needMore).isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.bar.list);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.toggle.list);
   });
 
   test("an address with devices that are not there shows the others and says so, without a script too", async () => {

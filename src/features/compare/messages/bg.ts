@@ -17,6 +17,7 @@ export const bg = {
   toggle: {
     add: "Сравнете",
     addNamed: (name: string) => `Сравнете ${name}`,
+    list: "Списък за сравнение",
     look: (count: number) => `Вижте сравнението (${count})`,
   },
   said: {

@@ -19,6 +19,7 @@ export const en: typeof bg = {
   toggle: {
     add: "Compare",
     addNamed: (name) => `Compare ${name}`,
+    list: "Compare list",
     look: (count) => `See the comparison (${count})`,
   },
   said: {

@@ -17,7 +17,7 @@ export default function CompareLine() {
       {products.length > 0 && (
         <div className="row">
           {mayCompare(products) && <a href={href(comparisonPath(products))}>{t.toggle.look(products.length)}</a>}
-          <CompareList products={products} busy={busy} onRemove={remove} />
+          <CompareList products={products} busy={busy} word={t.toggle.list} onRemove={remove} />
         </div>
       )}
       <Toast onClose={() => tellOfComparison("")} closeWord={t.close}>

@@ -11,10 +11,11 @@ import { comparisonPath, mayCompare } from "../rules.ts";
 import css from "./CompareList.module.css";
 import { nameOf } from "./use-comparing.ts";
 
-type Shown = { products: Product[]; busy: boolean; onRemove: (product: Product) => Promise<void> };
+/** `word`: what the button is called where it stands alone. */
+type Shown = { products: Product[]; busy: boolean; word?: string; onRemove: (product: Product) => Promise<void> };
 
 /** A button that opens the list of what is compared over the page (A§2): with names, prices and all that can be done, on a phone as well. */
-export function CompareList({ products, busy, onRemove }: Shown) {
+export function CompareList({ products, busy, word, onRemove }: Shown) {
   const t = useWords(words);
   const href = useHref();
   const [open, setOpen] = useState(false);
@@ -27,7 +28,7 @@ export function CompareList({ products, busy, onRemove }: Shown) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        {t.bar.list}
+        {word ?? t.bar.list}
       </Button>
       <Modal open={open} title={t.bar.name} onClose={() => setOpen(false)} closeWord={t.close} actions={ways}>
         <p role="status">{t.bar.count(products.length, MOST)}</p>
