@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { FieldError } from "../field/Field.tsx";
 import css from "./RadioCards.module.css";
 
 export type CardChoice<Value extends string> = {
@@ -41,11 +42,7 @@ export function RadioCards<Value extends string>({ legend, name, choices, value,
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className={css.error}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

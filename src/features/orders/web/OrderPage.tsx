@@ -8,6 +8,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
+import css from "./MyOrders.module.css";
 import { words } from "../messages/my-words.ts";
 import { cancelForm, cancelOrder, orderDetails, type CancelForm, type MyOrder } from "../my-contract.ts";
 import { CancelView } from "./CancelView.tsx";
@@ -27,7 +28,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
     if (form) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
   }, [form]);
   return (
-    <div className="stack stack-l" ref={body}>
+    <div className={`stack stack-l ${css.whole}`} ref={body}>
       <PageHeader
         title={t.order(order.number)}
         crumbs={[

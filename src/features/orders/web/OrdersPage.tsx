@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
+import css from "./MyOrders.module.css";
 import { words } from "../messages/my-words.ts";
 import { orderHistory } from "../my-contract.ts";
 import { OrderList } from "./OrderList.tsx";
@@ -21,7 +22,7 @@ export default function OrdersPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const count = data.pagination.itemsCount;
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.whole}`}>
       <PageHeader
         title={t.title}
         {...(count > 0 && { lead: t.lead(count) })}

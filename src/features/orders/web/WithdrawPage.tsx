@@ -27,7 +27,7 @@ export default function WithdrawPage({ data }: PageProps<typeof load>) {
   const [order, setOrder] = useState(data);
   const back = href(`{area}/orders/${order.basketId}`);
   return (
-    <div className="stack stack-l">
+    <div className={`stack stack-l ${css.whole}`}>
       <PageHeader
         title={t.withdrawal.title}
         lead={t.withdrawal.lead(order.number)}
