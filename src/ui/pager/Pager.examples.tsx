@@ -14,7 +14,11 @@ const words: Record<"bg" | "en", PagerWords> = {
   en: { label: "Pages", first: "First", previous: "Previous", next: "Next", last: "Last", page: (page, of) => `Page ${page} of ${of}` },
 };
 const shown = (page: number, pages: number) => (language: "bg" | "en") => (
-  <Pager window={pageWindow(page, pages)} words={words[language]} hrefOf={(to) => `?page=${to}`} />
+  <Pager
+    window={pageWindow(page, pages)}
+    words={{ ...words[language], label: `${words[language].label} ${page + 1}/${pages}` }}
+    hrefOf={(to) => `?page=${to}`}
+  />
 );
 
 export const examples: Examples = {
