@@ -56,14 +56,14 @@ test("a date is typed, pasted and picked, and what cannot be picked is told so",
   const field = page.getByLabel("Валидна от");
   await field.fill("5.12.2026");
   await field.blur();
-  expect(await field.inputValue()).toBe("05.12.2026");
+  await expect.poll(() => field.inputValue()).toBe("05.12.2026");
   await field.focus();
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData("text", "2026-12-06");
     document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  expect(await field.inputValue()).toBe("06.12.2026");
+  await expect.poll(() => field.inputValue()).toBe("06.12.2026");
   await page.getByRole("button", { name: "Отворете календара" }).click();
   const dialog = page.getByRole("dialog", { name: "Изберете ден" });
   await dialog
@@ -76,7 +76,7 @@ test("a date is typed, pasted and picked, and what cannot be picked is told so",
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  expect(await field.inputValue()).toBe("05.12.2026");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Отворете календара");
+  await expect.poll(() => field.inputValue()).toBe("05.12.2026");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Отворете календара");
   await page.context().close();
 });
