@@ -110,7 +110,8 @@ async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
           const page = { name: path, url: `${portal.url}${path}` };
           const constant = { name: path, url: `${ceiling.url}/constant/${bytes}` };
           const each = { name: path, bytes, kept, rounds: [] as Round[], constant: [] as Round[] };
-          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 1, connections: CONNECTIONS });
+          // rendering is compiled well only after some thousand pages
+          for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 2 * asked.seconds, connections: CONNECTIONS });
           for (let round = 1; round <= asked.rounds; round++) {
             each.constant.push(await loadRound(constant, ceiling, { seconds: asked.seconds, connections: CONNECTIONS }));
             each.rounds.push(await loadRound(page, portal, { seconds: asked.seconds, connections: CONNECTIONS }));

@@ -2,6 +2,7 @@ import { pathToFileURL } from "node:url";
 import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/catalogue/server/file/source.ts";
 import { faultsInWords, reportInWords } from "#features/catalogue/server/file/telling.ts";
+import { settleShelves } from "#features/catalogue/server/settling.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { configFrom, WrongSetting } from "./config.ts";
 
@@ -38,6 +39,7 @@ export async function runCatalogue(
       const now = new Date();
       const report = await database.db.transaction().execute((tx) => importCatalogues(tx, read, { now, onProgress }));
       out.write(`${reportInWords(report)}\n`);
+      await settleShelves(database.db).catch(() => undefined); // all is in: PostgreSQL does this later by itself
       return 0;
     } finally {
       await database.close();

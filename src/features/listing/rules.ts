@@ -69,6 +69,8 @@ const valuesOf = (cell: Cell, filter: Filter, keyOfBand: Map<number, string>): s
 
 export type Counted = {
   total: number;
+  /** Products of all these cells, whatever is filtered by. */
+  all: number;
   /** Of each filter: how many products each of its values has, with every other filter as it is, and how many there are without it. */
   facets: Record<Filter, { counts: Map<string, number>; without: number }>;
   /** The numbers of the cells whose products fit, and of those in the asked category whose products do not. */
@@ -92,8 +94,10 @@ export function countFacets(cells: Cell[], wanted: Wanted, bands: Band[]): Count
     for (const value of valuesOf(cell, filter, keyOfBand)) counts.set(value, (counts.get(value) ?? 0) + cell.products);
   };
   let total = 0;
+  let all = 0;
   const told: Counted["cells"] = { fit: [], unfit: [] };
   for (const cell of cells) {
+    all += cell.products;
     const refusing = tests.filter(([, test]) => !test(cell));
     if (refusing.length === 0) {
       total += cell.products;
@@ -102,7 +106,7 @@ export function countFacets(cells: Cell[], wanted: Wanted, bands: Band[]): Count
     } else if (refusing.length === 1) add(cell, refusing[0]![0]);
     if (refusing.length > 0 && (wanted.category ?? cell.category) === cell.category) told.unfit.push(cell.number);
   }
-  return { total, facets, cells: told };
+  return { total, all, facets, cells: told };
 }
 
 /** How many products of a list can be reached by its pages. */
@@ -118,19 +122,25 @@ export function portionOf({ page, size, total }: { page: number; size: number; t
 
 /** So many products that have the words are too many to fetch before the first is shown. */
 const FETCHED = 5_000;
-/** Whether words are so common that products with them are met soon in any order. */
-export const areCommon = (total: number): boolean => total > FETCHED;
 
 /** Looking at so many products in their order costs little more than a page of them. */
 const LOOKED_THROUGH = 2_000;
 /** Finding a product by its combination and sorting it costs about as much as looking at so many in order. */
 const FETCHING = 3;
 
+type Sought = { wanted: number; total: number; through: number };
+
 /**
- * Whether products are better found by their combinations than by looking through all in order: few that fit, among many.
- * `wanted`: up to which one; `through`: how many products that order holds.
+ * What is better fetched and sorted than looked for in order: products of the cells that fit, where they are few among many, or those that have the
+ * words, unless so many have them that they are met soon in any order.
+ * `wanted`: up to which one; `total`: how many fit; `through`: how many products that order holds; `having`: how many have the words that are looked for.
  */
-export function isRare({ wanted, total, through }: { wanted: number; total: number; through: number }): boolean {
+export function firstFetched({ having, ...sought }: Sought & { having: number | undefined }): "cells" | "words" | undefined {
+  if (having !== undefined && having <= FETCHED) return "words";
+  return isRare(sought) ? "cells" : undefined;
+}
+
+function isRare({ wanted, total, through }: Sought): boolean {
   const lookedAt = Math.min(through, (wanted * through) / Math.max(total, 1));
   return lookedAt > LOOKED_THROUGH && lookedAt > FETCHING * total;
 }

@@ -208,17 +208,19 @@ test("products are the same whether found by looking through all, by those that 
     sort: "price",
     offset: 0,
     limit: 20,
-    rare: false,
-    common: false,
+    first: undefined,
   };
   const through = await findKeys(db, asked);
   expect(through.keys.map(({ productSid }) => productSid)).toEqual(["P00", "P06", "P12", "P18", "P24"]);
   const { fit, unfit } = asked.cells;
-  expect(await findKeys(db, { ...asked, rare: true })).toEqual(through);
+  expect(await findKeys(db, { ...asked, first: "cells" })).toEqual(through);
   expect(await findKeys(db, { ...asked, cells: { fit, unfit: [...unfit, ...Array.from({ length: 99 }, (_, n) => `${n}`)] } })).toEqual(through); // prettier-ignore
   expect(await findKeys(db, { ...asked, cells: { fit: [...fit, ...Array.from({ length: 99 }, (_, n) => `${n}`)], unfit } })).toEqual(through); // prettier-ignore
-  const found = await findKeys(db, { ...asked, search: "huawei:*", cells: { fit, unfit } });
-  expect(await findKeys(db, { ...asked, search: "huawei:*", cells: { fit, unfit }, common: true })).toEqual(found);
+  const [found, byCells, byWords] = await Promise.all(
+    [undefined, "cells" as const, "words" as const].map((first) => findKeys(db, { ...asked, search: "p06:*", first })),
+  );
+  expect(found!.keys.map(({ productSid }) => productSid)).toEqual(["P06"]);
+  expect([byCells, byWords]).toEqual([found, found]);
 });
 
 test("a page far past what pages lead to is the last that they do, and costs no more", async () => {

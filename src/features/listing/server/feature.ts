@@ -6,7 +6,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { searchFor } from "#vocabulary/fold.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
-import { areCommon, byMemory, isRare, portionOf, rangeKey, type Counted, type Wanted } from "../rules.ts";
+import { byMemory, firstFetched, portionOf, rangeKey, type Counted, type Wanted } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, MOST, WIDGETS, type Filter } from "../widgets.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
 import { findKeys, findRelated } from "./store.ts";
@@ -79,8 +79,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language }: Asking): Promi
     sort,
     offset,
     limit,
-    rare: isRare({ wanted: offset + limit, total, through }),
-    common: areCommon(total),
+    first: firstFetched({ wanted: offset + limit, total, through, having: search === "" ? undefined : counted.all }),
   };
   const seen = await findKeys(db, looked);
   const { products, version } = await shelf.products(db, seen.keys, language);

@@ -54,10 +54,8 @@ export type KeysWanted = {
   sort: Sort;
   offset: number;
   limit: number;
-  /** Few products among many fit: they are fetched by their cells and sorted, instead of looking through all in order. */
-  rare: boolean;
-  /** Many have the words: they are met soon in any order, and fetching all of them first would take long. */
-  common: boolean;
+  /** What is fetched before it is sorted, where that is little: the products of the cells that fit, or those that have the words. Else all are looked through in order. */
+  first: "cells" | "words" | undefined;
 };
 
 /** Which product stands in a listing, and how many pieces there are of it. */
@@ -68,23 +66,26 @@ export type CardKey = { productSid: string; stock: number };
  * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
  */
 export async function findKeys(db: Db, asked: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
-  const { category, cells, search, sort, offset, limit, rare, common } = asked;
+  const { category, cells, search, sort, offset, limit, first } = asked;
   const [field, reversed] = sort.split(",") as [SortField, "desc" | undefined];
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   const { fit, unfit } = cells;
-  const fitting = rare || fit.length < unfit.length ? `c.cell = any(${value(fit)}::bigint[])` : unfit.length > 0 ? `c.cell <> all(${value(unfit)}::bigint[])` : "true"; // prettier-ignore
+  const fitting =
+    first === "cells" || fit.length < unfit.length
+      ? `c.cell = any(${value(fit)}::bigint[])`
+      : unfit.length > 0 && `c.cell <> all(${value(unfit)}::bigint[])`;
   const has = search && `c.words @@ to_tsquery('simple', ${value(search)})`;
-  const conditions = [
-    "true",
-    ...(has ? [common ? `(${has}) is true` : has] : []), // PostgreSQL has no index for what "is true"
-    ...(category ? [`c.category = ${value(category)}`] : []),
-  ].join(" and ");
+  const inCategory = category && `c.category = ${value(category)}`;
+  const where = (...conditions: (string | false | undefined)[]): string => conditions.filter(Boolean).join(" and ") || "true";
+  const among = {
+    cells: `(select * from catalogue.cards c where ${where(fitting)} offset 0) c where ${where(has, inCategory)}`,
+    words: `(select * from catalogue.cards c where ${where(has)} offset 0) c where ${where(inCategory, fitting)}`,
+    // PostgreSQL has no index for what "is true": words that many have are judged last
+    order: `catalogue.cards c where ${where(has && `(${has}) is true`, inCategory, fitting)}`,
+  };
   const by = ORDERS[field][reversed ? 1 : 0];
-  const portion = `order by ${by} limit ${value(limit)} offset ${value(offset)}`;
-  const found = rare
-    ? `select product_sid from (select * from catalogue.cards c where ${fitting} offset 0) c where ${conditions} ${portion}`
-    : `select c.product_sid from catalogue.cards c where ${conditions} and ${fitting} ${portion}`;
+  const found = `select c.product_sid from ${among[first ?? "order"]} order by ${by} limit ${value(limit)} offset ${value(offset)}`;
   const statement = `select v.number as version, (
       select string_agg(k.product_sid || ' ' || s.stock, ',' order by k.place) from (
         select f.product_sid, row_number() over () as place from (${found}) f) k
