@@ -4,6 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
+import type { BothCents } from "#vocabulary/money.ts";
 
 /** What the stall puts in carts: the shape of `features/cart/contract.ts`. */
 type Line = {
@@ -11,7 +12,7 @@ type Line = {
   subject: string;
   title: { bg: string; en: string };
   note: { bg: string; en: string };
-  unit: { eurCents: number; bgnCents: number };
+  unit: BothCents;
   maxQuantity: number;
   madeOutTo?: string;
 };

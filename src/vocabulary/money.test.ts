@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal, toEuro, toLev } from "./money.ts";
+import { decimal, decimals, times, toEuro, toLev, withLev } from "./money.ts";
 
 const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
 
@@ -62,4 +62,12 @@ test("more lev is never less euro", () => {
 test("a decimal has two decimals and reads back as the same cents", () => {
   expect([0, 5, 511, 100_000, -5].map(decimal)).toEqual(["0.00", "0.05", "5.11", "1000.00", "-0.05"]);
   fc.assert(fc.property(cents, (amount) => Math.round(Number(decimal(amount)) * 100) === amount));
+});
+
+test("a price in euro has its lev; several cost each currency so many times, so lev are not counted anew", () => {
+  const one = withLev(1_05);
+  expect(one).toEqual({ eurCents: 1_05, bgnCents: 2_05 });
+  expect(times(one, 3)).toEqual({ eurCents: 3_15, bgnCents: 6_15 });
+  expect(withLev(3_15).bgnCents).toBe(6_16);
+  expect(decimals(times(one, 3))).toEqual({ eur: "3.15", bgn: "6.15" });
 });

@@ -30,3 +30,21 @@ export function decimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** One amount in both currencies, in whole euro cents and stotinki: kept together, so that lev once agreed to are not counted anew. */
+export type BothCents = { eurCents: number; bgnCents: number };
+
+/** Euro cents with their lev at the fixed rate. */
+export const withLev = (eurCents: number): BothCents => ({ eurCents, bgnCents: toLev({ cents: eurCents, currency: "EUR" }).cents });
+
+/** What so many cost at that price of one. */
+export const times = ({ eurCents, bgnCents }: BothCents, quantity: number): BothCents => ({
+  eurCents: eurCents * quantity,
+  bgnCents: bgnCents * quantity,
+});
+
+/** Both as the wire writes them. */
+export const decimals = ({ eurCents, bgnCents }: BothCents): { eur: string; bgn: string } => ({
+  eur: decimal(eurCents),
+  bgn: decimal(bgnCents),
+});

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type AnswerOf } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
+import type { BothCents } from "#vocabulary/money.ts";
 
 type Worded = { bg: string; en: string };
 
@@ -10,7 +11,7 @@ export type CartLine = {
   subject: string;
   title: Worded;
   note: Worded;
-  unit: { eurCents: number; bgnCents: number };
+  unit: BothCents;
   maxQuantity: number;
   /** What a wrong letter would spoil, such as a plate: shown large before paying. */
   madeOutTo?: string;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changeOf, priceOf, refuseQuantity, sumOf } from "./rules.ts";
+import { decimals } from "#vocabulary/money.ts";
+import { changeOf, refuseQuantity, sumOf } from "./rules.ts";
 
 test.each([
   [1, 1, undefined],
@@ -18,8 +19,8 @@ test("each currency is the sum of its own lines", () => {
     { quantity: 2, eurCents: 511, bgnCents: 1000 },
     { quantity: 1, eurCents: 767, bgnCents: 1500 },
   ];
-  expect(priceOf(sumOf(lines))).toEqual({ eur: "17.89", bgn: "35.00" });
-  expect(priceOf(sumOf([]))).toEqual({ eur: "0.00", bgn: "0.00" });
+  expect(decimals(sumOf(lines))).toEqual({ eur: "17.89", bgn: "35.00" });
+  expect(decimals(sumOf([]))).toEqual({ eur: "0.00", bgn: "0.00" });
 });
 
 const lev = (eurCents: number) => ({ eurCents, bgnCents: eurCents * 2 });

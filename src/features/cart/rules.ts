@@ -1,5 +1,4 @@
-import { decimal } from "#vocabulary/money.ts";
-import type { Price } from "./contract.ts";
+import type { BothCents } from "#vocabulary/money.ts";
 
 /** A cart lets nothing be kept from others longer than this after the visitor's last wish to have it. */
 export const HOLD_MINUTES = 30;
@@ -11,22 +10,16 @@ export function refuseQuantity(quantity: number, maxQuantity: number): "below-on
   return undefined;
 }
 
-type Priced = { quantity: number; eurCents: number; bgnCents: number };
+type Priced = BothCents & { quantity: number };
 
 /** What the lines cost together, in cents: each currency is the sum of its own lines, so both sums can be checked by hand. */
-export const sumOf = (lines: Priced[]): { eurCents: number; bgnCents: number } => ({
+export const sumOf = (lines: Priced[]): BothCents => ({
   eurCents: lines.reduce((sum, { quantity, eurCents }) => sum + quantity * eurCents, 0),
   bgnCents: lines.reduce((sum, { quantity, bgnCents }) => sum + quantity * bgnCents, 0),
 });
 
-/** Cents as the wire writes them. */
-export const priceOf = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }): Price => ({
-  eur: decimal(eurCents),
-  bgn: decimal(bgnCents),
-});
-
 /** What a thing costs now and how many of it the visitor can have; of things that others may buy while they lie in the cart. */
-export type Today = { unit: { eurCents: number; bgnCents: number }; available: number };
+export type Today = { unit: BothCents; available: number };
 
 /** At most so many of one thing in one cart, whatever the stock. */
 export const MOST_OF_ONE = 10;

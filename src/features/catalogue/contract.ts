@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decimal, toLev } from "#vocabulary/money.ts";
+import { decimals, withLev } from "#vocabulary/money.ts";
 
 /** What devices are sold (decisions §6), in the order in which they are shown. */
 export const CATEGORIES = ["phones", "tablets", "watches", "routers", "accessories"] as const;
@@ -15,10 +15,7 @@ export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxL
 export const Price = z.object({ eur: z.string(), bgn: z.string() });
 export type Price = z.infer<typeof Price>;
 /** Euro cents in both currencies, as the wire writes them. */
-export const priceOf = (eurCents: number): Price => ({
-  eur: decimal(eurCents),
-  bgn: decimal(toLev({ cents: eurCents, currency: "EUR" }).cents),
-});
+export const priceOf = (eurCents: number): Price => decimals(withLev(eurCents));
 
 /** A picture, and what it shows for those who cannot see it, in the asker's language. `src` is below the context path. */
 export const Picture = z.object({ src: z.string(), alt: z.string() });

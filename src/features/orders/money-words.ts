@@ -1,5 +1,5 @@
 import type { Language } from "#platform/language.ts";
-import { decimal } from "#vocabulary/money.ts";
+import { decimal, type BothCents } from "#vocabulary/money.ts";
 
 const NBSP = "\u00a0";
 
@@ -12,5 +12,5 @@ export const levWords = (cents: number, language: Language): string =>
   language === "bg" ? `${decimal(cents).replace(".", ",")}${NBSP}лв.` : `BGN${NBSP}${decimal(cents)}`;
 
 /** Euro is the price, lev stands beside it. */
-export const bothWords = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }, language: Language): string =>
+export const bothWords = ({ eurCents, bgnCents }: BothCents, language: Language): string =>
   `${euroWords(eurCents, language)} (${levWords(bgnCents, language)})`;

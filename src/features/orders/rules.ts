@@ -1,3 +1,4 @@
+import type { BothCents } from "#vocabulary/money.ts";
 import type { LineState, OrderState } from "./contract.ts";
 
 /** How long the payment company's page takes money, in minutes: its own least is 30, and the rest is for the way there. */
@@ -95,7 +96,7 @@ export function standingOf(order: {
 /** The standings that change by themselves soon, so that a page asks again. */
 export const isMoving = (standing: Standing): boolean => standing === "waiting" || standing === "waiting-for-payment";
 
-type Comparable = { kind: string; subject: string; quantity: number; unit: { eurCents: number; bgnCents: number } };
+type Comparable = { kind: string; subject: string; quantity: number; unit: BothCents };
 
 /** Whether an order that waits for its money is still for the very same things at the same prices. */
 export function sameLines(ordered: Comparable[], wanted: Comparable[]): boolean {

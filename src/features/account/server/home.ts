@@ -1,4 +1,4 @@
-import { decimal, toLev } from "#vocabulary/money.ts";
+import { decimals, withLev } from "#vocabulary/money.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Asset, CustomerHome } from "../contract.ts";
@@ -19,7 +19,7 @@ export async function homeOf(db: Db, { id, customerId }: Person, today: Day): Pr
   return { role: "customer", name: person.name, customer, attention: attentionTo(accounts, assets, today), assets };
 }
 
-const eurAndBgn = (cents: number) => ({ eur: decimal(cents), bgn: decimal(toLev({ cents, currency: "EUR" }).cents) });
+const eurAndBgn = (cents: number) => decimals(withLev(cents));
 
 const asAsset = ({ balanceCents, ...line }: Line): Asset => ({
   ...line,

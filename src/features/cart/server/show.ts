@@ -1,8 +1,9 @@
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { decimals, type BothCents } from "#vocabulary/money.ts";
 import type { Cart, Entry } from "../contract.ts";
-import { changeOf, MOST_OF_ONE, priceOf, sumOf, type Today } from "../rules.ts";
+import { changeOf, MOST_OF_ONE, sumOf, type Today } from "../rules.ts";
 import { entriesOf, type KeptEntry } from "./store.ts";
 
 /** What a seller tells of a thing whose price and stock may change while it lies in a cart; `page` is below the context path. */
@@ -31,7 +32,7 @@ export async function show(
   const lines = await entriesOf(db, cart);
   const today = await todayOf(db, lines, sellers);
   const entries: Entry[] = [];
-  const sums: { eurCents: number; bgnCents: number }[] = [];
+  const sums: BothCents[] = [];
   for (const line of lines) {
     const { entryNumber, kind, subject, title, note, madeOutTo, quantity, unit } = line;
     const now = today.get(line);
@@ -46,16 +47,16 @@ export async function show(
       madeOutTo,
       quantity,
       maxQuantity: mostOf(line, now),
-      price: priceOf(unit),
-      total: priceOf(sum),
+      price: decimals(unit),
+      total: decimals(sum),
       state: held.state,
-      newPrice: held.newUnit ? priceOf(held.newUnit) : null,
+      newPrice: held.newUnit ? decimals(held.newUnit) : null,
       available: held.available ?? null,
       page: now?.page ?? null,
       image: now?.image ? { src: now.image.src, alt: now.image.alt[language] } : null,
     });
   }
-  return { entries, total: priceOf(sumOf(sums.map((sum) => ({ quantity: 1, ...sum })))) };
+  return { entries, total: decimals(sumOf(sums.map((sum) => ({ quantity: 1, ...sum })))) };
 }
 
 /** How many of a line can be wanted now. */
@@ -88,7 +89,7 @@ export async function todayOf<L extends Pick<KeptEntry, "kind" | "subject" | "un
 }
 
 /** What is wanted, and what it costs together in cents at the prices that the visitor agreed to. */
-export async function contentsOf(db: Db, cart: string): Promise<{ lines: KeptEntry[]; total: { eurCents: number; bgnCents: number } }> {
+export async function contentsOf(db: Db, cart: string): Promise<{ lines: KeptEntry[]; total: BothCents }> {
   const lines = await entriesOf(db, cart);
   return { lines, total: sumOf(lines.map(({ quantity, unit }) => ({ quantity, ...unit }))) };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import { toLev } from "#vocabulary/money.ts";
+import { withLev, type BothCents } from "#vocabulary/money.ts";
 import { DEVICE, picturePath, type Worded } from "../contract.ts";
 import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
 
@@ -19,20 +19,18 @@ type Line = {
   subject: string;
   title: Worded;
   note: Worded;
-  unit: { eurCents: number; bgnCents: number };
+  unit: BothCents;
   maxQuantity: number;
   vatPercent: 20;
 };
 
 /** What one costs now, how many can be had, and where and how it is shown. */
 type SoldToday = {
-  unit: { eurCents: number; bgnCents: number };
+  unit: BothCents;
   available: number;
   page: string;
   image: { src: string; alt: Worded };
 };
-
-const unitOf = (eurCents: number) => ({ eurCents, bgnCents: toLev({ cents: eurCents, currency: "EUR" }).cents });
 
 /** What carts, checkout and orders know of devices. `subject` is a reservation's id. */
 export const deviceSeller = (clock: Clock) => ({
@@ -114,7 +112,7 @@ async function pricesToday(db: Db, subjects: string[]): Promise<Map<string, Sold
     known.map(({ id, eurCents, available, withdrawn, state, slug, picture }) => [
       id,
       {
-        unit: unitOf(eurCents),
+        unit: withLev(eurCents),
         available: withdrawn || state === "sold" || state === "returned" ? 0 : available,
         page: `/devices/${slug}`,
         image: { src: picturePath(picture.name), alt: picture.alt },
@@ -132,7 +130,7 @@ async function lineFor(tx: Db, wish: Wish): Promise<{ line: Line } | { problem: 
   const subject = await want(tx, wish);
   const { title, note, eurCents, stockLeft } = found;
   const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
-  return { line: { kind: DEVICE, subject, title, note, unit: unitOf(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
+  return { line: { kind: DEVICE, subject, title, note, unit: withLev(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
 }
 
 async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"kept" | "lost"> {

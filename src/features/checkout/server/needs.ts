@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { Cart } from "#features/cart/contract.ts";
+import type { BothCents } from "#vocabulary/money.ts";
 import type { Method, Way } from "../rules.ts";
 
 type Worded = { bg: string; en: string };
@@ -14,7 +15,7 @@ type Wanted = {
   title: Worded;
   note: Worded;
   madeOutTo: string | null;
-  unit: { eurCents: number; bgnCents: number };
+  unit: BothCents;
   vatPercent: 0 | 9 | 20;
   quantity: number;
 };
@@ -27,14 +28,14 @@ export type Placed = {
 };
 
 /** Where devices go, in both languages, and what that costs; `shop` is the code of the shop that they are picked up from. */
-export type Delivery = { way: Way; to: Worded; price: { eurCents: number; bgnCents: number }; shop: string | null };
+export type Delivery = { way: Way; to: Worded; price: BothCents; shop: string | null };
 export type Placing = {
   visitor: string;
   userId: string | undefined;
   contact: Contact;
   lines: Wanted[];
   /** Of the lines; the delivery comes on top. */
-  total: { eurCents: number; bgnCents: number };
+  total: BothCents;
   delivery: Delivery | null;
   method: Method;
   now: Date;
@@ -63,7 +64,7 @@ export type CheckoutNeeds = {
   /** The cart, by the hash of its visitor. */
   cart: {
     lock(tx: Db, visitor: string): Promise<void>;
-    contentsOf(db: Db, visitor: string): Promise<{ lines: Wanted[]; total: { eurCents: number; bgnCents: number } }>;
+    contentsOf(db: Db, visitor: string): Promise<{ lines: Wanted[]; total: BothCents }>;
     show(db: Db, visitor: string, language: Language): Promise<Cart>;
   };
   orders: {

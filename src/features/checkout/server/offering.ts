@@ -1,20 +1,16 @@
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
-import { decimal, toLev } from "#vocabulary/money.ts";
+import { decimals, withLev, type BothCents } from "#vocabulary/money.ts";
 import type { Summary } from "../contract.ts";
 import { deliveryPrice, methodsFor, tidied, type Method, type Offered, type Typed } from "../rules.ts";
 import type { CheckoutNeeds, Delivery } from "./needs.ts";
 import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts";
 
-type Cents = { eurCents: number; bgnCents: number };
-type Lines = { kind: string; quantity: number; unit: Cents }[];
+type Lines = { kind: string; quantity: number; unit: BothCents }[];
 
 /** What a buyer can choose from for these lines. */
-export type Choice = { ways: (DeliveryWay & { price: Cents })[]; shops: Shop[]; methods: Method[]; isDelivered: boolean };
-
-const centsIn = (eurCents: number): Cents => ({ eurCents, bgnCents: toLev({ cents: eurCents, currency: "EUR" }).cents });
-const wire = ({ eurCents, bgnCents }: Cents) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
+export type Choice = { ways: (DeliveryWay & { price: BothCents })[]; shops: Shop[]; methods: Method[]; isDelivered: boolean };
 
 /** How the lines can be delivered and paid, by whoever is signed in or nobody. */
 export async function choiceFor(
@@ -29,7 +25,7 @@ export async function choiceFor(
   const [ways, shops] = [await deliveryWays(db), await openShops(db)];
   const goodStanding = user?.customerId ? await isInGoodStanding(db, user.customerId) : false;
   return {
-    ways: ways.map((way) => ({ ...way, price: centsIn(deliveryPrice(worth, way)) })),
+    ways: ways.map((way) => ({ ...way, price: withLev(deliveryPrice(worth, way)) })),
     shops,
     methods: methodsFor({ allGoods: goods.length === lines.length, goodStanding }),
     isDelivered: true,
@@ -45,7 +41,7 @@ export const offeredIn = ({ ways, shops, methods, isDelivered }: Choice): Offere
 /** The same as the page shows it. `total` is what the cart costs without delivery. */
 export function shownChoice(
   { ways, shops, methods, isDelivered }: Choice,
-  { total, language }: { total: Cents; language: Language },
+  { total, language }: { total: BothCents; language: Language },
 ): Pick<Summary, "delivery" | "methods"> {
   if (!isDelivered) return { delivery: null, methods };
   return {
@@ -53,8 +49,8 @@ export function shownChoice(
     delivery: {
       ways: ways.map(({ way, price }) => ({
         way,
-        price: wire(price),
-        total: wire({ eurCents: total.eurCents + price.eurCents, bgnCents: total.bgnCents + price.bgnCents }),
+        price: decimals(price),
+        total: decimals({ eurCents: total.eurCents + price.eurCents, bgnCents: total.bgnCents + price.bgnCents }),
       })),
       shops: shops.map(({ code, name, address, hours }) => ({
         code,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
-import { decimal } from "#vocabulary/money.ts";
+import { decimals, times } from "#vocabulary/money.ts";
 import { ordersContract, type LineState, type Order } from "../contract.ts";
 import { isMoving, standingOf } from "../rules.ts";
 import { payAtOf, paymentsOf } from "./money-store.ts";
@@ -64,19 +64,17 @@ async function show(order: KeptOrder, language: Language, { db, sellers, clock }
       note: note[language],
       madeOutTo,
       quantity,
-      total: { eur: decimal(unit.eurCents * quantity), bgn: decimal(unit.bgnCents * quantity) },
+      total: decimals(times(unit, quantity)),
       state,
       refund: refund ?? (state === "refused" ? "due" : null),
     })),
-    total: wire(order),
+    total: decimals(order),
     paymentMethod: order.paymentMethod,
-    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
+    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: decimals(order.delivery.price) },
     payAt: payAtOf(order, payments, clock.now()),
     ...((isMoving(standing) || isReceiptDue(order)) && { checkingTime: CHECKING_TIME }),
   };
 }
-
-const wire = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
 
 /** A paid order's page waits for its receipt to go out too. */
 const isReceiptDue = ({ state, receiptSentAt, receiptRefusedAt }: KeptOrder): boolean =>

@@ -1,5 +1,5 @@
 import type { Language } from "#platform/language.ts";
-import { decimal, toLev } from "#vocabulary/money.ts";
+import { decimals, times, withLev, type BothCents } from "#vocabulary/money.ts";
 import { whatCanBeCancelled, withdrawalCents, withdrawalOf, type Withdrawal } from "../cancelling.ts";
 import type { MyOrder, OrderRow } from "../my-contract.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
@@ -10,12 +10,7 @@ import { parcelOf } from "./parcel-store.ts";
 import type { KeptOrder } from "./store.ts";
 
 /** What was paid or goes back of an order: all of it is in lev what the order is, whose lines were rounded one by one. */
-export const moneyOf = (eurCents: number, order: { eurCents: number; bgnCents: number }) => ({
-  eur: decimal(eurCents),
-  bgn: decimal(eurCents === order.eurCents ? order.bgnCents : toLev({ cents: eurCents, currency: "EUR" }).cents),
-});
-
-const wire = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
+export const moneyOf = (eurCents: number, order: BothCents) => decimals(eurCents === order.eurCents ? order : withLev(eurCents));
 
 /** A row of the history, in the reader's language. */
 export const showRow = ({ id, number, state, placedAt, ...row }: HistoryRow, language: Language): OrderRow => ({
@@ -23,7 +18,7 @@ export const showRow = ({ id, number, state, placedAt, ...row }: HistoryRow, lan
   number,
   state,
   placedAt: placedAt.toISOString(),
-  total: { eur: decimal(row.eurCents), bgn: decimal(row.bgnCents) },
+  total: decimals(row),
   title: language === "bg" ? row.titleBg : row.titleEn,
   more: row.lines - 1,
   withdrawalRequested: row.withdrawn,
@@ -34,7 +29,7 @@ export const showLine = (
   { language, whole }: { language: Language; whole: KeptRefunds | undefined },
 ) => ({
   ...{ position, kind, title: title[language], note: note[language], madeOutTo, quantity, state, goods },
-  total: { eur: decimal(unit.eurCents * quantity), bgn: decimal(unit.bgnCents * quantity) },
+  total: decimals(times(unit, quantity)),
   refund: refund ?? whole?.state ?? null,
 });
 
@@ -52,9 +47,9 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
   return {
     ...{ basketId: order.id, number: order.number, state: order.state, email: order.email, placedAt: order.placedAt.toISOString() },
     lines: lines.map((line) => showLine(line, { language, whole })),
-    total: { eur: decimal(order.eurCents), bgn: decimal(order.bgnCents) },
+    total: decimals(order),
     paymentMethod: order.paymentMethod,
-    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: wire(order.delivery.price) },
+    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: decimals(order.delivery.price) },
     payAt: payAtOf(order, payments, clock.now()),
     paid: payment ? moneyOf(payment.eurCents, order) : null,
     refunds: refunds.map(({ eurCents, state }) => ({ amount: moneyOf(eurCents, order), state })),
@@ -89,6 +84,6 @@ function showWithdrawal({ order, lines, right, withdrawn }: Withdrawing): NonNul
       positions,
     },
     amount: moneyOf(withdrawalCents(goods, { positions, deliveryCents }), order),
-    delivery: deliveryCents > 0 ? wire(order.delivery!.price) : null,
+    delivery: deliveryCents > 0 ? decimals(order.delivery!.price) : null,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { BothCents } from "#vocabulary/money.ts";
 import type { LineState, OrderState } from "../contract.ts";
 
 /** Who buys, as typed at the checkout. `mobile` is nine digits (decisions §7). */
@@ -14,13 +15,13 @@ export type Ordered = {
   title: Worded;
   note: Worded;
   madeOutTo: string | null;
-  unit: { eurCents: number; bgnCents: number };
+  unit: BothCents;
   vatPercent: 0 | 9 | 20;
   quantity: number;
 };
 export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
 /** Where an order goes, in both languages as it was written then, and what that costs; `shop` is the code of the shop that it is picked up from. */
-export type Delivery = { way: "address" | "shop"; to: Worded; price: { eurCents: number; bgnCents: number }; shop?: string | null };
+export type Delivery = { way: "address" | "shop"; to: Worded; price: BothCents; shop?: string | null };
 export type PaymentMethod = "card" | "invoice" | "on-delivery";
 export type KeptOrder = Contact & {
   id: string;
@@ -51,7 +52,7 @@ export type Placing = {
   contact: Contact;
   lines: Ordered[];
   /** What the lines cost together; the delivery comes on top. */
-  total: { eurCents: number; bgnCents: number };
+  total: BothCents;
   delivery?: Delivery | null;
   /** By card unless told. */
   method?: PaymentMethod;

@@ -1,4 +1,4 @@
-import { decimal } from "#vocabulary/money.ts";
+import { decimals } from "#vocabulary/money.ts";
 import { foldPlate } from "#vocabulary/plate.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { CartLine } from "#features/cart/contract.ts";
@@ -36,7 +36,6 @@ type Needs = {
 
 const AWAY = { status: 503, body: { problem: "registry-away" }, headers: { "retry-after": "30" } } as const;
 const outcome = { operationSuccessful: false, vignetteConflict: false, entryNumber: null, coveredUntil: null };
-const wire = ({ eurCents, bgnCents }: { eurCents: number; bgnCents: number }) => ({ eur: decimal(eurCents), bgn: decimal(bgnCents) });
 
 export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
   contract: vignetteContract,
@@ -45,7 +44,7 @@ export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
       const sold = await onSale(vehicleType);
       if (sold === "away") return AWAY;
       const today = clock.today();
-      const products = sold.map(({ productId, kind, price }) => ({ productId, kind, price: wire(price), ...saleWindow(kind, today) }));
+      const products = sold.map(({ productId, kind, price }) => ({ productId, kind, price: decimals(price), ...saleWindow(kind, today) }));
       return { status: 200, body: { vehicleType, products } };
     },
 
@@ -54,7 +53,7 @@ export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
       for (const vehicleType of VEHICLE_TYPES) {
         const sold = await onSale(vehicleType);
         if (sold === "away") return AWAY;
-        lists.push({ vehicleType, prices: sold.map(({ kind, price }) => ({ kind, price: wire(price) })) });
+        lists.push({ vehicleType, prices: sold.map(({ kind, price }) => ({ kind, price: decimals(price) })) });
       }
       return { status: 200, body: { lists } };
     },

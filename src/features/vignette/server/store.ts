@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
+import type { BothCents } from "#vocabulary/money.ts";
 import type { Kind, VehicleType } from "../choice.ts";
 import type { Period } from "../rules.ts";
 
@@ -14,12 +15,12 @@ export type Wanted = Period & {
   kind: Kind;
   startDate: Day;
   startTime: WallTime | null;
-  price: { eurCents: number; bgnCents: number };
+  price: BothCents;
 };
 export type State = "reserved" | "ordered" | "paid" | "active" | "refused" | "released";
 export type Reservation = Wanted & { id: string; state: State; reservedUntil: Date; paymentId: string | null };
 
-type Row = Omit<Reservation, "price"> & { eurCents: number; bgnCents: number };
+type Row = Omit<Reservation, "price"> & BothCents;
 const COLUMNS = sql`id, visitor, plate, country, vehicle_type as "vehicleType", product_id as "productId", kind, start_date as "startDate",
   start_time as "startTime", valid_from as "from", valid_to as "to", price_eur_cents as "eurCents", price_bgn_cents as "bgnCents", state,
   reserved_until as "reservedUntil", payment_id as "paymentId"`;
