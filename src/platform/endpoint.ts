@@ -1,14 +1,23 @@
 import type * as z from "zod/mini";
 
 /** One answer that an endpoint may give. `when` is what the API documentation says of it. */
-export type Answer = { when: string; body?: z.ZodMiniType; headers?: Record<string, z.ZodMiniType<string>> };
+export type Answer = {
+  when: string;
+  body?: z.ZodMiniType;
+  headers?: Record<string, z.ZodMiniType<string>>;
+  /** The content type of a body that is text as it is, rather than JSON. */
+  media?: `text/${string}`;
+};
 
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below the context path. `{area}` stands for the signed-in area, `/my{product}`; `:name` for a path parameter. */
   path: `/${string}` | `{area}${string}`;
-  /** Who may call it: a visitor, anyone signed in, a customer's user, the operator, or another system (no session, no CSRF token). */
-  access: "anyone" | "signed-in" | "customer" | "operator" | "system";
+  /**
+   * Who may call it: a visitor, anyone signed in, a customer's user, the operator (for all others there is no such thing), another system (no session, no
+   * CSRF token), or a page of ours as it is left: a beacon carries no token, so it is known by its `Origin`, and nobody is looked up for it.
+   */
+  access: "anyone" | "signed-in" | "customer" | "operator" | "system" | "beacon";
   summary: string;
   /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method is taken to change state. */
   changesState?: true;

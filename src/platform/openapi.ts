@@ -24,7 +24,10 @@ const operation = (endpoint: Endpoint) => ({
   ...(endpoint.body && {
     requestBody: {
       required: true,
-      content: { ...content("application/json", endpoint.body), ...content("application/x-www-form-urlencoded", endpoint.body) },
+      content: {
+        ...content("application/json", endpoint.body),
+        ...content(endpoint.access === "beacon" ? "text/plain" : "application/x-www-form-urlencoded", endpoint.body),
+      },
     },
   }),
   responses: {
@@ -36,13 +39,13 @@ const operation = (endpoint: Endpoint) => ({
   },
 });
 
-const response = ({ when, headers, body }: Answer, html: boolean) => ({
+const response = ({ when, headers, body, media }: Answer, html: boolean) => ({
   description: when,
   ...(headers && {
     headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
   }),
   ...(body && {
-    content: { "application/json": { schema: schemaOf(body, "output") }, ...(html && { "text/html": { schema: { type: "string" } } }) },
+    content: { [media?.split(";")[0] ?? "application/json"]: { schema: schemaOf(body, "output") }, ...(html && { "text/html": { schema: { type: "string" } } }) },
   }),
 });
 
@@ -64,7 +67,7 @@ function headersOf({ method, changesState, access, idempotent }: Endpoint): obje
     schema: { type: "string" },
   });
   return [
-    ...((method !== "GET" || changesState) && access !== "system"
+    ...((method !== "GET" || changesState) && access !== "system" && access !== "beacon"
       ? [header("X-CSRF-Token", false, "The page's token; a form may send it as the field _csrf.")]
       : []),
     ...(idempotent ? [header("Idempotency-Key", false, "The same key with the same body gets the same answer for 24 hours.")] : []),

@@ -27,7 +27,7 @@ export function serve<C extends Contract, Needs>(
       url: `${at.house.place.contextPath}${endpoint.path.replace("{area}", at.house.place.area)}`,
       config: { pattern: endpoint.path },
       onRequest: (request) => admit(route, request),
-      ...(writes(endpoint) && endpoint.access !== "system" && { preValidation: app.csrfProtection }),
+      ...(writes(endpoint) && !withoutToken(endpoint) && { preValidation: app.csrfProtection }),
       handler: (request, reply) => answer(route, request, reply),
     });
   }
@@ -43,6 +43,7 @@ function routesOf(house: House): Map<string, Route> {
 }
 
 const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET" || changesState === true;
+const withoutToken = ({ access }: Endpoint): boolean => access === "system" || access === "beacon";
 
 /** Who the request comes from, asked of the database once. */
 export function signedIn(request: FastifyRequest, house: House): Promise<User | undefined> {
@@ -55,17 +56,25 @@ export function signedIn(request: FastifyRequest, house: House): Promise<User | 
 async function admit({ endpoint, house }: Route, request: FastifyRequest): Promise<void> {
   if (writes(endpoint) && endpoint.access !== "system" && request.headers["sec-fetch-site"] === "cross-site")
     throw new Refusal(403, { problem: "csrf" });
-  if (endpoint.access === "anyone" || endpoint.access === "system") return;
+  if (endpoint.access === "beacon" && isForeign(request)) throw new Refusal(403, { problem: "csrf" });
+  if (endpoint.access === "anyone" || withoutToken(endpoint)) return;
   const user = await signedIn(request, house);
   if (!user) throw new Refusal(401);
   if (endpoint.access === "customer" && !user.customerId) throw new Refusal(403);
-  if (endpoint.access === "operator" && user.role !== "operator") throw new Refusal(403);
+  if (endpoint.access === "operator" && user.role !== "operator") throw new Refusal(404);
+}
+
+/** Whether a page of another origin sends it. Browsers name the origin of every POST; what names none is no browser's. */
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  if (headers["sec-fetch-site"] !== undefined && headers["sec-fetch-site"] !== "same-origin") return true;
+  const { origin } = headers;
+  return origin !== undefined && origin.replace(/^https?:\/\//, "").toLowerCase() !== host.toLowerCase();
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, handle, needs, house } = route;
   const asked = checked(endpoint, request);
-  const user = await signedIn(request, house);
+  const user = withoutToken(endpoint) ? undefined : await signedIn(request, house);
   const once = onceFor(route, { request, reply, asked, user });
   const given =
     (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, house), once: once.run }, needs));
@@ -88,6 +97,7 @@ async function send(
   if (!declared.body) return reply.send();
   // parse, not trust: what the contract does not name never leaves the house
   const body = declared.body.parse(given.body);
+  if (declared.media) return reply.type(declared.media).send(body);
   if (endpoint.html && house.fragment && wantsPage(request)) {
     reply.type("text/html; charset=utf-8").header("vary", "accept");
     return reply.send(await house.fragment(endpoint, { status: given.status, body }, request.language));
@@ -146,7 +156,7 @@ type Checked = { params?: unknown; query?: unknown; body?: unknown };
 function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
   const parts: Checked = {};
   const faults: { field: string; problem: string }[] = [];
-  const sent = { params: request.params, query: request.query, body: withoutToken(request.body) };
+  const sent = { params: request.params, query: request.query, body: tokenTaken(request.body) };
   for (const part of ["params", "query", "body"] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
@@ -164,7 +174,7 @@ function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
 const isNothing = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
-function withoutToken(body: unknown): unknown {
+function tokenTaken(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body) || !("_csrf" in body)) return body ?? {};
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "_csrf"));
 }

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { BATCH_LIMITS, EVENT_LIMITS, EVENT_TYPES, type AnalyticsEvent } from "./event.ts";
+import { FUNNEL_NAMES, STEP_NAMES } from "./funnels.ts";
+
+const L = EVENT_LIMITS;
+const text = (most: number) => z.string().check(z.maxLength(most));
+const some = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+const Element = z.strictObject({
+  tag: some(L.tag),
+  href: z.optional(text(L.href)),
+  value: z.optional(text(L.value)),
+  text: z.optional(text(L.text)),
+  inputType: z.optional(text(L.inputType)),
+  checked: z.optional(z.boolean()),
+});
+const Widget = z.strictObject({ id: some(L.id), name: z.optional(text(L.name)), custom: z.optional(text(L.custom)) });
+const Slot = z.strictObject({ id: z.optional(text(L.id)), code: z.optional(text(L.id)), position: z.optional(text(L.id)) });
+
+/** An event of A§3. A search says what for; of the element's id and its parent's one is told. */
+export const Event: z.ZodMiniType<AnalyticsEvent> = z
+  .strictObject({
+    visit: z.uuid(),
+    url: z.string().check(z.maxLength(L.url), z.regex(/^\//)),
+    type: z.enum(EVENT_TYPES),
+    element: z.optional(Element),
+    title: z.optional(text(L.title)),
+    id: z.optional(text(L.id)),
+    parentId: z.optional(text(L.id)),
+    class: z.optional(text(L.class)),
+    widget: z.optional(Widget),
+    slot: z.optional(Slot),
+    query: z.optional(text(L.query)),
+    extended: z.optional(z.boolean()),
+    results: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+    reportWidgetIds: z.optional(z.array(some(L.id)).check(z.maxLength(L.reportWidgetIds))),
+  })
+  .check(
+    z.refine(({ type, query }) => (type === "search") === (query !== undefined), { path: ["query"] }),
+    z.refine(({ id, parentId }) => id === undefined || parentId === undefined, { path: ["parentId"] }),
+  ) as z.ZodMiniType<AnalyticsEvent>;
+
+export const events = endpoint({
+  method: "POST",
+  path: "/analytics/events",
+  access: "beacon",
+  summary:
+    "Tells what happened on the visitor's pages: a JSON array of 1 to 100 events, after the visitor agreed. One that breaks A§3 refuses all.",
+  body: z.array(Event).check(z.minLength(1), z.maxLength(BATCH_LIMITS.events)),
+  answers: { 204: { when: "Stored." } },
+});
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** The first and the last day; what is left out, or makes no sense, is the last 30 days. */
+const Period = { from: z.optional(Day), to: z.optional(Day) };
+
+export const TABLES = ["visits", "searches", "widgets", "pages", ...FUNNEL_NAMES] as const;
+export type TableName = (typeof TABLES)[number];
+
+const VisitsOfDay = z.object({ day: z.string(), visits: z.int(), pages: z.int() });
+const SearchWithoutResult = z.object({ query: z.string(), times: z.int(), lastDay: z.string() });
+const WidgetRow = z.object({ id: z.string(), name: z.string(), shown: z.int(), clicked: z.int() });
+const PageRow = z.object({ path: z.string(), views: z.int() });
+const Funnel = z.object({ name: z.enum(FUNNEL_NAMES), steps: z.array(z.object({ step: z.enum(STEP_NAMES), visits: z.int() })) });
+
+export const Report = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The days that can be asked for: what is older is not kept. */
+  earliest: z.string(),
+  latest: z.string(),
+  /** Until when events are counted; null where there are none yet. */
+  countedUntil: z.nullable(z.iso.datetime()),
+  totals: z.object({ visits: z.int(), pages: z.int(), searches: z.int(), withoutResult: z.int() }),
+  visits: z.array(VisitsOfDay),
+  searches: z.array(SearchWithoutResult),
+  widgets: z.array(WidgetRow),
+  pages: z.array(PageRow),
+  funnels: z.array(Funnel),
+});
+export type Report = z.infer<typeof Report>;
+
+export const report = endpoint({
+  method: "GET",
+  path: "/operator/analytics/report",
+  access: "operator",
+  summary:
+    "The operator's report of a period: visits a day, searches without result, widgets, pages, and the funnels. Longest tables have 20 rows.",
+  query: z.object(Period),
+  answers: { 200: { when: "The report.", body: Report } },
+});
+
+export const reportTable = endpoint({
+  method: "GET",
+  path: "/operator/analytics.csv",
+  access: "operator",
+  summary: "One table of the report as CSV for Excel: UTF-8 with BOM, semicolons, at most 10,000 rows, headings in the asker's language.",
+  query: z.object({ table: z.enum(TABLES), ...Period }),
+  answers: {
+    200: { when: "The table.", headers: { "content-disposition": z.string() }, media: "text/csv; charset=utf-8", body: z.string() },
+  },
+});
+
+export const analyticsContract = { events, report, reportTable };
