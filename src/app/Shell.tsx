@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CookieNotice } from "#features/cookie-notice/web/CookieNotice.tsx";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -8,7 +9,7 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
-import { SiteFooter, SiteHeader } from "#ui/site/SiteHeader.tsx";
+import { SiteFooter, SiteHeader, type SiteLink } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
@@ -43,15 +44,10 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
     { ...at("/vignettes/prices"), word: t.prices },
     { ...at("{area}"), word: t.mine },
   ];
-  const demoLinks = frame.demo
-    ? [
-        { href: href("/dev/outbox"), word: t.outbox },
-        { href: href("/dev/ui"), word: t.gallery },
-      ]
-    : [];
   return (
     <>
       <SkipLink>{t.skip}</SkipLink>
+      <CookieNotice here={here} />
       <SiteHeader
         homeHref={href("/")}
         homeWord={t.home}
@@ -75,9 +71,22 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       <div className={css.waiting}>
         <Spinner waiting={waiting}>{t.loading}</Spinner>
       </div>
-      <SiteFooter about={t.footer} linksWord={t.footerLinks} links={[...links, ...demoLinks]} note={frame.demo ? t.demo : undefined} />
+      <Foot links={links} />
     </>
   );
+}
+
+/** The foot of every page, where the choice of the cookie notice can be changed too. */
+function Foot({ links }: { links: readonly SiteLink[] }) {
+  const t = useWords(words);
+  const { demo } = useFrame();
+  const href = useHref();
+  const demoLinks = [
+    { href: href("/dev/outbox"), word: t.outbox },
+    { href: href("/dev/ui"), word: t.gallery },
+  ];
+  const shown = [...links, { href: href("/cookies"), word: t.cookies }, ...(demo ? demoLinks : [])];
+  return <SiteFooter about={t.footer} linksWord={t.footerLinks} links={shown} note={demo ? t.demo : undefined} />;
 }
 
 /** The page that stands for one that could not be shown: what happened, and what to do next. */

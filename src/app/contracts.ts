@@ -5,6 +5,7 @@ import { hostedPaymentPageContract } from "#features/hosted-payment-page/contrac
 import { listingContract } from "#features/listing/contract.ts";
 import { outboxContract } from "#features/outbox/contract.ts";
 import { cartContract } from "#features/cart/contract.ts";
+import { cookieNoticeContract } from "#features/cookie-notice/contract.ts";
 import { compareContract } from "#features/compare/contract.ts";
 import { checkoutContract } from "#features/checkout/contract.ts";
 import { ordersContract } from "#features/orders/contract.ts";
@@ -19,6 +20,7 @@ import { healthContract } from "#platform/health.ts";
 export const contracts: Record<string, Contract> = {
   health: healthContract,
   "sign-in": signInContract,
+  "cookie-notice": cookieNoticeContract,
   account: accountContract,
   "home-internet": homeInternetContract,
   "antivirus-download": antivirusDownloadContract,

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { Choice } from "#features/cookie-notice/choice.ts";
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 
@@ -10,6 +11,8 @@ export type Frame = {
   /** The signed-in person, or null for a visitor. */
   user: { name: string; role: "customer" | "operator" } | null;
   cartCount: number;
+  /** What the visitor said to the cookie notice; null before anything was said. */
+  cookieChoice: Choice | null;
 };
 
 export const FrameContext = createContext<Frame | undefined>(undefined);

@@ -76,6 +76,7 @@ async function openInstance(database: Database) {
     demo: false,
     user: null,
     cartCount: 0,
+    cookieChoice: null,
   });
   await servePages(app, {
     house,

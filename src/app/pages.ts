@@ -1,6 +1,7 @@
 import { accountPages } from "#features/account/web/pages.ts";
 import { cartPages } from "#features/cart/web/pages.ts";
 import { checkoutPages } from "#features/checkout/web/pages.ts";
+import { cookieNoticePages } from "#features/cookie-notice/web/pages.ts";
 import { comparePages } from "#features/compare/web/pages.ts";
 import { homeInternetPages } from "#features/home-internet/web/pages.ts";
 import { homePages } from "#features/home/web/pages.ts";
@@ -26,6 +27,7 @@ export const pages: ScreenPage[] = [
   ...checkoutPages,
   ...ordersPages,
   ...signInPages,
+  ...cookieNoticePages,
   ...accountPages,
   ...homeInternetPages,
   ...outboxPages,

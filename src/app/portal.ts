@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { countOf } from "#features/cart/server/store.ts";
+import { choiceOf } from "#features/cookie-notice/choice.ts";
 import { findUser } from "#features/sign-in/server/session.ts";
 import type { House } from "#platform/server/house.ts";
 import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
-import { knownVisitor } from "#platform/server/cookies.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
 import { listen } from "#platform/server/listen.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
@@ -75,12 +77,13 @@ export async function openPortal(config: Config): Promise<Portal> {
 
 async function pageSettings(config: Config, house: House): Promise<PageSettings> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
-  const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
+  const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
     place: house.place,
-    language,
+    language: request.language,
     demo: config.demo,
     user: null,
     cartCount: 0,
+    cookieChoice: choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? null,
   });
   return {
     house,

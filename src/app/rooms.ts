@@ -9,6 +9,7 @@ import { keptShelf } from "#features/listing/server/shelf.ts";
 import { servePictures } from "#features/catalogue/server/pictures.ts";
 import { likedAccessories } from "#features/catalogue/server/presents.ts";
 import { catalogueVersion, findDevice, productsOfOffers } from "#features/catalogue/server/store.ts";
+import { cookieNotice } from "#features/cookie-notice/server/feature.ts";
 import { compareRoom } from "#features/compare/server/feature.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
@@ -53,6 +54,7 @@ export type RoofNeeds = Omit<Providers, "close"> &
 export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs, house });
+  serve(app, cookieNotice, { needs, house });
   servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
   serve(app, productRoom, { needs: { ...needs, findDevice, likedAccessories }, house });
   serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });

@@ -1,3 +1,4 @@
+import { FirstChoiceContext } from "#features/cookie-notice/web/choice.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { failureTitle } from "#platform/messages/words.ts";
@@ -93,9 +94,11 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
         <CallContext value={call}>
           <FrameContext value={frame}>
             <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
-              <Shell>
-                <PageView screen={screen} />
-              </Shell>
+              <FirstChoiceContext value={frame.cookieChoice}>
+                <Shell>
+                  <PageView screen={screen} />
+                </Shell>
+              </FirstChoiceContext>
             </WhereContext>
           </FrameContext>
         </CallContext>

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { choiceOf } from "#features/cookie-notice/choice.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Tables } from "#platform/server/db.ts";
 import type { House } from "#platform/server/house.ts";
@@ -32,12 +34,13 @@ beforeAll(async () => {
     clock: standingClock(NOW),
     findUser: away,
   };
-  const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
+  const strangersFrame: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
     place: PLACE,
     language,
     demo: false,
     user: null,
     cartCount: 0,
+    cookieChoice: choiceOf(cookies[COOKIE_CHOICE]) ?? null,
   });
   const frameOf: PageSettings["frameOf"] = async (request) => {
     asked += 1;
@@ -87,4 +90,21 @@ test("the nonce and the token stand where the page left room for them, and nowhe
   expect(answer.payload).toMatch(/<meta name="csrf-token" content="[\w-]+\.?[\w-]+">/);
   expect(answer.payload).toMatch(/name="_csrf" value="[\w-]+/);
   expect(answer.payload).toMatch(/<script type="module" nonce="[\w+/=]{20,}"/);
+});
+
+test("a page that is kept for everybody has the cookie notice for who has not chosen, and for nobody else", async () => {
+  const asks = async (cookie = "") => (await open("/", cookie)).payload.includes("data-cookie-notice");
+  const seen: boolean[] = [];
+  for (const cookie of [
+    "",
+    "cc_cookie_accept=refuse",
+    "",
+    "cc_cookie_accept=accept",
+    "cc_cookie_accept=refuse",
+    "cc_cookie_accept=what",
+    "",
+  ])
+    seen.push(await asks(cookie));
+  expect(seen).toEqual([true, false, true, false, false, true, true]);
+  expect(asked).toBe(0); // the last one came from memory
 });

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { answerIn, clientOver, type Call } from "#platform/client.ts";
+import { choiceOf } from "#features/cookie-notice/choice.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { failureTitle } from "#platform/messages/words.ts";
 import { ownPath } from "#platform/own-path.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
@@ -156,7 +158,8 @@ function sharedKey(request: FastifyRequest, { house, queries }: { house: House; 
   if (request.url.includes("?") && (!queries || request.url.length > LONGEST_KEPT)) return undefined;
   if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
     return undefined;
-  return `${request.language} ${request.url}`;
+  // with the notice or without it
+  return `${request.language} ${choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? "-"} ${request.url}`;
 }
 
 type Shared = {

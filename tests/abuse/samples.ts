@@ -90,6 +90,7 @@ export const samples: Record<string, Sample> = {
   "sign-in.signOut": { body: { returnTo: "/vignettes" }, ...onward },
   "sign-in.chooseLanguage": { body: { value: "en", returnTo: "/vignettes" }, ...onward },
   "sign-in.demoUsers": {},
+  "cookie-notice.chooseCookies": { body: { choice: "accept", returnTo: "/vignettes" }, ...onward },
   "listing.searchProducts": {
     query: { widget: "devices", category: "phones", text: "lumo", sort: "price,desc", page: "0", size: "10", inStock: "true" },
     freeText: ["text"],

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { COOKIE_CHOICE } from "../cookie-choice.ts";
 import { LANGUAGES, type Language } from "../language.ts";
 import type { House } from "./house.ts";
 
@@ -7,8 +8,8 @@ type Secure = Pick<House, "secure">;
 
 export const COOKIE = { session: "vrata-session", visitor: "vrata-visitor", language: "vrata-language", csrf: "vrata-csrf" } as const;
 
-/** A cookie's name on the wire: bound to this very host where HTTPS allows it. */
-export const wireName = ({ secure }: Secure, name: string): string => (secure ? `__Host-${name}` : name);
+/** A cookie's name on the wire: bound to this very host where HTTPS allows it, but for the one that A§9 names. */
+export const wireName = ({ secure }: Secure, name: string): string => (secure && name !== COOKIE_CHOICE ? `__Host-${name}` : name);
 
 export const readCookie = (request: FastifyRequest, house: Secure, name: string): string | undefined =>
   request.cookies[wireName(house, name)];
@@ -19,7 +20,7 @@ export function writeCookie(
   house: Secure,
   cookie: { name: string; value: string | undefined; maxAge?: number },
 ): void {
-  const options = { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure } as const;
+  const options = { path: "/", httpOnly: cookie.name !== COOKIE_CHOICE, sameSite: "lax", secure: house.secure } as const;
   const name = wireName(house, cookie.name);
   if (cookie.value === undefined) {
     reply.clearCookie(name, options);

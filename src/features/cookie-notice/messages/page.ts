@@ -1,0 +1,69 @@
+import { KEPT_DAYS } from "../choice.ts";
+
+const bg = {
+  lead: "Какво помни браузърът Ви за този портал, защо и докога.",
+  choice: "Вашият избор",
+  now: {
+    accept: "Приели сте бисквитките за статистика.",
+    refuse: "Отказали сте бисквитките за статистика. Нищо не броим.",
+    none: "Още не сте избрали. Дотогава нищо не броим.",
+  },
+  change: "Може да промените избора си, когато пожелаете. Ако откажете, спираме веднага и изтриваме още неизпратеното.",
+  counted: {
+    title: "Какво броим, ако приемете",
+    items: [
+      "Кои страници и части от тях се отварят и виждат, кои бутони и връзки се натискат.",
+      "Какво се търси сред устройствата и в помощта. Имейли, телефони, регистрационни номера и други лични неща заличаваме още в браузъра.",
+      "Случайно число за посещението, което се забравя, щом затворите раздела. То не се свързва с името, сметката или поръчките Ви.",
+    ],
+    never:
+      "Никога не изпращаме пароли, кодове, регистрационни номера, нито това, което пишете в полетата. Данните остават при нас, пазим ги най-много 90 дни и никой друг не ги получава.",
+  },
+  table: { title: "Бисквитки и памет на браузъра", name: "Име", why: "За какво е", until: "Докога" },
+  until: { session: "докато затворите браузъра", tab: "докато затворите раздела", year: "една година", choice: `${KEPT_DAYS} дни` },
+  rows: {
+    session: "Помни, че сте влезли.",
+    visitor: "Пази количката и сравнението Ви.",
+    language: "Помни избрания език.",
+    csrf: "Не позволява на друг сайт да действа от Ваше име.",
+    choice: "Помни какво сте избрали тук, за да не питаме отново.",
+    scrolls: "Помни докъде сте стигнали в страницата, за да се върнете там.",
+    checkout: "Пази каквото сте написали при поръчка, ако се върнете назад.",
+    visit: "Случайно число на посещението. Само ако сте приели.",
+  },
+};
+
+const en: typeof bg = {
+  lead: "What your browser remembers for this portal, why, and for how long.",
+  choice: "Your choice",
+  now: {
+    accept: "You have accepted cookies for statistics.",
+    refuse: "You have refused cookies for statistics. We count nothing.",
+    none: "You have not chosen yet. Until you do, we count nothing.",
+  },
+  change: "You can change your mind whenever you like. If you refuse, we stop at once and delete what was not sent yet.",
+  counted: {
+    title: "What we count if you accept",
+    items: [
+      "Which pages and parts of them are opened and seen, which buttons and links are pressed.",
+      "What is searched for among the devices and in the help. E-mail addresses, phone numbers, plates and other personal things are blotted out in your browser.",
+      "A random number for the visit, forgotten when you close the tab. It is not tied to your name, account or orders.",
+    ],
+    never:
+      "We never send passwords, codes, plates or what you type into fields. The figures stay with us for at most 90 days, and nobody else gets them.",
+  },
+  table: { title: "Cookies and the browser's memory", name: "Name", why: "What it is for", until: "Until when" },
+  until: { session: "until you close the browser", tab: "until you close the tab", year: "one year", choice: `${KEPT_DAYS} days` },
+  rows: {
+    session: "Remembers that you are signed in.",
+    visitor: "Keeps your cart and what you compare.",
+    language: "Remembers the language you chose.",
+    csrf: "Keeps other sites from acting in your name.",
+    choice: "Remembers what you chose here, so that we do not ask again.",
+    scrolls: "Remembers how far down a page you were, so that you can come back there.",
+    checkout: "Keeps what you typed at the checkout, should you go back.",
+    visit: "The visit's random number. Only if you accepted.",
+  },
+};
+
+export const pageWords = { bg, en };

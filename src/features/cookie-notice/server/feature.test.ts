@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { opened, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import { KEPT_SECONDS } from "../choice.ts";
+import { cookieNotice } from "./feature.ts";
+
+let close: () => Promise<void>;
+let plain: TestHouse;
+let secure: TestHouse;
+beforeAll(async () => {
+  const fresh = await freshDb();
+  close = fresh.close;
+  plain = await openHouse(fresh.db, [opened(cookieNotice, { place: PLACE })]);
+  secure = await openHouse(fresh.db, [opened(cookieNotice, { place: PLACE })], { secure: true });
+});
+afterAll(async () => {
+  await plain.close();
+  await secure.close();
+  await close();
+});
+
+const cookieIn = (headers: Record<string, string | string[]>): string =>
+  [headers["set-cookie"] ?? []].flat().find((cookie) => cookie.includes("cc_cookie_accept")) ?? "";
+
+test.each(["accept", "refuse"] as const)("who says %s is not asked again for six months, on the page where it was said", async (choice) => {
+  const browser = plain.browser();
+  const kept = await browser.send("POST", "/cookies", { form: { choice, returnTo: "/vignettes?vehicle=car" } });
+  expect([kept.status, kept.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
+  const cookie = cookieIn(kept.headers);
+  expect(cookie).toMatch(new RegExp(`^cc_cookie_accept=${choice}; `));
+  expect(cookie).toContain(`Max-Age=${KEPT_SECONDS}`);
+  expect(cookie).toContain("SameSite=Lax");
+  expect(cookie).toContain("Path=/");
+  expect(cookie).not.toContain("HttpOnly"); // the page itself asks it before it tells anything
+  expect(cookie).not.toContain("Secure");
+});
+
+test("a page that says it by script gets JSON", async () => {
+  const kept = await plain.browser().send("POST", "/cookies", { json: { choice: "refuse" } });
+  expect([kept.status, kept.json()]).toEqual([200, { choice: "refuse" }]);
+});
+
+test("away from localhost the cookie is Secure, under A§9's very name", async () => {
+  const kept = await secure.browser().send("POST", "/cookies", { json: { choice: "accept" } });
+  expect(cookieIn(kept.headers)).toMatch(/^cc_cookie_accept=accept; /);
+  expect(cookieIn(kept.headers)).toContain("Secure");
+});
+
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example", ""])("nobody is led to %j by the form", async (returnTo) => {
+  const kept = await plain.browser().send("POST", "/cookies", { form: { choice: "accept", returnTo } });
+  expect(kept.headers["location"]).toBe("/cookies");
+});
+
+test("another site cannot choose for the visitor, and there is no third choice", async () => {
+  const browser = plain.browser();
+  expect((await browser.send("POST", "/cookies", { json: { choice: "accept" }, csrf: false })).status).toBe(403);
+  expect((await browser.send("POST", "/cookies", { json: { choice: "all" } })).status).toBe(400);
+});

@@ -1,0 +1,48 @@
+import { useState, type SubmitEvent } from "react";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { CHOICES, choiceOf, type Choice } from "../choice.ts";
+import { chooseCookies } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { lookAgain } from "./choice.ts";
+
+type Props = {
+  /** Where a form without a script comes back to. */ returnTo: string;
+  className?: string | undefined;
+  onChosen?: (choice: Choice) => void;
+};
+
+/** Two buttons of the same look: refusing is as easy as accepting. A plain form; with a script the page stays. */
+export function ChoiceForm({ returnTo, className, onChosen }: Props) {
+  const t = useWords(words);
+  const href = useHref();
+  const call = useCall();
+  const [failed, setFailed] = useState(false);
+  const choose = async (event: SubmitEvent<HTMLFormElement>) => {
+    const choice = choiceOf((event.nativeEvent.submitter as HTMLButtonElement | null)?.value);
+    if (!choice) return;
+    event.preventDefault();
+    setFailed(false);
+    try {
+      await call(chooseCookies, { body: { choice } });
+      onChosen?.(choice);
+      lookAgain();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <form method="post" action={href("/cookies")} className={className} onSubmit={(event) => void choose(event)}>
+      <CsrfField />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {[...CHOICES].reverse().map((choice) => (
+        <Button key={choice} type="submit" look="secondary" name="choice" value={choice}>
+          {t[choice]}
+        </Button>
+      ))}
+      {failed && <p role="alert">{t.failed}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Language } from "#platform/language.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
+import { Table } from "#ui/table/Table.tsx";
+import { pageWords } from "../messages/page.ts";
+import { words } from "../messages/words.ts";
+import { useChoice } from "./choice.ts";
+import { ChoiceForm } from "./ChoiceForm.tsx";
+import css from "./CookiesPage.module.css";
+
+export const title = (language: Language): string => words[language].title;
+
+type Row = { name: string; of: keyof (typeof pageWords)["bg"]["rows"]; until: keyof (typeof pageWords)["bg"]["until"] };
+/** All that the portal keeps in a browser. */
+const ROWS: Row[] = [
+  { name: "vrata-session", of: "session", until: "session" },
+  { name: "vrata-visitor", of: "visitor", until: "year" },
+  { name: "vrata-language", of: "language", until: "year" },
+  { name: "vrata-csrf", of: "csrf", until: "session" },
+  { name: COOKIE_CHOICE, of: "choice", until: "choice" },
+  { name: "vrata-scrolls", of: "scrolls", until: "tab" },
+  { name: "vrata-checkout", of: "checkout", until: "tab" },
+  { name: "vrata-visit", of: "visit", until: "tab" },
+];
+
+/** What the browser keeps for the portal, and the choice of the cookie notice, to be changed at any time. */
+export default function CookiesPage() {
+  const t = useWords(pageWords);
+  const href = useHref();
+  const choice = useChoice();
+  const { title: heading } = useWords(words);
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={heading} lead={t.lead} />
+      <Card aria-labelledby="choice">
+        <h2 id="choice">{t.choice}</h2>
+        <p role="status">
+          <strong>{t.now[choice ?? "none"]}</strong> {t.change}
+        </p>
+        <ChoiceForm returnTo={href("/cookies")} className="row" />
+      </Card>
+      <section aria-labelledby="counted" className="stack text">
+        <h2 id="counted">{t.counted.title}</h2>
+        <ul className={css.counted}>
+          {t.counted.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>{t.counted.never}</p>
+      </section>
+      <Table
+        caption={t.table.title}
+        rows={ROWS}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: "name", title: t.table.name, cell: ({ name }) => <code>{name}</code> },
+          { key: "why", title: t.table.why, cell: ({ of }) => t.rows[of] },
+          { key: "until", title: t.table.until, cell: ({ until }) => t.until[until] },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words } from "#features/cookie-notice/messages/words.ts";
+import { pageWords } from "#features/cookie-notice/messages/page.ts";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+const notice = (page: Page, language: "bg" | "en") => page.getByRole("region", { name: words[language].name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const kept = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "cc_cookie_accept");
+
+describe.each([
+  { language: "bg", width: 1280, dark: false },
+  { language: "en", width: 390, dark: true },
+] as const)("in $language at $width px", ({ language, width, dark }) => {
+  const t = words[language];
+
+  test("the notice is first for the keyboard, traps nobody, is refused by it, and leaves the focus on the page", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/vignettes");
+    await hydrated(page);
+    await notice(page, language).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const stops: string[] = [];
+    for (let stop = 0; stop < 5; stop += 1) {
+      await page.keyboard.press("Tab");
+      stops.push(await focused(page));
+    }
+    expect(stops.slice(1, 4)).toEqual([t.more, t.refuse, t.accept]);
+    expect(await page.evaluate(() => document.activeElement?.closest("header") !== null)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused(page)).toBe(t.refuse);
+    await page.keyboard.press("Enter");
+    await notice(page, language).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    expect(await page.getByText(t.kept.refuse).count()).toBe(1);
+    expect(await kept(page)).toMatchObject({ value: "refuse", sameSite: "Lax", path: "/" });
+    await page.reload();
+    await hydrated(page);
+    expect(await notice(page, language).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("what has the focus, or is scrolled to, is never under the notice, and stands 40 px clear of it", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/devices/listing");
+    await hydrated(page);
+    const covered: string[] = [];
+    for (let stop = 0; stop < 45; stop += 1) {
+      await page.keyboard.press("Tab");
+      const under = await page.evaluate(() => {
+        const at = document.activeElement!;
+        const bar = document.querySelector("[data-cookie-notice]")!;
+        const [a, b] = [at.getBoundingClientRect(), bar.getBoundingClientRect()];
+        return !bar.contains(at) && at !== document.body && a.bottom > b.top && a.top < b.bottom ? (at.textContent ?? at.tagName) : "";
+      });
+      if (under) covered.push(under);
+    }
+    expect(covered).toEqual([]);
+    const clear = await page.evaluate(() => {
+      const card = document.getElementById("product-12")!;
+      scrollTo(0, 0);
+      card.scrollIntoView({ block: "end" });
+      return document.querySelector("[data-cookie-notice]")!.getBoundingClientRect().top - card.getBoundingClientRect().bottom;
+    });
+    expect(clear).toBeGreaterThanOrEqual(40);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const lies = await page.evaluate(() => {
+      const [bar, foot] = ["[data-cookie-notice]", "#portal > footer"].map((at) => document.querySelector(at)!.getBoundingClientRect());
+      return foot!.top - bar!.bottom;
+    });
+    expect(lies).toBeGreaterThanOrEqual(0);
+    await page.context().close();
+  });
+
+  test("without a script it is a form that comes back to the same page, and the choice is changed from the foot of every page", async () => {
+    const page = await journey.person({ language, width, dark, javaScript: false });
+    await page.goto("/devices/listing?category=phones");
+    await notice(page, language).getByRole("button", { name: t.accept }).click();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/devices/listing?category=phones");
+    expect(await notice(page, language).count()).toBe(0);
+    expect((await kept(page))?.value).toBe("accept");
+    await page.getByRole("contentinfo").getByRole("link", { name: t.title, exact: true }).click();
+    await page.getByText(pageWords[language].now.accept).waitFor();
+    await page.getByRole("main").getByRole("button", { name: t.refuse }).click();
+    await page.getByText(pageWords[language].now.refuse).waitFor();
+    expect((await kept(page))?.value).toBe("refuse");
+    await page.context().close();
+  });
+
+  test("the page about cookies has the same choice, says what stands, and nothing for axe to find", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/cookies");
+    await hydrated(page);
+    expect(await page.locator("[data-cookie-notice]").count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    const main = page.getByRole("main");
+    const looks = await main
+      .getByRole("button")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.className, button.getBoundingClientRect().height, getComputedStyle(button).backgroundColor].join()),
+      );
+    expect(new Set(looks).size).toBe(1);
+    await main.getByRole("button", { name: t.accept }).click();
+    await main.getByText(pageWords[language].now.accept).waitFor();
+    await main.getByRole("button", { name: t.refuse }).click();
+    await main.getByText(pageWords[language].now.refuse).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.context().close();
+  });
+});
+
+test("a choice made in another tab counts here as soon as this one is looked at again", async () => {
+  const one = await journey.person({ language: "en" });
+  await one.goto("/");
+  await hydrated(one);
+  await notice(one, "en").waitFor();
+  const other = await one.context().newPage();
+  await other.goto("/vignettes");
+  await hydrated(other);
+  await notice(other, "en").getByRole("button", { name: words.en.accept }).click();
+  await notice(other, "en").waitFor({ state: "detached" });
+  await one.bringToFront();
+  await one.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await notice(one, "en").waitFor({ state: "detached" });
+});
+
+test("a choice that could not be kept is said, and the notice stays", async () => {
+  const page = await journey.person({ language: "en", away: true });
+  await page.goto("/");
+  await hydrated(page);
+  await page.route("**/cookies", (route) => route.abort());
+  await notice(page, "en").getByRole("button", { name: words.en.accept }).click();
+  await notice(page, "en").getByRole("alert").waitFor();
+  expect(await kept(page)).toBeUndefined();
+});
