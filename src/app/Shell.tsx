@@ -18,6 +18,15 @@ import { words } from "./words.ts";
 
 const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
 
+/** Where header and footer lead, and which word says so. */
+const LINKS = [
+  ["/vignettes", "vignettes"],
+  ["/shop/devices/listing", "shop"],
+  ["/vignettes/prices", "prices"],
+  ["{area}", "mine"],
+  ["/help", "help"],
+] as const;
+
 /** What stands around every page, except around one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { bare } = useWhere();
@@ -38,12 +47,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const { pathname, href: here, waiting } = useWhere();
   const other = OTHER[frame.language];
   const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
-  const links = [
-    { ...at("/vignettes"), word: t.vignettes },
-    { ...at("/shop/devices/listing"), word: t.shop },
-    { ...at("/vignettes/prices"), word: t.prices },
-    { ...at("{area}"), word: t.mine },
-  ];
+  const links = LINKS.map(([path, word]) => ({ ...at(path), word: t[word] }));
   return (
     <>
       <SkipLink>{t.skip}</SkipLink>

@@ -1,5 +1,6 @@
 import { accountContract } from "#features/account/contract.ts";
 import { antivirusDownloadContract } from "#features/antivirus-download/contract.ts";
+import { helpContract } from "#features/help/contract.ts";
 import { homeInternetContract } from "#features/home-internet/contract.ts";
 import { hostedPaymentPageContract } from "#features/hosted-payment-page/contract.ts";
 import { listingContract } from "#features/listing/contract.ts";
@@ -23,6 +24,7 @@ export const contracts: Record<string, Contract> = {
   "cookie-notice": cookieNoticeContract,
   account: accountContract,
   "home-internet": homeInternetContract,
+  help: helpContract,
   "antivirus-download": antivirusDownloadContract,
   outbox: outboxContract,
   "hosted-payment-page": hostedPaymentPageContract,

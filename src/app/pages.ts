@@ -3,6 +3,7 @@ import { cartPages } from "#features/cart/web/pages.ts";
 import { checkoutPages } from "#features/checkout/web/pages.ts";
 import { cookieNoticePages } from "#features/cookie-notice/web/pages.ts";
 import { comparePages } from "#features/compare/web/pages.ts";
+import { helpPages } from "#features/help/web/pages.ts";
 import { homeInternetPages } from "#features/home-internet/web/pages.ts";
 import { homePages } from "#features/home/web/pages.ts";
 import { hostedPaymentPages } from "#features/hosted-payment-page/web/pages.ts";
@@ -30,6 +31,7 @@ export const pages: ScreenPage[] = [
   ...cookieNoticePages,
   ...accountPages,
   ...homeInternetPages,
+  ...helpPages,
   ...outboxPages,
   ...hostedPaymentPages,
 ];

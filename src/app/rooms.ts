@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
 import { antivirusDownload } from "#features/antivirus-download/server/feature.ts";
+import { help } from "#features/help/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { devicesOfOffers } from "#features/catalogue/server/comparing.ts";
@@ -66,6 +67,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, vignette, { needs: { ...needs, onSale: onSale(needs) }, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   serve(app, homeInternet, { needs: needs.homeInternet, house });
+  serve(app, help, { needs, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
   if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, house });
   if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });

@@ -2,6 +2,7 @@ import type { Fault, Field } from "../rules.ts";
 
 export const bg = {
   title: "Плащане",
+  help: "Помощ за доставката и плащането",
   paymentDescription: (number: string) => `Поръчка ${number} във Vrata`,
   youBuyFor: "Купувате за",
   check: "Проверете всяка буква и цифра. Винетка за грешен номер не може да се върне.",

@@ -2,6 +2,7 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "Checkout",
+  help: "Help with delivery and payment",
   paymentDescription: (number) => `Order ${number} at Vrata`,
   youBuyFor: "You are buying for",
   check: "Check every letter and digit. A vignette for a wrong plate cannot be taken back.",

@@ -35,7 +35,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
   if (shown.entries.length === 0) return <Nothing said={refused} />;
   return (
     <>
-      <PageHeader title={t.title} />
+      <PageHeader title={t.title} aside={<a href={href("/help/buying")}>{t.help}</a>} />
       <WithoutScript shown={shown} typed={typed} />
       <form
         method="post"

@@ -3,6 +3,7 @@ import type { bg } from "./bg.ts";
 export const en: typeof bg = {
   title: "Home internet",
   lead: "The settings of your router. Every change is checked, taken by the router and read back before we tell you that it is done.",
+  help: "Help with the router and Wi-Fi",
   crumbs: "Where you are",
   mine: "My services",
   contract: "Contract",

@@ -61,7 +61,11 @@ export default function MyContactPage({ data: { contracts: own, chosen } }: Page
     <>
       <PageHeader
         title={t.title}
-        lead={t.lead}
+        lead={
+          <>
+            {t.lead} <a href={href("/help/wifi")}>{t.help}</a>
+          </>
+        }
         crumbs={[{ href: href("{area}"), word: t.mine }]}
         crumbsWord={t.crumbs}
         aside={<ContractChoice contracts={own} chosen={chosen} />}

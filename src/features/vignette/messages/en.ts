@@ -5,6 +5,7 @@ import { cartWords } from "./cart.ts";
 export const en: typeof bg = {
   title: "Electronic vignette",
   lead: "Choose the vehicle, the kind and the day. You pay by card, and the receipt comes by e-mail.",
+  help: "Help with vignettes",
   vehicle: {
     legend: "What is the vignette for?",
     choices: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -40,7 +41,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
   }, [buying.faults]);
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <Head />
       <form
         ref={form}
         noValidate
@@ -72,4 +73,15 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
       </form>
     </>
   );
+}
+
+function Head() {
+  const t = useWords(words);
+  const href = useHref();
+  const lead = (
+    <>
+      {t.lead} <a href={href("/help/vignettes")}>{t.help}</a>
+    </>
+  );
+  return <PageHeader title={t.title} lead={lead} />;
 }

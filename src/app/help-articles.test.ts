@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { linesOf, SERVICE_TYPES, TOPICS, type Article } from "#features/help/article.ts";
+import { articles } from "#features/help/articles/all.ts";
+import { topicWords } from "#features/help/messages/topics.ts";
+import { LANGUAGES, type Language } from "#platform/language.ts";
+import { findPage } from "./address.ts";
+import { pages } from "./pages.ts";
+
+const place = { contextPath: "", area: "/myvrata" };
+const messages = globSync("src/**/messages/*.ts")
+  .map((file) => readFileSync(file, "utf8"))
+  .concat(readFileSync("src/app/words.ts", "utf8"))
+  .join("\n")
+  .replaceAll("\\u00a0", " ")
+  .toLowerCase();
+const QUOTED: Record<Language, RegExp> = { bg: /„([^“]+)“/g, en: /“([^”]+)”/g };
+const textOf = (article: Article, language: Language) => [article[language].title, ...linesOf(article[language])].join("\n");
+const addressOf = ({ topic, id }: Article) => `/help/${topic}/${id}`;
+
+test("at least forty articles are written, two of each topic, and some of every service", () => {
+  expect(articles.length).toBeGreaterThanOrEqual(40);
+  for (const topic of TOPICS)
+    expect({ topic, count: articles.filter((one) => one.topic === topic).length >= 2 }).toEqual({ topic, count: true });
+  for (const type of SERVICE_TYPES) expect(articles.some(({ types }) => types.includes(type))).toBe(true);
+});
+
+test("no two articles have one address, one title or one text", () => {
+  const twice = (all: string[]) => all.filter((one, at) => all.indexOf(one) !== at);
+  expect(twice(articles.map(addressOf))).toEqual([]);
+  for (const language of LANGUAGES) {
+    expect(twice(articles.map((article) => article[language].title))).toEqual([]);
+    expect(twice(articles.map((article) => article[language].lead))).toEqual([]);
+    expect(
+      twice(articles.flatMap((article) => article[language].parts.flatMap((part) => (typeof part === "string" ? part : part.steps)))),
+    ).toEqual([]);
+  }
+});
+
+test("every topic has its words in both languages", () => {
+  for (const language of LANGUAGES) expect(Object.keys(topicWords[language])).toEqual([...TOPICS]);
+});
+
+describe.each(articles.map((article) => [addressOf(article), article] as const))("%s", (_, article) => {
+  test("has an address of small letters, and services that there are, each once", () => {
+    expect(article.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(new Set(article.types).size).toBe(article.types.length);
+  });
+
+  test.each(LANGUAGES)("is neither too short nor too long in %s", (language) => {
+    const { title, lead, parts } = article[language];
+    const said = linesOf(article[language]).slice(1);
+    expect(title.length).toBeLessThanOrEqual(70);
+    expect(lead.length).toBeLessThanOrEqual(140);
+    expect(said.length).toBeGreaterThanOrEqual(4);
+    expect(said.length).toBeLessThanOrEqual(9);
+    expect(Math.max(...said.map(({ length }) => length))).toBeLessThanOrEqual(330);
+    for (const part of parts) if (typeof part !== "string") expect(part.steps.length).toBeGreaterThanOrEqual(2);
+    for (const line of said) expect(line).toMatch(/[.?!:]$/);
+  });
+
+  test("says the same in both languages: as many paragraphs and steps", () => {
+    const shape = (language: Language) => article[language].parts.map((part) => (typeof part === "string" ? 1 : part.steps.length));
+    expect(shape("en")).toEqual(shape("bg"));
+  });
+
+  test.each(LANGUAGES)("calls buttons and fields in %s by the names that they have", (language) => {
+    const named = [...textOf(article, language).matchAll(QUOTED[language])].map(([, name = ""]) => name);
+    expect(named.filter((name) => !messages.includes(name.toLowerCase()))).toEqual([]);
+  });
+
+  test("is in Bulgarian letters and polite in Bulgarian, and in Latin letters in English", () => {
+    const bg = textOf(article, "bg");
+    expect(bg).not.toMatch(/(?<![а-я])(ви|вас|вам|ваш[а-я]*)(?![а-я])/);
+    expect(bg).not.toMatch(/["']|кошниц|“[^”“]*”/);
+    expect((bg.match(/[а-я]/gi) ?? []).length).toBeGreaterThan(200);
+    expect(textOf(article, "en").replace(/“[^”]+”/g, "")).not.toMatch(/[а-я]/i);
+  });
+
+  test("leads to pages that there are", () => {
+    expect(article.links.length).toBeGreaterThan(0);
+    for (const { to, bg, en } of article.links) {
+      const [path = "", section] = to.replace("{area}", place.area).split("#");
+      expect(findPage(pages, place, path)?.page.path).toBeDefined();
+      if (path.startsWith("/help/")) expect(articles.map(addressOf)).toContain(path);
+      if (section) expect(SECTIONS).toContain(section);
+      expect(bg && en).toBeTruthy();
+    }
+  });
+});
+
+/** Sections of my contact, as their files name them. */
+const SECTIONS = globSync("src/features/home-internet/**/web/*Section.tsx").flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/ id="([a-z]+)"/g)].map(([, id]) => id),
+);

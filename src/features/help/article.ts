@@ -1,0 +1,49 @@
+/** Services that help can be narrowed to (B§2). */
+export const SERVICE_TYPES = ["mobile", "fixed", "tv", "internet"] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** Topics of the help centre, in the order in which it shows them. */
+export const TOPICS = [
+  "vignettes",
+  "devices",
+  "buying",
+  "wifi",
+  "home-network",
+  "internet-services",
+  "mobile",
+  "tv",
+  "fixed",
+  "bills",
+  "account",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** A paragraph, or steps to be done one after the other. */
+export type Part = string | { steps: string[] };
+export type Said = {
+  title: string;
+  /** One sentence: what the article answers. */
+  lead: string;
+  /** Names of buttons and fields stand in quotation marks, word for word as the page has them: a test compares them. */
+  parts: Part[];
+};
+
+/** Where an article leads: a page of the portal, `{area}` as everywhere. */
+export type Link = { to: `/${string}` | `{area}${string}`; bg: string; en: string };
+
+export type Article = {
+  /** Its place in the address: `/help/{topic}/{id}`. */
+  id: string;
+  topic: Topic;
+  /** The services it is about; none where it is about no service of the provider's. */
+  types: readonly ServiceType[];
+  links: readonly Link[];
+  bg: Said;
+  en: Said;
+};
+
+/** Lines of an article as a reader goes through them: the lead, then every paragraph and step. */
+export const linesOf = ({ lead, parts }: Said): string[] => [
+  lead,
+  ...parts.flatMap((part) => (typeof part === "string" ? [part] : part.steps)),
+];

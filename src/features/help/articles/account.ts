@@ -1,0 +1,197 @@
+import type { Article } from "../article.ts";
+
+const settings = { to: "{area}/settings", bg: "Парола и сесии", en: "Password and sessions" } as const;
+const about = { topic: "account", types: ["mobile", "fixed", "tv", "internet"] } as const;
+
+export const account: Article[] = [
+  {
+    id: "sign-in",
+    ...about,
+    links: [{ to: "/login", bg: "Вход", en: "Sign in" }],
+    bg: {
+      title: "Как да вляза и какво да правя, ако не мога",
+      lead: "С потребителско име и парола; за винетка и за покупка на устройство вход не е нужен.",
+      parts: [
+        {
+          steps: [
+            "Натиснете „Вход“ горе вдясно.",
+            "Напишете потребителското си име и паролата. „Покажи паролата“ помага да видите какво пишете.",
+            "Натиснете „Влезте“. Ще се върнете там, откъдето сте тръгнали.",
+          ],
+        },
+        "Не става? Проверете езика на клавиатурата и дали не е включен Caps Lock.",
+        "След пет грешни опита за 15 минути входът спира за малко. Пише след колко минути да опитате пак.",
+        "От съображения за сигурност не казваме дали е сгрешено името или паролата.",
+        "Забравена парола не можем да Ви кажем, защото не я знаем: пазим само неин отпечатък. Обадете ни се.",
+      ],
+    },
+    en: {
+      title: "How to sign in, and what to do if I cannot",
+      lead: "With a user name and a password; a vignette and a device can be bought without signing in.",
+      parts: [
+        {
+          steps: [
+            "Press “Sign in” at the top right.",
+            "Type your user name and password. “Show the password” helps you see what you type.",
+            "Press “Sign in”. You come back to where you were.",
+          ],
+        },
+        "It does not work? Check the language of the keyboard, and that Caps Lock is off.",
+        "After five wrong tries within 15 minutes signing in stops for a while. It says in how many minutes to try again.",
+        "For safety we do not say whether the name or the password is wrong.",
+        "A forgotten password we cannot tell you, because we do not know it: we keep only a fingerprint of it. Call us.",
+      ],
+    },
+  },
+  {
+    id: "change-password",
+    ...about,
+    links: [settings],
+    bg: {
+      title: "Как да сменя паролата си",
+      lead: "За минута, от „Парола и сесии“; на другите устройства излизате веднага.",
+      parts: [
+        {
+          steps: [
+            "От „Моите услуги“ отворете „Парола и сесии“.",
+            "Напишете „Сегашна парола“ и „Нова парола“.",
+            "Натиснете „Сменете паролата“.",
+          ],
+        },
+        "Паролата е от 10 до 128 знака, каквито искате. Няколко думи подред са добра парола: дълга за отгатване, лесна за помнене.",
+        "Не приемаме пароли, които са сред най-често срещаните.",
+        "След смяната излизате от всички други устройства, а ние Ви пращаме писмо. Ако получите такова писмо, без да сте сменяли паролата, обадете ни се веднага.",
+      ],
+    },
+    en: {
+      title: "How to change my password",
+      lead: "In a minute, under “Password and sessions”; you are signed out elsewhere at once.",
+      parts: [
+        {
+          steps: [
+            "From “My services” open “Password and sessions”.",
+            "Type your “Present password” and a “New password”.",
+            "Press “Change the password”.",
+          ],
+        },
+        "A password has 10 to 128 characters, whichever you like. A few words in a row make a good one: long to guess, easy to remember.",
+        "We do not take passwords that are among the commonest.",
+        "Afterwards you are signed out on all other devices, and we send you a mail. If you get such a mail without having changed the password, call us at once.",
+      ],
+    },
+  },
+  {
+    id: "where-am-i-signed-in",
+    ...about,
+    links: [settings],
+    bg: {
+      title: "Къде съм влязъл и как да изляза отвсякъде",
+      lead: "Списъкът „Къде сте влезли“ показва всеки браузър с Вашия профил.",
+      parts: [
+        {
+          steps: [
+            "Отворете „Парола и сесии“ и раздела „Сесии“.",
+            "Вижте браузъра, кога е влязъл и кога е ползван последно. „Това устройство“ е този, с който гледате.",
+            "Натиснете „Прекратете“ до непознатия или „Прекратете всички други“.",
+          ],
+        },
+        "Прекратената сесия спира веднага, а не след време.",
+        "Ако някоя не е Ваша, сменете и паролата си.",
+        "Сесия, която не се ползва 12 часа, свършва сама.",
+      ],
+    },
+    en: {
+      title: "Where am I signed in, and how to sign out everywhere",
+      lead: "The list “Where you are signed in” shows every browser with your account.",
+      parts: [
+        {
+          steps: [
+            "Open “Password and sessions” and its section “Sessions”.",
+            "See the browser, when it signed in and when it was last used. “This device” is the one you are looking with.",
+            "Press “End” beside the one you do not know, or “End all others”.",
+          ],
+        },
+        "A session that you end stops at once, not some time later.",
+        "If one of them is not yours, change your password too.",
+        "A session that is not used for 12 hours ends by itself.",
+      ],
+    },
+  },
+  {
+    id: "borrowed-computer",
+    ...about,
+    links: [{ to: "{area}/logout", bg: "Изход", en: "Sign out" }, settings],
+    bg: {
+      title: "Ползвам чужд или общ компютър",
+      lead: "Излезте накрая и след Вас не остава нищо.",
+      parts: [
+        "Не позволявайте на браузъра да запази паролата Ви.",
+        "Когато свършите, натиснете „Изход“ и после „Излезте“. Браузърът забравя и сесията, и количката Ви.",
+        "На другите си устройства оставате влезли, а количката Ви чака там.",
+        "Забравили сте да излезете? От дома отворете „Парола и сесии“ и прекратете онази сесия.",
+      ],
+    },
+    en: {
+      title: "I am using a borrowed or shared computer",
+      lead: "Sign out at the end, and nothing of yours is left there.",
+      parts: [
+        "Do not let the browser keep your password.",
+        "When you are done, press “Sign out”, and once more to confirm. The browser forgets both your session and your cart.",
+        "You stay signed in on your other devices, and the cart waits for you there.",
+        "Forgot to sign out? From home open “Password and sessions” and end that session.",
+      ],
+    },
+  },
+  {
+    id: "suspicious-message",
+    ...about,
+    links: [settings],
+    bg: {
+      title: "Получих подозрително съобщение от Ваше име",
+      lead: "Как да познаете дали наистина сме ние.",
+      parts: [
+        "Никога не искаме паролата Ви, кода за мобилното приложение или данни на карта – нито с писмо, нито със SMS, нито по телефона.",
+        "Не отваряйте връзката. Напишете адреса на портала сами и влезте оттам: ако наистина има нещо, ще го видите в „Моите услуги“.",
+        "Карта въвеждате само на страницата на платежния оператор, след като сами сте поръчали нещо.",
+        "Вече сте написали паролата си там? Сменете я веднага и прекратете другите сесии. Ако е била и карта, обадете се на банката си.",
+        "Същата парола на друго място? Сменете я и там.",
+      ],
+    },
+    en: {
+      title: "I got a suspicious message in your name",
+      lead: "How to tell whether it is really us.",
+      parts: [
+        "We never ask for your password, the code for the mobile app or card details: not by mail, not by SMS, not on the phone.",
+        "Do not open the link. Type the portal's address yourself and sign in there: if there is anything, you will see it in “My services”.",
+        "You enter a card only on the payment company's page, after you have ordered something yourself.",
+        "You have typed your password there already? Change it at once and end the other sessions. If it was a card too, call your bank.",
+        "The same password elsewhere? Change it there as well.",
+      ],
+    },
+  },
+  {
+    id: "language",
+    ...about,
+    links: [{ to: "/", bg: "Към началото", en: "To the front page" }],
+    bg: {
+      title: "Как да сменя езика",
+      lead: "Български или английски, с едно натискане.",
+      parts: [
+        "Натиснете „English“ най-отгоре. Същата страница се отваря на английски; „Български“ я връща.",
+        "Този браузър помни избора Ви.",
+        "Ако сте влезли, го помни и профилът Ви: писмата и SMS от нас идват на същия език.",
+        "Тази помощ също я има на двата езика, а търсенето търси в този, на който четете.",
+      ],
+    },
+    en: {
+      title: "How to change the language",
+      lead: "Bulgarian or English, in one press.",
+      parts: [
+        "Press “Български” at the top. The same page opens in Bulgarian; “English” brings it back.",
+        "This browser remembers your choice.",
+        "If you are signed in your account remembers it too: mails and SMS from us come in the same language.",
+        "This help is in both languages as well, and the search looks through the one you are reading.",
+      ],
+    },
+  },
+];

@@ -1,0 +1,29 @@
+import type { Article, Topic } from "../article.ts";
+import { account } from "./account.ts";
+import { bills } from "./bills.ts";
+import { buying } from "./buying.ts";
+import { devices } from "./devices.ts";
+import { homeNetworkMore } from "./home-network-more.ts";
+import { homeNetwork } from "./home-network.ts";
+import { internetServices } from "./internet-services.ts";
+import { lines } from "./lines.ts";
+import { ordersAfterwards } from "./orders.ts";
+import { vignettes } from "./vignettes.ts";
+import { wifiArticles } from "./wifi.ts";
+
+/** Every article of the help centre, in the order in which its topic shows it. */
+export const articles: Article[] = [
+  ...vignettes,
+  ...devices,
+  ...buying,
+  ...ordersAfterwards,
+  ...wifiArticles,
+  ...homeNetwork,
+  ...homeNetworkMore,
+  ...internetServices,
+  ...lines,
+  ...bills,
+  ...account,
+];
+
+export const articlesOf = (topic: Topic): Article[] => articles.filter((article) => article.topic === topic);

@@ -1,0 +1,109 @@
+import type { Article } from "../article.ts";
+
+const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
+const about = { topic: "bills", types: ["mobile", "fixed", "tv", "internet"] } as const;
+
+export const bills: Article[] = [
+  {
+    id: "overdue-bill",
+    ...about,
+    links: [services],
+    bg: {
+      title: "Имам просрочена сметка",
+      lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и от кога.",
+      parts: [
+        "„Просрочена сума“ стои под „Иска вниманието Ви“, с името на сметката и деня, в който срокът е изтекъл.",
+        "Платете я, както обикновено плащате сметките си. След плащане спрените услуги се включват до един час, сами.",
+        "Докато има просрочена сума, устройства не могат да се поръчват със следващата фактура. С карта и при получаване – могат.",
+        "Платили сте, а още пише, че дължите? Банковият превод може да пътува до следващия работен ден. После ни се обадете с номера на плащането.",
+      ],
+    },
+    en: {
+      title: "I have an overdue bill",
+      lead: "The top of “My services” says which account it is and since when.",
+      parts: [
+        "“Overdue” stands under “Needs your attention”, with the account's name and the day on which it was due.",
+        "Pay it as you usually pay your bills. Suspended services come back within an hour of payment, by themselves.",
+        "While a sum is overdue, devices cannot be ordered on the next invoice. By card and on delivery they can.",
+        "Paid, and it still says that you owe? A bank transfer may take until the next working day. After that call us with the number of the payment.",
+      ],
+    },
+  },
+  {
+    id: "service-is-suspended",
+    ...about,
+    links: [services],
+    bg: {
+      title: "Защо услугата ми е спряна",
+      lead: "До всяка спряна услуга пише причината и какво да направите.",
+      parts: [
+        "Заради неплатена сметка: включва се сама, щом просрочената сума бъде платена.",
+        "По Ваше желание: остава спряна, докато не поискате да я включим.",
+        "„Блокирана услуга“: никой не може да я използва, например след загубен телефон. Обадете ни се, когато искате да я отблокираме.",
+        "При друга причина ни се обадете и ще Ви кажем каква е и какво следва.",
+        "Докато домашният интернет е спрян, настройките на рутера могат само да се четат.",
+      ],
+    },
+    en: {
+      title: "Why is my service suspended?",
+      lead: "Beside every suspended service stands the reason and what to do.",
+      parts: [
+        "For an unpaid bill: it comes back by itself as soon as the overdue sum is paid.",
+        "At your request: it stays suspended until you ask us to turn it on.",
+        "“Blocked”: nobody can use it, for example after a phone was lost. Call us when you want it unblocked.",
+        "For another reason call us, and we will tell you which it is and what comes next.",
+        "While the home internet is suspended, the router's settings can only be read.",
+      ],
+    },
+  },
+  {
+    id: "credit-limit",
+    ...about,
+    links: [services],
+    bg: {
+      title: "Какво значи „Достигнат кредитен лимит“",
+      lead: "Сумата по сметката е стигнала границата, договорена с Вас.",
+      parts: [
+        "Услугите, които имате, продължават да работят.",
+        "Докато сумата не бъде платена, не могат да се добавят нови услуги и да се поръчва със следващата фактура.",
+        "Лимитът е за сметката, не за човека: ако имате няколко сметки, пише по коя от тях е.",
+        "Щом плащането стигне до нас, съобщението изчезва само.",
+      ],
+    },
+    en: {
+      title: "What “Credit limit reached” means",
+      lead: "The sum on the account has come to the limit that was agreed with you.",
+      parts: [
+        "The services you have go on working.",
+        "Until the sum is paid, no services can be added and nothing can be ordered on the next invoice.",
+        "The limit is the account's, not the person's: if you have several accounts, it says which one it is.",
+        "As soon as the payment reaches us the message goes away by itself.",
+      ],
+    },
+  },
+  {
+    id: "euro-and-lev",
+    ...about,
+    links: [{ to: "/vignettes/prices", bg: "Цени на винетките", en: "Vignette prices" }],
+    bg: {
+      title: "Евро и лев: коя сума плащам",
+      lead: "Плащате сумата в евро. Сумата в левове е само за сравнение.",
+      parts: [
+        "От 1 януари 2026 г. парите в България са евро. Курсът е един и не се променя: 1 евро е 1,95583 лева.",
+        "Левовете до цените смятаме от крайната сума в евро и закръгляме до стотинка.",
+        "От картата Ви се взимат евро. Ако тя е в друга валута, обменя банката Ви, по нейния курс.",
+        "Сборът на закръглените левове понякога е със стотинка различен от общата сума. Вярна е сумата в евро.",
+      ],
+    },
+    en: {
+      title: "Euro and lev: which sum do I pay?",
+      lead: "You pay the sum in euro. The sum in lev is there to compare.",
+      parts: [
+        "Since 1 January 2026 Bulgaria uses the euro. There is one rate and it does not change: 1 euro is 1.95583 lev.",
+        "The lev beside a price is the final sum in euro, converted and rounded to a stotinka.",
+        "Your card is charged in euro. If it is in another currency, your bank converts the sum at its own rate.",
+        "Rounded sums in lev sometimes differ by a stotinka when added up. The sum in euro is the one that counts.",
+      ],
+    },
+  },
+];

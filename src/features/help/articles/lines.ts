@@ -1,0 +1,242 @@
+import type { Article } from "../article.ts";
+
+const services = { to: "{area}", bg: "Моите услуги", en: "My services" } as const;
+const mobile = { topic: "mobile", types: ["mobile"] } as const;
+const tv = { topic: "tv", types: ["tv"] } as const;
+const fixed = { topic: "fixed", types: ["fixed"] } as const;
+
+/** Mobile numbers, television and landlines. */
+export const lines: Article[] = [
+  {
+    id: "prepaid-validity",
+    ...mobile,
+    links: [services],
+    bg: {
+      title: "Докога важи предплатената ми карта",
+      lead: "Балансът и последният ден стоят до номера в „Моите услуги“.",
+      parts: [
+        "Докато картата е валидна, до номера пише „Баланс“ и докога важи.",
+        "Няколко дни преди края Ви предупреждаваме най-отгоре на страницата. Заредете я дотогава, за да запазите номера.",
+        "„Ограничена предплатена карта“: валидността е изтекла. Могат да Ви търсят, но Вие не можете да се обаждате, докато не я заредите.",
+        "„Изключена предплатена карта“: номерът не звъни и не се обажда, докато не я заредите.",
+        "„Изтекла предплатена карта“: номерът вече не може да се използва.",
+        "„Неактивна предплатена карта“ е нова карта: обадете се от нея веднъж и тя започва да работи.",
+      ],
+    },
+    en: {
+      title: "Until when is my prepaid card valid?",
+      lead: "The balance and the last day stand beside the number in “My services”.",
+      parts: [
+        "While the card is valid, its “Balance” and its last day stand beside the number.",
+        "A few days before the end we warn you at the top of the page. Recharge it by then to keep the number.",
+        "“Restricted prepaid card”: it is no longer valid. You can be called, but cannot call until you recharge it.",
+        "“Disabled prepaid card”: the number makes and takes no calls until you recharge it.",
+        "“Expired prepaid card”: the number can no longer be used.",
+        "“Inactive prepaid card” is a new card: make one call from it and it starts to work.",
+      ],
+    },
+  },
+  {
+    id: "lost-or-stolen-phone",
+    ...mobile,
+    links: [
+      services,
+      { to: "/help/account/where-am-i-signed-in", bg: "Как да прекратя сесия на телефона", en: "How to end the phone's session" },
+    ],
+    bg: {
+      title: "Загубих телефона си или ми го откраднаха",
+      lead: "Първо картата, после профилите, накрая апаратът.",
+      parts: [
+        {
+          steps: [
+            "Обадете ни се веднага от друг телефон, за да блокираме номера.",
+            "Влезте в портала от друго устройство и прекратете сесията на изгубения телефон.",
+            "Сменете паролата си тук и на пощата си.",
+            "При кражба подайте сигнал в полицията. IMEI номерът на апарата е на кутията му.",
+          ],
+        },
+        "Докато е блокирана, до услугата в „Моите услуги“ пише „Блокирана“ и никой не може да я използва.",
+        "Намерихте го? Обадете ни се, когато искате да я отблокираме.",
+      ],
+    },
+    en: {
+      title: "My phone was lost or stolen",
+      lead: "First the card, then the accounts, last the device.",
+      parts: [
+        {
+          steps: [
+            "Call us at once from another phone, so that we block the number.",
+            "Sign in to the portal on another device and end the session of the lost phone.",
+            "Change your password here and that of your mailbox.",
+            "If it was stolen, report it to the police. The IMEI of the device is on its box.",
+          ],
+        },
+        "While it is blocked, the service says “Blocked” in “My services” and nobody can use it.",
+        "Found it? Call us when you want it unblocked.",
+      ],
+    },
+  },
+  {
+    id: "no-signal",
+    ...mobile,
+    links: [services],
+    bg: {
+      title: "Телефонът няма обхват или мобилен интернет",
+      lead: "Повечето случаи са в самия телефон или в състоянието на номера.",
+      parts: [
+        {
+          steps: [
+            "Вижте номера в „Моите услуги“. Ако до него не пише „Работи“, там е и причината.",
+            "Включете и изключете самолетния режим, после рестартирайте телефона.",
+            "Проверете дали мобилните данни са включени и дали пакетът не е изчерпан.",
+            "Сложете картата в друг телефон. Ако там работи, проблемът е в апарата.",
+          ],
+        },
+        "В чужбина мобилните данни трябва да са разрешени отделно, в настройките за роуминг на телефона.",
+        "На 112 можете да се обадите и без баланс, и в мрежата на друг оператор.",
+      ],
+    },
+    en: {
+      title: "The phone has no signal or no mobile internet",
+      lead: "Most cases lie in the phone itself or in the state of the number.",
+      parts: [
+        {
+          steps: [
+            "Look at the number in “My services”. If it does not say “Working”, the reason stands there too.",
+            "Switch flight mode on and off, then restart the phone.",
+            "Check that mobile data are switched on, and that your bundle is not used up.",
+            "Put the card into another phone. If it works there, the device is to blame.",
+          ],
+        },
+        "Abroad mobile data must be allowed separately, in the phone's settings for roaming.",
+        "You can call 112 without a balance, and in another operator's network.",
+      ],
+    },
+  },
+  {
+    id: "no-picture",
+    ...tv,
+    links: [services],
+    bg: {
+      title: "Телевизията няма картина или прекъсва",
+      lead: "Ако телевизията минава през домашния интернет, започнете от него.",
+      parts: [
+        {
+          steps: [
+            "Вижте телевизията в „Моите услуги“: там пише, ако е спряна или ако има авария във Вашия район.",
+            "Проверете дали телевизорът е на правилния вход (HDMI) и дали кабелите са докрай на мястото си.",
+            "Изключете приемника от тока за половин минута и го включете отново.",
+            "Ако е по Wi-Fi, пробвайте с кабел или с мрежата 5 GHz.",
+          ],
+        },
+        "Само един канал не върви? Тогава най-вероятно не е у Вас: изчакайте малко и опитайте пак.",
+        "Ако до услугата пише „Повреда“, вече работим по нея; пише и кога ще дойде техник, ако е нужен.",
+      ],
+    },
+    en: {
+      title: "The television has no picture, or breaks up",
+      lead: "If your television comes over the home internet, begin there.",
+      parts: [
+        {
+          steps: [
+            "Look at the television in “My services”: it says so if it is suspended, or if there is a fault in your area.",
+            "Check that the set is on the right input (HDMI) and that the cables are pushed all the way in.",
+            "Unplug the receiver for half a minute and plug it in again.",
+            "If it is on Wi-Fi, try a cable or the 5 GHz network.",
+          ],
+        },
+        "Only one channel is missing? Then it is most likely not at your place: wait a little and try again.",
+        "If the service says “Fault” we are working on it already; it also says when a technician comes, where one is needed.",
+      ],
+    },
+  },
+  {
+    id: "services-in-a-bundle",
+    topic: "tv",
+    types: ["tv", "internet", "fixed", "mobile"],
+    links: [services],
+    bg: {
+      title: "Какво значи „В пакет“ до услугата",
+      lead: "Телевизия, интернет и телефон често са по един договор.",
+      parts: [
+        "„В пакет“ значи, че услугата е договорена заедно с други.",
+        "Всяка се показва отделно, със свое състояние: може телевизията да работи, а интернетът да има повреда.",
+        "Ако сметката е просрочена, може да бъдат спрени всички услуги по нея. Включват се сами, щом сумата бъде платена.",
+        "Настройките на рутера са при интернета: отворете „Настройки на рутера“ до него.",
+      ],
+    },
+    en: {
+      title: "What “In a bundle” beside a service means",
+      lead: "Television, internet and telephone are often one contract.",
+      parts: [
+        "“In a bundle” means that the service was taken together with others.",
+        "Each is shown by itself, with its own state: the television may work while the internet has a fault.",
+        "If the bill is overdue, all services on it may be suspended. They come back by themselves as soon as it is paid.",
+        "The router's settings are with the internet: open “Router settings” beside it.",
+      ],
+    },
+  },
+  {
+    id: "no-dial-tone",
+    ...fixed,
+    links: [services],
+    bg: {
+      title: "Стационарният телефон няма сигнал",
+      lead: "Проверете линията, апарата и рутера, в този ред.",
+      parts: [
+        {
+          steps: [
+            "Вижте линията в „Моите услуги“: ако не пише „Работи“, там е и причината.",
+            "Проверете кабела между апарата и розетката или рутера, в двата края.",
+            "Пробвайте с друг апарат. При безжичен заредете слушалката и вижте дали базата свети.",
+            "Ако телефонът минава през рутера, изключете го от тока за половин минута.",
+          ],
+        },
+        "Телефон през рутера не работи при спрян ток. Имайте под ръка мобилен за 112.",
+        "Ако линията остане няма, обадете ни се от друг телефон.",
+      ],
+    },
+    en: {
+      title: "The landline has no dial tone",
+      lead: "Check the line, the telephone and the router, in this order.",
+      parts: [
+        {
+          steps: [
+            "Look at the line in “My services”: if it does not say “Working”, the reason stands there too.",
+            "Check the cable between the telephone and the wall or the router, at both ends.",
+            "Try another telephone. If it is cordless, charge the handset and see whether its base has a light.",
+            "If the telephone goes through the router, unplug that for half a minute.",
+          ],
+        },
+        "A telephone through the router does not work in a power cut. Have a mobile at hand for 112.",
+        "If the line stays dead, call us from another telephone.",
+      ],
+    },
+  },
+  {
+    id: "fault-in-your-area",
+    topic: "fixed",
+    types: ["fixed", "internet", "tv", "mobile"],
+    links: [services],
+    bg: {
+      title: "Повреда или авария: какво показва порталът",
+      lead: "Казваме какво знаем и кога очакваме да е готово.",
+      parts: [
+        "„Авария във Вашия район“ засяга много хора наведнъж. Пишем докога очакваме да я отстраним. Не е нужно да правите нищо.",
+        "„Повреда“ е само при Вас. Ако е нужен техник, пише в кой ден ще дойде; тогава някой трябва да си е у дома.",
+        "Страницата се чете наново всеки път, когато я отворите, затова презаредете, за да видите последното.",
+        "Няма нищо отбелязано, а услугата не работи? Минете през стъпките за нея в тази помощ и тогава ни се обадете.",
+      ],
+    },
+    en: {
+      title: "A fault: what the portal shows",
+      lead: "We tell what we know, and when we expect it to be mended.",
+      parts: [
+        "“A fault in your area” concerns many people at once. We say by when we expect to mend it. There is nothing you need to do.",
+        "“Fault” is at your place only. If a technician is needed, it says on which day; somebody should be at home then.",
+        "The page is read anew each time you open it, so reload it to see the latest.",
+        "Nothing is told and the service does not work? Go through the steps for it in this help, then call us.",
+      ],
+    },
+  },
+];

@@ -1,0 +1,151 @@
+import type { Article } from "../article.ts";
+
+const orders = { to: "{area}/orders", bg: "Моите поръчки", en: "My orders" } as const;
+const about = { topic: "buying", types: [] } as const;
+
+export const ordersAfterwards: Article[] = [
+  {
+    id: "follow-an-order",
+    ...about,
+    links: [orders],
+    bg: {
+      title: "Докъде е стигнала поръчката ми",
+      lead: "Всичко, което сте поръчали след вход, е в „Моите поръчки“, с точното му състояние.",
+      parts: [
+        {
+          steps: [
+            "Влезте и отворете „Моите поръчки“.",
+            "Изберете поръчката по номера ѝ, най-новите са първи.",
+            "Вижте състоянието: „чака плащане“, „потвърдена“, „изпратена“, „доставена“ или „отказана“.",
+          ],
+        },
+        "Щом пратката тръгне, до нея стои „Номер за проследяване“.",
+        "При всяка важна промяна Ви пишем на имейла от поръчката.",
+        "Поръчали сте без вход? Тогава следете писмата: в тях са номерът на поръчката и подробностите.",
+      ],
+    },
+    en: {
+      title: "How far is my order?",
+      lead: "Everything you ordered while signed in is in “My orders”, with its exact state.",
+      parts: [
+        {
+          steps: [
+            "Sign in and open “My orders”.",
+            "Choose the order by its number; the newest come first.",
+            "See its state: “waiting for payment”, “confirmed”, “shipped”, “delivered” or “cancelled”.",
+          ],
+        },
+        "As soon as the parcel leaves, its “Tracking number” stands there.",
+        "At every important change we write to the order's e-mail address.",
+        "Ordered without signing in? Then follow the mails: they have the order's number and the details.",
+      ],
+    },
+  },
+  {
+    id: "cancel-an-order",
+    ...about,
+    links: [orders],
+    bg: {
+      title: "Как да откажа поръчка",
+      lead: "Докато устройствата не са тръгнали, отказвате поръчката сами.",
+      parts: [
+        {
+          steps: [
+            "Отворете поръчката от „Моите поръчки“.",
+            "Натиснете „Откажете поръчката“. Вижте какво точно ще бъде отказано и колко ще върнем.",
+            "Изберете причина. При „Друга причина“ я опишете с до 500 знака.",
+            "Натиснете „Откажете окончателно“. Ако размислите преди това, „Запазете поръчката“ оставя всичко както е.",
+          ],
+        },
+        "Платеното с карта връщаме по същата карта и Ви изпращаме писмо.",
+        "Активирана винетка не се отказва: тя вече е в регистъра. Ако поръчката е обща, отказва се само устройството.",
+        "Пратката вече пътува? Щом я получите, имате 14 дни да се откажете от договора.",
+      ],
+    },
+    en: {
+      title: "How to cancel an order",
+      lead: "Until the devices have left you can cancel the order yourself.",
+      parts: [
+        {
+          steps: [
+            "Open the order from “My orders”.",
+            "Press “Cancel the order”. See what exactly will be cancelled and how much goes back.",
+            "Choose a reason. With “Another reason” describe it in up to 500 characters.",
+            "Press “Cancel it for good”. If you change your mind before that, “Keep the order” leaves all as it is.",
+          ],
+        },
+        "What was paid by card goes back to the same card, and we send you a mail.",
+        "An activated vignette is not cancelled: it is in the register already. If the order has both, only the device is cancelled.",
+        "Is the parcel on its way? Once you have it you may withdraw from the contract within 14 days.",
+      ],
+    },
+  },
+  {
+    id: "withdraw-within-14-days",
+    ...about,
+    links: [orders],
+    bg: {
+      title: "Отказ от договора до 14 дни след доставката",
+      lead: "Можете да върнете устройство, без да обяснявате защо.",
+      parts: [
+        "Срокът е 14 дни след деня на доставката. Последният ден пише в поръчката.",
+        {
+          steps: [
+            "В доставената поръчка натиснете „Откажете се от договора“.",
+            "Отбележете от кои стоки се отказвате. Може и само от част от тях.",
+            "Натиснете „Изпратете отказа“. Веднага получавате писмо, което го доказва.",
+            "Върнете стоките в срок от 14 дни. Разходите за връщането са за Ваша сметка.",
+          ],
+        },
+        "Парите получавате до 14 дни от деня на отказа, по начина, по който сте платили.",
+        "Поръчали сте без вход? Отговорете на писмото с разписката и напишете, че се отказвате.",
+        "Дефектно устройство е друго: за него важи законовата гаранция от 2 години. Пишете ни.",
+      ],
+    },
+    en: {
+      title: "Withdrawing within 14 days of delivery",
+      lead: "You can return a device without explaining why.",
+      parts: [
+        "You have 14 days after the day of delivery. The last day stands in the order.",
+        {
+          steps: [
+            "In the delivered order press “Withdraw from the contract”.",
+            "Tick the goods you withdraw from. It may be only some of them.",
+            "Press “Send the withdrawal”. You get a mail at once that proves it.",
+            "Return the goods within 14 days. The cost of returning them is yours.",
+          ],
+        },
+        "You get your money within 14 days of the withdrawal, in the way you paid.",
+        "Ordered without signing in? Answer the mail with the receipt and write that you withdraw.",
+        "A faulty device is another matter: it has the 2-year legal guarantee. Write to us.",
+      ],
+    },
+  },
+  {
+    id: "no-receipt",
+    ...about,
+    links: [orders],
+    bg: {
+      title: "Не получих разписка",
+      lead: "Поръчката е в сила и без писмо, но ето къде да я потърсите.",
+      parts: [
+        "Изчакайте няколко минути и погледнете в папките за нежелана поща и за реклами.",
+        "На страницата на поръчката пише на кой имейл изпращаме разписката и дали е изпратена.",
+        "Ако пощата Ви я е отказала, това също пише там. Запазете или отпечатайте страницата.",
+        "Ако сте били влезли, поръчката е в „Моите поръчки“ с всичко купено и платено.",
+        "Сгрешили сте имейла и сте купили винетка? Тя важи: проверката на пътя е по номера на автомобила, не по разписката.",
+      ],
+    },
+    en: {
+      title: "I got no receipt",
+      lead: "The order stands without a mail too, but here is where to look for it.",
+      parts: [
+        "Wait a few minutes, and look into the folders for spam and promotions.",
+        "The order's page says to which address we send the receipt, and whether it was sent.",
+        "If your mailbox refused it, that is said there as well. Save or print the page.",
+        "If you were signed in, the order is in “My orders” with all that was bought and paid.",
+        "Mistyped the address and bought a vignette? It is valid: on the road the plate is checked, not the receipt.",
+      ],
+    },
+  },
+];

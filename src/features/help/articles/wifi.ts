@@ -1,0 +1,246 @@
+import type { Article } from "../article.ts";
+
+const mine = "{area}/settings/mycontact" as const;
+const about = { topic: "wifi", types: ["internet"] } as const;
+const wifi = { to: `${mine}#wifi`, bg: "Настройки на Wi-Fi", en: "Wi-Fi settings" } as const;
+
+export const wifiArticles: Article[] = [
+  {
+    id: "name-and-password",
+    ...about,
+    links: [wifi],
+    bg: {
+      title: "Как да сменя името или паролата на Wi-Fi",
+      lead: "От портала, за минута, без да влизате в самия рутер.",
+      parts: [
+        {
+          steps: [
+            "Влезте и отворете „Домашен интернет“, раздел „Wi-Fi“. Ако имате два договора, първо изберете кой.",
+            "При мрежата, която променяте, напишете „Име на мрежата“, „Нова парола“ или и двете. Празно поле за парола оставя сегашната.",
+            "Натиснете „Запазете“ и после „Променете“.",
+            "Изчакайте „Готово“. Казваме го чак след като сме прочели настройките на рутера отново.",
+            "Свържете устройствата си отново с новото име или новата парола.",
+          ],
+        },
+        "Паролата е от 8 до 63 знака на латиница. Няколко думи една до друга се помнят лесно и трудно се отгатват.",
+        "Името е до 32 байта: латинска буква е един, българска е два. Някои стари устройства не показват добре имена на кирилица.",
+      ],
+    },
+    en: {
+      title: "How to change the Wi-Fi name or password",
+      lead: "From the portal, in a minute, without opening the router itself.",
+      parts: [
+        {
+          steps: [
+            "Sign in and open “Home internet”, section “Wi-Fi”. If you have two contracts, choose one first.",
+            "At the network you want to change, type a “Network name”, a “New password” or both. An empty password field keeps the present one.",
+            "Press “Save”, then “Change it”.",
+            "Wait for “Done”. We say so only after reading the router's settings again.",
+            "Connect your devices again with the new name or password.",
+          ],
+        },
+        "A password has 8 to 63 Latin characters. A few words in a row are easy to remember and hard to guess.",
+        "A name has up to 32 bytes: a Latin letter is one, a Cyrillic letter two. Some old devices do not show Cyrillic names well.",
+      ],
+    },
+  },
+  {
+    id: "on-and-off",
+    ...about,
+    links: [wifi],
+    bg: {
+      title: "Как да изключа и да включа Wi-Fi",
+      lead: "Всяка от двете мрежи се включва и изключва отделно.",
+      parts: [
+        {
+          steps: [
+            "В раздел „Wi-Fi“ намерете мрежата: „Мрежа 2,4 GHz“ или „Мрежа 5 GHz“.",
+            "Махнете отметката „Мрежата е включена“ и потвърдете с „Изключете“.",
+            "За да я върнете, отбележете я отново и натиснете „Включете“. Името и паролата са същите.",
+          ],
+        },
+        "Устройствата по изключената мрежа остават без нея. Ако в момента ползвате точно нея, ще загубите връзка с портала: сменете мрежата или включете мобилни данни.",
+        "Устройствата с кабел продължават да работят.",
+      ],
+    },
+    en: {
+      title: "How to switch Wi-Fi off and on",
+      lead: "Each of the two networks is switched by itself.",
+      parts: [
+        {
+          steps: [
+            "In the section “Wi-Fi” find the network: “2.4 GHz network” or “5 GHz network”.",
+            "Untick “The network is on” and confirm with “Switch off”.",
+            "To have it back tick it again and press “Switch on”. Its name and password are the same.",
+          ],
+        },
+        "Devices on a network that is off are without it. If you are using that very network now you will lose the portal: change to the other one or to mobile data.",
+        "Devices on a cable go on working.",
+      ],
+    },
+  },
+  {
+    id: "which-network",
+    ...about,
+    links: [wifi],
+    bg: {
+      title: "2,4 GHz или 5 GHz – коя мрежа да избера",
+      lead: "Едната стига по-далеч, другата е по-бърза.",
+      parts: [
+        "2,4 GHz има по-голям обхват и минава по-добре през стени. Подходяща е за далечни стаи и умни уреди; много от тях работят само с нея.",
+        "5 GHz е по-бърза, но стига по-близо. Подходяща е за стаята с рутера и съседните: за телевизор, лаптоп, видеоразговори.",
+        "Дайте им различни имена, ако искате сами да решавате кое устройство къде да е.",
+        "Ако уред не намира мрежата си, проверете дали 2,4 GHz е включена и дали името ѝ е на латиница.",
+        "Слаб сигнал се оправя най-лесно с мястото на рутера: на открито, високо, далеч от метал и микровълнова печка.",
+      ],
+    },
+    en: {
+      title: "2.4 GHz or 5 GHz: which network to choose",
+      lead: "One reaches further, the other is faster.",
+      parts: [
+        "2.4 GHz has a longer reach and goes through walls better. It is good for distant rooms and smart appliances; many of those know no other.",
+        "5 GHz is faster but does not reach as far. It is good for the router's room and those next to it: for a television, a laptop, video calls.",
+        "Give them different names if you want to decide yourself which device is where.",
+        "If an appliance does not find your network, check that 2.4 GHz is on and its name is in Latin letters.",
+        "A weak signal is best mended by the router's place: in the open, high up, away from metal and the microwave oven.",
+      ],
+    },
+  },
+  {
+    id: "no-internet",
+    ...about,
+    links: [
+      { to: "{area}", bg: "Състояние на услугите", en: "State of my services" },
+      { to: "/help/wifi/factory-reset", bg: "За фабричните настройки", en: "About factory settings" },
+    ],
+    bg: {
+      title: "Нямам интернет или е бавен",
+      lead: "Опитайте по ред: повечето случаи свършват до третата стъпка.",
+      parts: [
+        {
+          steps: [
+            "От мобилни данни отворете „Моите услуги“. Ако има авария във Вашия район или услугата е спряна, пише го най-отгоре.",
+            "Проверете дали рутерът свети и дали кабелите му са на мястото си.",
+            "Изключете го от тока за половин минута, включете го и изчакайте пет минути.",
+            "Свържете едно устройство с кабел. Ако по кабел върви, а по Wi-Fi не, премествайте рутера или сменете мрежата.",
+            "Вижте „Какво е променяно“: ако интернетът е спрял след Ваша промяна, натиснете „Върнете предишното“.",
+            "Накрая остават фабричните настройки.",
+          ],
+        },
+        "Ако в портала пише „Рутерът не се обажда“, той е изключен или без връзка: започнете от втората стъпка.",
+      ],
+    },
+    en: {
+      title: "No internet, or it is slow",
+      lead: "Try these in order: most cases end by the third step.",
+      parts: [
+        {
+          steps: [
+            "On mobile data open “My services”. A fault in your area or a suspended service is told at the top.",
+            "Check that the router's lights are on and its cables are in place.",
+            "Unplug it for half a minute, plug it in and wait for five minutes.",
+            "Connect one device by cable. If the cable works and Wi-Fi does not, move the router or change the network.",
+            "Look at “What was changed”: if the internet stopped after a change of yours, press “Put it back”.",
+            "Factory settings are the last resort.",
+          ],
+        },
+        "If the portal says “The router has not been heard of”, it is off or has no connection: begin at the second step.",
+      ],
+    },
+  },
+  {
+    id: "how-a-change-travels",
+    ...about,
+    links: [{ to: `${mine}#changes`, bg: "Какво е променяно", en: "What was changed" }],
+    bg: {
+      title: "Как една промяна стига до рутера",
+      lead: "Казваме „Готово“ чак когато сме прочели от рутера, че е станало.",
+      parts: [
+        "Щом потвърдите, пише „Рутерът прилага промяната“. Може да затворите прозореца: промяната продължава и без Вас.",
+        "Докато тече, същите настройки не могат да се променят втори път.",
+        "„Приложено и проверено“ значи, че рутерът я прие и я прочетохме обратно. При „Отказано от рутера“ останалото е както преди.",
+        "Ако рутерът не се обади навреме, заявката изтича и настройките остават старите.",
+        "Всичко това се пази в „Какво е променяно“: последните сто промени и какво е станало с всяка.",
+        "До последната успешна промяна на едни настройки стои „Върнете предишното“. Само сменена парола на Wi-Fi не може да се върне, защото не я пазим.",
+      ],
+    },
+    en: {
+      title: "How a change reaches the router",
+      lead: "We say “Done” only when we have read from the router that it is.",
+      parts: [
+        "Once you confirm it says “The router is taking the change”. You may close the window: the change goes on without you.",
+        "While it is under way the same settings cannot be changed a second time.",
+        "“Applied and checked” means that the router took it and we read it back. With “Refused by the router” the rest is as before.",
+        "If the router does not report in time the change expires, and the former settings stay.",
+        "All of it is kept in “What was changed”: the last hundred changes, and what became of each.",
+        "Beside the last successful change of a setting stands “Put it back”. A changed Wi-Fi password alone cannot be put back, because we do not keep it.",
+      ],
+    },
+  },
+  {
+    id: "router-is-silent",
+    ...about,
+    links: [{ to: mine, bg: "Домашен интернет", en: "Home internet" }],
+    bg: {
+      title: "Какво значи „Рутерът не се обажда“",
+      lead: "Рутерът не е давал вест повече от денонощие и виждате последните му известни настройки.",
+      parts: [
+        "Проверете дали е включен и дали кабелът от стената или от оптиката е на мястото си.",
+        "Щом се обади отново, бележката изчезва сама и настройките са днешните.",
+        "Промяна можете да поискате и сега: тя чака рутера, но не безкрайно. Ако не се обади навреме, изтича и нищо не е променено.",
+        "„Няма връзка със системата за рутерите“ е друго: това е при нас. Опитайте отново след няколко минути.",
+        "Ако рутерът свети и кабелите са наред, а съобщението остава, обадете ни се.",
+      ],
+    },
+    en: {
+      title: "What “The router has not been heard of” means",
+      lead: "The router has given no sign for more than a day, and you see its last known settings.",
+      parts: [
+        "Check that it is on and that the cable from the wall or the optical box is in place.",
+        "As soon as it reports again the notice goes away by itself, and the settings are today's.",
+        "You may ask for a change even now: it waits for the router, but not for ever. If the router does not report in time it expires, and nothing is changed.",
+        "“The router system does not answer” is another thing: that is on our side. Try again in a few minutes.",
+        "If the lights are on, the cables are fine and the message stays, call us.",
+      ],
+    },
+  },
+  {
+    id: "factory-reset",
+    ...about,
+    links: [{ to: `${mine}#reset`, bg: "Фабрични настройки", en: "Factory settings" }],
+    bg: {
+      title: "Кога и как да върна фабричните настройки",
+      lead: "Последното средство: рутерът става такъв, какъвто беше при инсталирането.",
+      parts: [
+        "Рутерът забравя името и паролата на Wi-Fi, адреса и обхвата си, запазените адреси, пренасочените портове, достъпа по MAC и Вашите DNS сървъри. Бележките Ви остават.",
+        {
+          steps: [
+            "Намерете името и паролата на етикета на рутера: с тях ще се свържете после.",
+            "Отворете раздел „Фабрични настройки“ и натиснете „Върнете фабричните настройки“.",
+            "Прочетете какво се губи и потвърдете с „Върнете ги“.",
+            "Изчакайте до 15 минути. Не го изключвайте от тока.",
+            "Свържете устройствата си с името и паролата от етикета.",
+          ],
+        },
+        "Връщането не може да се отмени. Ако проблемът е от една промяна, пробвайте първо „Върнете предишното“ до нея.",
+      ],
+    },
+    en: {
+      title: "When and how to go back to factory settings",
+      lead: "The last resort: the router becomes as it was when it was installed.",
+      parts: [
+        "The router forgets the Wi-Fi name and password, its address and range, reserved addresses, forwarded ports, access by MAC and your DNS servers. Your notes stay.",
+        {
+          steps: [
+            "Find the name and password on the router's label: you will connect with them afterwards.",
+            "Open the section “Factory settings” and press “Go back to factory settings”.",
+            "Read what will be lost, and confirm with “Go back”.",
+            "Wait up to 15 minutes. Do not unplug it.",
+            "Connect your devices with the name and password on the label.",
+          ],
+        },
+        "This cannot be undone. If one change is to blame, try “Put it back” beside it first.",
+      ],
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { holds, lineOf, type Line, type Read } from "./search.ts";
+
+/** A piece of a line: `hit` when it is what was looked for. */
+export type Piece = { text: string; hit: boolean };
+
+/** About so many characters of a line are shown under a title. */
+const SNIPPET = 200;
+/** So much of it stands before what was found. */
+const BEFORE = 60;
+
+type Span = [from: number, to: number];
+
+/** The line in pieces, with what was looked for marked: the letters as typed, or else the whole word that sounds so. */
+export function marked(line: string, words: string[]): Piece[] {
+  const spans = joined(words.flatMap((word) => spansOf(line, word)).sort(([a], [b]) => a - b));
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const [from, to] of spans) {
+    pieces.push({ text: line.slice(at, from), hit: false }, { text: line.slice(from, to), hit: true });
+    at = to;
+  }
+  return [...pieces, { text: line.slice(at), hit: false }].filter(({ text }) => text !== "");
+}
+
+function spansOf(line: string, word: string): Span[] {
+  const low = line.toLowerCase();
+  const spans: Span[] = [];
+  // a letter that grows when it is made small would move all that follow
+  if (low.length === line.length)
+    for (let at = low.indexOf(word); at !== -1; at = low.indexOf(word, at + word.length)) spans.push([at, at + word.length]);
+  if (spans.length > 0) return spans;
+  return [...line.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)]
+    .filter(([whole]) => holds(lineOf(whole), word))
+    .map(({ 0: whole, index }) => [index, index + whole.length]);
+}
+
+/** Spans that touch or overlap become one. */
+function joined(spans: Span[]): Span[] {
+  const all: Span[] = [];
+  for (const [from, to] of spans) {
+    const before = all.at(-1);
+    if (before && from <= before[1]) before[1] = Math.max(before[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+/** What of an article is shown under its title: the line that holds most of the words, around the first of them; its lead when none does. */
+export function snippetOf({ lines }: Pick<Read, "lines">, words: string[]): Piece[] {
+  const held = (line: Line): number => words.filter((word) => holds(line, word)).length;
+  const best = lines.map((line) => ({ line, held: held(line) })).reduce((a, b) => (b.held > a.held ? b : a));
+  return marked(cut(best.line.text, words), words);
+}
+
+/** A line shortened at words, around the first place where one of the words stands. */
+function cut(line: string, words: string[]): string {
+  if (line.length <= SNIPPET) return line;
+  const first = Math.min(...words.flatMap((word) => spansOf(line, word).map(([from]) => from)), line.length);
+  const wanted = first === line.length || first < SNIPPET - BEFORE ? 0 : first - BEFORE;
+  const from = wanted === 0 ? 0 : line.indexOf(" ", wanted) + 1;
+  const end = from + SNIPPET >= line.length ? line.length : line.lastIndexOf(" ", from + SNIPPET);
+  return `${from > 0 ? "…" : ""}${line.slice(from, end)}${end < line.length ? "…" : ""}`;
+}

@@ -1,0 +1,50 @@
+import type { ServiceType } from "../article.ts";
+
+const articles = (count: number): string => (count === 1 ? "1 статия" : `${count} статии`);
+
+export const bg = {
+  title: "Помощ",
+  lead: "Кратки отговори за винетките, поръчките, домашния интернет и профила Ви.",
+  crumbs: "Къде сте",
+  centre: "Помощ",
+  opening: "Отваряме темата, която Ви трябва…",
+  toCentre: "Всички теми",
+  topics: "Теми",
+  all: (count: number) => `Всички (${articles(count)})`,
+  articles: "Статии по темата",
+  links: "Отворете оттук",
+  others: "Още по темата",
+  search: {
+    form: "Търсене в помощта",
+    label: "Какво търсите?",
+    placeholder: "парола, доставка, порт…",
+    submit: "Търсете",
+    legend: "За коя услуга",
+    types: { all: "Всички", mobile: "Мобилна", fixed: "Стационарна", tv: "Телевизия", internet: "Интернет" } satisfies Record<
+      ServiceType | "all",
+      string
+    >,
+    again: "Не намерихте отговора?",
+  },
+  found: {
+    title: "Търсене в помощта",
+    titleOf: (text: string) => `Търсене: ${text}`,
+    count: (total: number) => (total === 0 ? "Няма намерени статии" : `Намерени: ${articles(total)}`),
+    list: "Намерени статии",
+    pager: {
+      label: "Страници с намерени статии",
+      first: "Първа",
+      previous: "Предишна",
+      next: "Следваща",
+      last: "Последна",
+      page: (page: number, of: number) => `Страница ${page} от ${of}`,
+    },
+  },
+  empty: {
+    title: (text: string) => `Нищо не съдържа „${text}“`,
+    titleOfType: "За тази услуга още няма статии",
+    text: "Опитайте с една по-къса дума, например парола вместо смяна на парола.",
+    everywhere: (total: number) => `Търсете във всички услуги (${articles(total)})`,
+    centre: "Разгледайте темите",
+  },
+};

@@ -1,0 +1,47 @@
+import type { bg } from "./bg.ts";
+
+const articles = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
+
+export const en: typeof bg = {
+  title: "Help",
+  lead: "Short answers on vignettes, orders, your home internet and your account.",
+  crumbs: "Where you are",
+  centre: "Help",
+  opening: "Opening the topic that you need…",
+  toCentre: "All topics",
+  topics: "Topics",
+  all: (count) => `All (${articles(count)})`,
+  articles: "Articles of this topic",
+  links: "Open from here",
+  others: "More on this topic",
+  search: {
+    form: "Search the help",
+    label: "What are you looking for?",
+    placeholder: "password, delivery, port…",
+    submit: "Search",
+    legend: "For which service",
+    types: { all: "All", mobile: "Mobile", fixed: "Landline", tv: "Television", internet: "Internet" },
+    again: "Did you not find the answer?",
+  },
+  found: {
+    title: "Search the help",
+    titleOf: (text) => `Search: ${text}`,
+    count: (total) => (total === 0 ? "No articles found" : `Found: ${articles(total)}`),
+    list: "Articles found",
+    pager: {
+      label: "Pages of articles found",
+      first: "First",
+      previous: "Previous",
+      next: "Next",
+      last: "Last",
+      page: (page, of) => `Page ${page} of ${of}`,
+    },
+  },
+  empty: {
+    title: (text) => `Nothing contains “${text}”`,
+    titleOfType: "There are no articles for this service yet",
+    text: "Try one shorter word, for example password instead of changing a password.",
+    everywhere: (total) => `Search in all services (${articles(total)})`,
+    centre: "Look through the topics",
+  },
+};

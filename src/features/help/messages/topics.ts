@@ -1,0 +1,32 @@
+import type { Language } from "#platform/language.ts";
+import type { Topic } from "../article.ts";
+
+/** What each topic is called, and what it is about. */
+export const topicWords: Record<Language, Record<Topic, { title: string; lead: string }>> = {
+  bg: {
+    vignettes: { title: "Винетки", lead: "Коя да изберете, как се купува и дали е активна." },
+    devices: { title: "Телефони и устройства", lead: "Търсене, сравнение, цени и наличност." },
+    buying: { title: "Количка, плащане и поръчки", lead: "Доставка, начини на плащане, отказ и връщане." },
+    wifi: { title: "Wi-Fi и рутер", lead: "Име и парола, бавен интернет, фабрични настройки." },
+    "home-network": { title: "Домашна мрежа", lead: "Свързани устройства, адреси, портове, достъп и DNS." },
+    "internet-services": { title: "Поща, хостинг и антивирус", lead: "Това, което идва с домашния Ви интернет." },
+    mobile: { title: "Мобилни номера", lead: "Предплатени карти, обхват и изгубен телефон." },
+    tv: { title: "Телевизия", lead: "Когато няма картина, и какво значи пакет." },
+    fixed: { title: "Стационарен телефон и повреди", lead: "Когато линията мълчи, и какво казваме за авариите." },
+    bills: { title: "Сметки и суми", lead: "Просрочени сметки, спрени услуги, евро и лев." },
+    account: { title: "Вход и сигурност", lead: "Парола, сесии, чужд компютър и език." },
+  },
+  en: {
+    vignettes: { title: "Vignettes", lead: "Which to choose, how to buy one, and whether it is active." },
+    devices: { title: "Phones and devices", lead: "Searching, comparing, prices and stock." },
+    buying: { title: "Cart, payment and orders", lead: "Delivery, ways to pay, cancelling and returning." },
+    wifi: { title: "Wi-Fi and router", lead: "Name and password, slow internet, factory settings." },
+    "home-network": { title: "Home network", lead: "Connected devices, addresses, ports, access and DNS." },
+    "internet-services": { title: "Mail, hosting and antivirus", lead: "What comes with your home internet." },
+    mobile: { title: "Mobile numbers", lead: "Prepaid cards, signal and a lost phone." },
+    tv: { title: "Television", lead: "When there is no picture, and what a bundle means." },
+    fixed: { title: "Landline and faults", lead: "When the line is dead, and what we tell of faults." },
+    bills: { title: "Bills and sums", lead: "Overdue bills, suspended services, euro and lev." },
+    account: { title: "Signing in and security", lead: "Password, sessions, a borrowed computer and the language." },
+  },
+};

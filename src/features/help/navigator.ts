@@ -1,0 +1,64 @@
+import { ownPath } from "#platform/own-path.ts";
+import type { Topic } from "./article.ts";
+import { CENTRE } from "./centre.ts";
+
+/** Where a portal lives: its full address with the path before every path, that path alone, and its signed-in area. */
+export type Portal = { address: string; contextPath: string; area: string };
+
+type Helped = Topic | `${Topic}/${string}`;
+
+const MY_CONTACT = "{area}/settings/mycontact";
+
+/** Which help fits a page, by how its address begins; the first that fits counts. `{area}` as everywhere. */
+const HELPED: [begins: string, help: Helped][] = [
+  ["/vignettes", "vignettes"],
+  ["/products/compare", "devices/compare-devices"],
+  ["/devices", "devices"],
+  ["/shop", "devices"],
+  ["/cart", "buying"],
+  ["/checkout", "buying"],
+  ["{area}/orders", "buying"],
+  [MY_CONTACT, "wifi"],
+  ["{area}/settings", "account"],
+  ["{area}/logout", "account"],
+  ["{area}/invoices", "bills"],
+  ["/einvoice", "bills"],
+  ["/login", "account"],
+];
+
+/** Sections of my contact that have a help of their own, by their name in the address. */
+const SECTIONS: Record<string, Helped> = {
+  landhcp: "home-network",
+  napt: "home-network/forward-a-port",
+  reservations: "home-network/reserve-an-address",
+  access: "home-network/who-may-join",
+  dns: "home-network/dns-servers",
+  email: "internet-services",
+  hosting: "internet-services/web-hosting",
+  antivirus: "internet-services/antivirus-key",
+  token: "internet-services/pairing-code",
+  reset: "wifi/factory-reset",
+  changes: "wifi/how-a-change-travels",
+};
+
+/** All the help that some page leads to. */
+export const NAVIGATED: string[] = [...HELPED.map(([, help]) => help), ...Object.values(SECTIONS)];
+
+/**
+ * The help that fits whoever comes from `webpageUrl` (B§7), as a path below the context path. Only pages of this portal count, by their path or by
+ * their full address; anything else leads to the help centre.
+ */
+export function helpFor(webpageUrl: string, { address, contextPath, area }: Portal): string {
+  const path = webpageUrl.startsWith(`${address}/`) ? `${contextPath}${webpageUrl.slice(address.length)}` : webpageUrl;
+  const own = ownPath(path, "");
+  if (!own.startsWith(`${contextPath}/`)) return CENTRE;
+  const [below = "", section = ""] = own.slice(contextPath.length).split("#");
+  const pathname = below.split("?", 1)[0]!;
+  const fits = HELPED.find(([begins]) => isUnder(pathname, begins.replace("{area}", area)));
+  if (!fits) return CENTRE;
+  const [begins, help] = fits;
+  const ofSection = begins === MY_CONTACT && Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
+  return `${CENTRE}/${ofSection ?? help}`;
+}
+
+const isUnder = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);

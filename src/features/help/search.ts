@@ -1,0 +1,62 @@
+import { fold, foldForIndex } from "#vocabulary/fold.ts";
+import type { Language } from "#platform/language.ts";
+import { linesOf, type Article, type ServiceType } from "./article.ts";
+import { PAGE_SIZE } from "./limits.ts";
+
+export type Asked = { text: string; type: ServiceType | undefined; page: number };
+export type Found = { articles: Read[]; page: number; total: number };
+
+/** A line as search compares it: in small letters, and as it sounds. */
+export type Line = { text: string; low: string; sounds: string };
+/** An article as search reads it. */
+export type Read = { article: Article; title: Line; lines: Line[]; whole: Line };
+
+/** So many words of a search count. */
+const MOST_WORDS = 8;
+/** What sounds like one letter sounds like too much. */
+const LEAST_SOUND = 2;
+
+/** The words that are looked for. */
+export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+export const lineOf = (text: string): Line => ({ text, low: text.toLowerCase(), sounds: foldForIndex([text]) });
+
+/** An article made ready for search, once for all searches. */
+export function readFor(language: Language, article: Article): Read {
+  const { title } = article[language];
+  const lines = linesOf(article[language]);
+  return { article, title: lineOf(title), lines: lines.map(lineOf), whole: lineOf([title, ...lines].join("\n")) };
+}
+
+/**
+ * Whether a line contains a word of `wordsIn`, in whatever case (B§5). What it contains letter by letter counts, and beside that what sounds so:
+ * нулиране and nulirane find each other.
+ */
+export const holds = ({ low, sounds }: Line, word: string): boolean => low.includes(word) || soundsIn(sounds, word);
+
+function soundsIn(sounds: string, word: string): boolean {
+  const sound = fold(word);
+  return sound.length >= LEAST_SOUND && !sound.includes(" ") && sounds.includes(sound);
+}
+
+/** How well an article fits: 3 all words in its title, 2 the text as it was typed, 1 all words somewhere; nothing when a word is missing. */
+function fit({ title, whole }: Read, words: string[]): number | undefined {
+  if (!words.every((word) => holds(whole, word))) return undefined;
+  if (words.every((word) => holds(title, word))) return 3;
+  return whole.low.includes(words.join(" ")) ? 2 : 1;
+}
+
+/** The articles that contain every word of the text and are about the service, a page of them; the best fit first, then in the centre's order. */
+export function search(read: Read[], { text, type, page }: Asked): Found {
+  const words = wordsIn(text);
+  const fitting = read
+    .filter(({ article }) => type === undefined || article.types.includes(type))
+    .flatMap((one) => {
+      const rank = fit(one, words);
+      return rank === undefined ? [] : [{ rank, one }];
+    })
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ one }) => one);
+  const shown = Math.min(page, Math.max(0, Math.ceil(fitting.length / PAGE_SIZE) - 1));
+  return { articles: fitting.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE), page: shown, total: fitting.length };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDb } from "#testing/database.ts";
+import { opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { TOPICS } from "../article.ts";
+import { articles } from "../articles/all.ts";
+import { helpArticle, helpContents, helpSearch, helpTopic, navigate } from "../contract.ts";
+import { help } from "./feature.ts";
+
+let house: TestHouse;
+let close: () => Promise<void>;
+let browser: Browser;
+
+beforeAll(async () => {
+  const { db, close: closeDb } = await freshDb();
+  close = closeDb;
+  house = await openHouse(db, [opened(help, { place: PLACE, addressOf: (path) => `https://vrata.example${path}` })]);
+  browser = house.browser();
+});
+afterAll(async () => {
+  await house.close();
+  await close();
+});
+
+const english = { headers: { "accept-language": "en" } };
+const text = (pieces: { text: string }[]) => pieces.map((piece) => piece.text).join("");
+
+test("the navigator takes a form with webpageUrl and _csrf, and tells the target (B§7)", async () => {
+  const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
+  const answer = await browser.send("POST", "/help/navigator", {
+    form: { webpageUrl: "/myvrata/settings/mycontact#wifi", _csrf: token },
+    csrf: false,
+  });
+  expect([answer.status, answer.json()]).toEqual([200, { target: "/help/wifi" }]);
+});
+
+test("without a CSRF token the navigator tells nothing", async () => {
+  expect((await browser.send("POST", "/help/navigator", { form: { webpageUrl: "/cart" }, csrf: false })).status).toBe(403);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "javascript:alert(1)",
+  "https://evil.example/cart",
+  "/%2f%2fevil.example",
+  "https:/vignettes",
+])("whoever says to come from «%s» is sent to the help centre and nowhere else", async (webpageUrl) => {
+  expect((await browser.call(navigate, { body: { webpageUrl } })).body).toEqual({ target: "/help" });
+});
+
+test("the contents name every topic with its articles, in the asker's language", async () => {
+  const { topics } = (await browser.call(helpContents, {})).body;
+  expect(topics.map(({ topic }) => topic)).toEqual([...TOPICS]);
+  expect(topics.flatMap((topic) => topic.articles)).toHaveLength(articles.length);
+  expect(topics[0]!.title).toBe("Винетки");
+  const inEnglish = (await browser.send("GET", "/help/contents", english)).json() as { topics: { title: string }[] };
+  expect(inEnglish.topics[0]!.title).toBe("Vignettes");
+});
+
+test("every article is told with its topic, its links and the others of the topic", async () => {
+  for (const { topic, id, bg } of articles) {
+    const { body } = await browser.call(helpArticle, { params: { topic, article: id } });
+    expect([body.id, body.topic.topic, body.title, body.parts]).toEqual([id, topic, bg.title, bg.parts]);
+    expect(body.links.length).toBeGreaterThan(0);
+    expect(body.others.map((other) => other.id)).not.toContain(id);
+  }
+  expect((await browser.call(helpTopic, { params: { topic: "wifi" } })).body.articles.map(({ id }) => id)).toContain("no-internet");
+});
+
+test.each(["/help/contents/cooking", "/help/contents/wifi/banitsa", "/help/contents/tv/no-internet", "/help/contents/wifi/..%2f..%2fetc"])(
+  "%s is nothing that there is",
+  async (path) => {
+    expect((await browser.send("GET", path)).status).toBe(404);
+  },
+);
+
+test("what was found is marked in title and text, eight articles to a page", async () => {
+  const first = (await browser.call(helpSearch, { query: { text: "парола" } })).body;
+  expect(first).toMatchObject({ page: 0, size: 8 });
+  expect(first.content).toHaveLength(8);
+  expect(first.total).toBeGreaterThan(8);
+  for (const { title, snippet } of first.content) expect([...title, ...snippet].some(({ hit }) => hit)).toBe(true);
+  const last = (await browser.call(helpSearch, { query: { text: "парола", page: "9999" } })).body;
+  expect(last.page).toBe(Math.ceil(first.total / 8) - 1);
+  expect(last.content).toHaveLength(first.total - last.page * 8);
+});
+
+test("small and capital letters, and either alphabet, find the same articles", async () => {
+  const ids = async (asked: string) => (await browser.call(helpSearch, { query: { text: asked } })).body.content.map(({ id }) => id);
+  const found = await ids("рутер");
+  expect(found.length).toBeGreaterThan(0);
+  expect(await ids("РУТЕР")).toEqual(found);
+  expect(await ids("ruter")).toEqual(found);
+  expect(await ids("уайфай")).toContain("name-and-password");
+});
+
+test("an article is searched in the language of the asker", async () => {
+  const answer = await browser.send("GET", "/help/search/found?text=withdraw", english);
+  const { content } = answer.json() as { content: { id: string; title: { text: string }[] }[] };
+  expect(text(content[0]!.title)).toBe("Withdrawing within 14 days of delivery");
+});
+
+test("a service leaves its own articles, and says how many there are in all when it leaves none", async () => {
+  const { body } = await browser.call(helpSearch, { query: { text: "талона", type: "tv" } });
+  expect([body.total, body.content]).toEqual([0, []]);
+  expect(body.everywhere).toBeGreaterThan(0);
+  const tv = (await browser.call(helpSearch, { query: { type: "tv" } })).body;
+  const ofTv = articles.filter(({ types }) => types.includes("tv")).length;
+  expect([tv.total, tv.content.map(({ id }) => id)]).toEqual([ofTv, expect.arrayContaining(["no-picture"])]);
+});
+
+test.each(["type=radio", "page=-1", "page=a", "sort=title", `text=${"x".repeat(81)}`])("a search with %s is refused", async (query) => {
+  expect((await browser.send("GET", `/help/search/found?${query}`)).status).toBe(400);
+});

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { helpContents, type TopicCard } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { CENTRE } from "../centre.ts";
+import { wayFromLink, wayFromReferrer } from "./came-from.ts";
+import css from "./Help.module.css";
+import { SearchBox } from "./SearchBox.tsx";
+
+export const title = (language: Language): string => words[language].title;
+
+export async function load({ call, place }: LoadContext) {
+  const [{ body }, way] = await Promise.all([call(helpContents, {}), wayFromLink(call, `${place.contextPath}${CENTRE}`)]);
+  return { topics: body.topics, way, fresh: typeof location !== "undefined" };
+}
+
+/** So many articles of a topic are named on its card. */
+const NAMED = 3;
+
+/** The help centre. Whoever comes from a page that a topic fits is taken there, and Back leads to that page. */
+export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const call = useCall();
+  const href = useHref();
+  const here = href(CENTRE);
+  useEffect(() => {
+    if (way) location.replace(way);
+    else if (!fresh) void wayFromReferrer(call, here).then((found) => found && location.replace(found));
+  }, [way, fresh, call, here]);
+  if (way)
+    return (
+      <div className={css.opening}>
+        <h1>{t.title}</h1>
+        <Spinner waiting>{t.opening}</Spinner>
+      </div>
+    );
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={t.title} lead={t.lead} />
+      <SearchBox />
+      <section aria-labelledby="topics" className="stack">
+        <h2 id="topics">{t.topics}</h2>
+        <ul className={css.topics}>
+          {topics.map((topic) => (
+            <TopicTile key={topic.topic} topic={topic} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function TopicTile({ topic: { topic, title: name, lead, articles } }: { topic: TopicCard }) {
+  const t = useWords(words);
+  const href = useHref();
+  const at = href(`${CENTRE}/${topic}`);
+  return (
+    <li className={css.tile}>
+      <h3>
+        <a href={at}>{name}</a>
+      </h3>
+      <p className="muted">{lead}</p>
+      <ul className={css.named}>
+        {articles.slice(0, NAMED).map(({ id, title: said }) => (
+          <li key={id}>
+            <a href={`${at}/${id}`}>{said}</a>
+          </li>
+        ))}
+      </ul>
+      {articles.length > NAMED && (
+        <a className={css.all} href={at} aria-label={`${name}: ${t.all(articles.length)}`}>
+          {t.all(articles.length)}
+        </a>
+      )}
+    </li>
+  );
+}

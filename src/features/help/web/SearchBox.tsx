@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { SERVICE_TYPES } from "../article.ts";
+import type { AskedHelp } from "../asked.ts";
+import { LONGEST_TEXT } from "../limits.ts";
+import { words } from "../messages/words.ts";
+import css from "./SearchBox.module.css";
+
+/**
+ * Where help is searched: on the centre, a topic, an article and what was found (B§2). A plain form, so Enter searches in it and no script is
+ * needed. `title` is the question above it.
+ */
+export function SearchBox({ asked, title }: { asked?: AskedHelp; title?: string }) {
+  const t = useWords(words);
+  const href = useHref();
+  const id = useId();
+  return (
+    <form
+      key={`${asked?.text ?? ""} ${asked?.type ?? ""}`}
+      role="search"
+      aria-label={t.search.form}
+      action={href("/help/search")}
+      className={css.box}
+      data-widget-id="help-search"
+      data-widget-name="help-search"
+    >
+      {title && <h2>{title}</h2>}
+      <div className={css.line}>
+        <TextField
+          label={t.search.label}
+          name="text"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LONGEST_TEXT}
+          placeholder={t.search.placeholder}
+          defaultValue={asked?.text}
+        />
+        <Button type="submit">{t.search.submit}</Button>
+      </div>
+      <fieldset className={css.types}>
+        <legend>{t.search.legend}</legend>
+        <div className={css.choices}>
+          {(["all", ...SERVICE_TYPES] as const).map((type) => (
+            <label key={type} className={css.choice} htmlFor={`${id}-${type}`}>
+              <input
+                id={`${id}-${type}`}
+                type="radio"
+                name="type"
+                value={type === "all" ? "" : type}
+                defaultChecked={(asked?.type ?? "all") === type}
+              />
+              <span>{t.search.types[type]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
+import { Pager } from "#ui/pager/Pager.tsx";
+import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
+import { askedOf, queryOf, searchAddress, type AskedHelp } from "../asked.ts";
+import { CENTRE } from "../centre.ts";
+import { helpSearch, type FoundArticles } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Help.module.css";
+import { SearchBox } from "./SearchBox.tsx";
+
+type Shown = { asked: AskedHelp; found: FoundArticles };
+
+export const title = (language: Language, { asked }: Shown): string => {
+  const t = words[language].found;
+  return asked.text ? t.titleOf(asked.text) : t.title;
+};
+
+export async function load({ call, search }: LoadContext): Promise<Shown> {
+  const asked = askedOf(search);
+  const { body } = await call(helpSearch, { query: queryOf(asked) });
+  return { asked: { ...asked, page: body.page }, found: body };
+}
+
+/** What was found in the help, a page of it. */
+export default function SearchPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { asked, found } = data;
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={t.found.title} crumbs={[{ href: href(CENTRE), word: t.centre }]} crumbsWord={t.crumbs} />
+      <SearchBox asked={asked} />
+      <div className={css.found}>
+        <p role="status" className={css.total}>
+          {t.found.count(found.total)}
+        </p>
+        {found.total === 0 ? <Nothing {...data} /> : <Results {...data} />}
+      </div>
+    </div>
+  );
+}
+
+function Results({ asked, found: { content, page, size, total } }: Shown) {
+  const t = useWords(words).found;
+  const href = useHref();
+  return (
+    <>
+      <ol className={css.results} aria-label={t.list}>
+        {content.map(({ id, topic, title: name, snippet }) => (
+          <li key={`${topic.topic}/${id}`} className={css.result}>
+            <h2>
+              <a href={href(`${CENTRE}/${topic.topic}/${id}`)}>
+                <Marked pieces={name} />
+              </a>
+            </h2>
+            <p>
+              <Marked pieces={snippet} />
+            </p>
+            <p className={css.where}>{topic.title}</p>
+          </li>
+        ))}
+      </ol>
+      <Pager window={pageWindow(page, pagesOf(total, size))} words={t.pager} hrefOf={(to) => href(searchAddress({ ...asked, page: to }))} />
+    </>
+  );
+}
+
+const Marked = ({ pieces }: { pieces: FoundArticles["content"][number]["title"] }) =>
+  pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
+
+function Nothing({ asked, found: { everywhere } }: Shown) {
+  const t = useWords(words).empty;
+  const href = useHref();
+  const again = everywhere > 0;
+  return (
+    <EmptyState
+      picture={<ClosedDoorPicture />}
+      title={asked.text ? t.title(asked.text) : t.titleOfType}
+      action={
+        <div className="row">
+          {again && <LinkButton href={href(searchAddress({ ...asked, type: undefined, page: 0 }))}>{t.everywhere(everywhere)}</LinkButton>}
+          <LinkButton href={href(CENTRE)} look={again ? "secondary" : "primary"}>
+            {t.centre}
+          </LinkButton>
+        </div>
+      }
+    >
+      {t.text}
+    </EmptyState>
+  );
+}

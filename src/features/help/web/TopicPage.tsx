@@ -1,0 +1,36 @@
+import type { Language } from "#platform/language.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import type { Topic } from "../article.ts";
+import { CENTRE } from "../centre.ts";
+import { helpTopic } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Help.module.css";
+import { SearchBox } from "./SearchBox.tsx";
+
+export const title = (_: Language, topic: { title: string }): string => topic.title;
+export const load = async ({ call, params }: LoadContext) => (await call(helpTopic, { params: { topic: params["topic"] as Topic } })).body;
+
+/** A topic of the help centre with all its articles. */
+export default function TopicPage({ data: { topic, title: name, lead, articles } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <div className="stack stack-l">
+      <PageHeader title={name} lead={lead} crumbs={[{ href: href(CENTRE), word: t.centre }]} crumbsWord={t.crumbs} />
+      <ul className={css.cards} aria-label={t.articles}>
+        {articles.map(({ id, title: said, lead: answers }) => (
+          <li key={id} className={css.tile}>
+            <h2>
+              <a href={href(`${CENTRE}/${topic}/${id}`)}>{said}</a>
+            </h2>
+            <p className="muted">{answers}</p>
+          </li>
+        ))}
+      </ul>
+      <SearchBox title={t.search.again} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Call } from "#platform/client.ts";
+import { navigate } from "../contract.ts";
+
+/** The help that fits the page that somebody came from; nothing when the portal cannot say. */
+async function fitting(call: Call, webpageUrl: string): Promise<string | undefined> {
+  try {
+    return (await call(navigate, { body: { webpageUrl } })).body.target;
+  } catch {
+    return undefined; // the help centre is shown
+  }
+}
+
+const isHere = (target: string, here: string): boolean => target.split("#")[0] === here;
+
+/**
+ * Where somebody should go who follows a link to `here`, the help centre: asked before the address changes. Nothing on the server, for Back, and
+ * where the centre fits best.
+ */
+export async function wayFromLink(call: Call, here: string): Promise<string | undefined> {
+  if (typeof location === "undefined" || location.pathname === here) return undefined;
+  const target = await fitting(call, location.pathname + location.search + location.hash);
+  return target === undefined || isHere(target, here) ? undefined : target;
+}
+
+/** The same for a page that the browser itself has opened: not when it was reloaded or gone back to, and only from this portal. */
+export async function wayFromReferrer(call: Call, here: string): Promise<string | undefined> {
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (opened?.type !== "navigate" || !document.referrer) return undefined;
+  const { origin, pathname, search } = new URL(document.referrer);
+  if (origin !== location.origin || pathname === here) return undefined;
+  const target = await fitting(call, pathname + search);
+  return target === undefined || isHere(target, here) ? undefined : target;
+}
