@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+describe.each([
+  {
+    language: "bg",
+    width: 1280,
+    dark: false,
+    vignettes: "Винетки",
+    first: "Как да купя винетка",
+    word: "ПАРОЛА",
+    latin: "parola",
+    hit: /парол/i,
+    nothing: "птеродактил",
+    tv: "Телевизия",
+    topics: "Разгледайте темите",
+    help: "Помощ",
+  },
+  {
+    language: "en",
+    width: 320,
+    dark: true,
+    vignettes: "Vignettes",
+    first: "How to buy a vignette",
+    word: "PASSWORD",
+    latin: "password",
+    hit: /password/i,
+    nothing: "pterodactyl",
+    tv: "Television",
+    topics: "Look through the topics",
+    help: "Help",
+  },
+] as const)("the help centre in $language at $width px", ({ language, width, dark, ...said }) => {
+  test("leads from topics to articles, is searched by Enter, shows what was found, and has no fault for axe", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/help");
+    await hydrated(page);
+    expect(pathOf(page)).toBe("/help");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: said.vignettes, exact: true }).click();
+    await page.waitForURL("**/help/vignettes");
+    await expect.poll(() => heading(page).innerText()).toBe(said.vignettes);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: said.first }).click();
+    await page.waitForURL("**/help/vignettes/buy-a-vignette");
+    expect(await page.getByRole("article").getByRole("listitem").count()).toBeGreaterThan(5);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.getByRole("searchbox").fill(said.word);
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL((url) => url.pathname === "/help/search" && url.searchParams.get("text") === said.word);
+    await page.locator("mark").first().waitFor();
+    expect(await page.locator("main ol > li h2").count()).toBe(8);
+    for (const mark of await page.locator("mark").allInnerTexts()) expect(mark).toMatch(said.hit);
+    expect(await axeFindings(page)).toEqual([]);
+    const total = await page.getByRole("status").first().innerText();
+
+    await page.getByRole("searchbox").fill(said.latin);
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("text") === said.latin);
+    await page.locator("mark").first().waitFor();
+    expect(await page.getByRole("status").first().innerText()).toBe(total);
+    await page.locator("main nav a[href*='page=1']").first().click();
+    await page.waitForURL((url) => url.searchParams.get("page") === "1");
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("page"));
+
+    await page.getByRole("searchbox").fill(said.nothing);
+    await page.getByRole("radio", { name: said.tv }).check();
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("type") === "tv");
+    await page.getByRole("main").getByRole("link", { name: said.topics }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("a link to the help opens the topic of the page one comes from, and Back leads to that page", async () => {
+    const page = await journey.person({ language, width, dark });
+    await page.goto("/vignettes");
+    await hydrated(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: said.help, exact: true }).click();
+    await page.waitForURL("**/help/vignettes");
+    await expect.poll(() => heading(page).innerText()).toBe(said.vignettes);
+    await page.goBack();
+    await page.waitForURL("**/vignettes");
+    expect(pathOf(page)).toBe("/vignettes");
+    await page.goForward();
+    await page.waitForURL("**/help/vignettes");
+    await hydrated(page);
+    await page.getByRole("main").getByRole("link", { name: said.help, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === "/help");
+    await expect.poll(() => heading(page).innerText()).toBe(said.help);
+    await page.context().close();
+  });
+});
+
+test.each([
+  ["/cart", "/help/buying"],
+  ["/myvrata/settings/mycontact#napt", "/help/home-network/forward-a-port"],
+  ["/", "/help"],
+])("who follows a link from %s arrives at %s", async (from, to) => {
+  const page = await journey.person();
+  await page.goto("/login?returnTo=%2Fcart");
+  await page.fill("[name=username]", "home");
+  await page.fill("[name=password]", "vrata-demo");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/cart");
+  await page.goto(from);
+  await hydrated(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Помощ", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === to);
+  await heading(page).waitFor();
+  await page.context().close();
+});
+
+test("who opens /help by a whole page load is taken to the topic once, and neither a reload nor Back takes anyone away again", async () => {
+  const page = await journey.person();
+  await page.goto("/vignettes/prices");
+  await hydrated(page);
+  await page.evaluate(() => location.assign("/help"));
+  await page.waitForURL("**/help/vignettes");
+  await page.goBack();
+  await page.waitForURL("**/vignettes/prices");
+  await page.goto("/help");
+  await hydrated(page);
+  await page.reload();
+  await hydrated(page);
+  expect(pathOf(page)).toBe("/help");
+  await page.context().close();
+});
+
+test("by keyboard alone one goes through a search to an article and on to the page that it is about", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/help");
+  await hydrated(page);
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("delivery");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe("radio");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("text") === "delivery");
+  const link = page.getByRole("main").getByRole("link", { name: "Delivery to an address, or picking up at a shop" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/help/buying/delivery");
+  await page.getByRole("article").getByRole("link", { name: "Go to checkout" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/checkout");
+  await page.context().close();
+});
+
+test("without a script the centre, the search with its filter, and the articles are whole", async () => {
+  const page = await journey.person({ javaScript: false });
+  await page.goto("/vignettes");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Помощ", exact: true }).click();
+  await page.waitForURL("**/help");
+  expect(await page.locator("main h3").count()).toBe(11);
+  await page.getByRole("searchbox").fill("телефон");
+  await page.getByRole("radio", { name: "Стационарна" }).check();
+  await page.getByRole("searchbox").press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("type") === "fixed");
+  expect(await page.locator("mark").count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Стационарният телефон няма сигнал" }).click();
+  await page.waitForURL("**/help/fixed/no-dial-tone");
+  expect(await page.getByRole("article").getByRole("listitem").count()).toBeGreaterThan(3);
+  await page.context().close();
+});
+
+test("a topic or an article that is not there is a page that says so", async () => {
+  const page = await journey.person();
+  for (const path of ["/help/cooking", "/help/wifi/banitsa"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await heading(page).waitFor();
+  }
+  await page.context().close();
+});
