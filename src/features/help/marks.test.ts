@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { marked, snippetOf, type Piece } from "./marks.ts";
-import { lineOf } from "./search.ts";
+import { lineOf, wordsIn } from "./search.ts";
 
 const shown = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join("");
 
@@ -14,14 +14,14 @@ test.each([
   ["<b>код</b>", ["<b>"], "[<b>]код</b>"],
   ["без думи", [], "без думи"],
 ])("of «%s» %j is marked so: %s", (line, words, expected) => {
-  expect(shown(marked(line, words))).toBe(expected);
+  expect(shown(marked(line, words.flatMap(wordsIn)))).toBe(expected);
 });
 
 test("nothing of a line is lost or changed by marking it, whatever is looked for", () => {
   const line = "İstanbul: адресът е 192.168.1.1, „Wi-Fi“ и ПАРОЛА";
   for (const word of ["i", "stan", "1.1", "wi-fi", "wifi", "парола", "„", "ıst"])
     expect(
-      marked(line, [word])
+      marked(line, wordsIn(word))
         .map(({ text }) => text)
         .join(""),
     ).toBe(line);
@@ -29,13 +29,13 @@ test("nothing of a line is lost or changed by marking it, whatever is looked for
 
 test("under a title stands the line that holds most of the words, and the lead when none does", () => {
   const lines = ["Увод", "Тук има порт.", "Тук има порт и рутер."].map(lineOf);
-  expect(shown(snippetOf({ lines }, ["порт", "рутер"]))).toBe("Тук има [порт] и [рутер].");
-  expect(shown(snippetOf({ lines }, ["баница"]))).toBe("Увод");
+  expect(shown(snippetOf({ lines }, wordsIn("порт рутер")))).toBe("Тук има [порт] и [рутер].");
+  expect(shown(snippetOf({ lines }, wordsIn("баница")))).toBe("Увод");
 });
 
 test("a long line is shortened at words, around what was found", () => {
   const long = `${"дълга дума ".repeat(40)}порт ${"после още ".repeat(40)}`.trim();
-  const snippet = shown(snippetOf({ lines: [lineOf(long)] }, ["порт"]));
+  const snippet = shown(snippetOf({ lines: [lineOf(long)] }, wordsIn("порт")));
   expect(snippet).toContain("[порт]");
   expect(snippet).toMatch(/^…(дълга|дума) .* (после|още)…$/);
   expect(snippet.length).toBeLessThan(210);

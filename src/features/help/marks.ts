@@ -1,4 +1,4 @@
-import { holds, lineOf, type Line, type Read } from "./search.ts";
+import { holds, lineOf, type Line, type Read, type Word } from "./search.ts";
 
 /** A piece of a line: `hit` when it is what was looked for. */
 export type Piece = { text: string; hit: boolean };
@@ -11,7 +11,7 @@ const BEFORE = 60;
 type Span = [from: number, to: number];
 
 /** The line in pieces, with what was looked for marked: the letters as typed, or else the whole word that sounds so. */
-export function marked(line: string, words: string[]): Piece[] {
+export function marked(line: string, words: Word[]): Piece[] {
   const spans = joined(words.flatMap((word) => spansOf(line, word)).sort(([a], [b]) => a - b));
   const pieces: Piece[] = [];
   let at = 0;
@@ -22,12 +22,13 @@ export function marked(line: string, words: string[]): Piece[] {
   return [...pieces, { text: line.slice(at), hit: false }].filter(({ text }) => text !== "");
 }
 
-function spansOf(line: string, word: string): Span[] {
+function spansOf(line: string, word: Word): Span[] {
   const low = line.toLowerCase();
   const spans: Span[] = [];
   // a letter that grows when it is made small would move all that follow
   if (low.length === line.length)
-    for (let at = low.indexOf(word); at !== -1; at = low.indexOf(word, at + word.length)) spans.push([at, at + word.length]);
+    for (let at = low.indexOf(word.low); at !== -1; at = low.indexOf(word.low, at + word.low.length))
+      spans.push([at, at + word.low.length]);
   if (spans.length > 0) return spans;
   return [...line.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)]
     .filter(([whole]) => holds(lineOf(whole), word))
@@ -46,14 +47,14 @@ function joined(spans: Span[]): Span[] {
 }
 
 /** What of an article is shown under its title: the line that holds most of the words, around the first of them; its lead when none does. */
-export function snippetOf({ lines }: Pick<Read, "lines">, words: string[]): Piece[] {
+export function snippetOf({ lines }: Pick<Read, "lines">, words: Word[]): Piece[] {
   const held = (line: Line): number => words.filter((word) => holds(line, word)).length;
   const best = lines.map((line) => ({ line, held: held(line) })).reduce((a, b) => (b.held > a.held ? b : a));
   return marked(cut(best.line.text, words), words);
 }
 
 /** A line shortened at words, around the first place where one of the words stands. */
-function cut(line: string, words: string[]): string {
+function cut(line: string, words: Word[]): string {
   if (line.length <= SNIPPET) return line;
   const first = Math.min(...words.flatMap((word) => spansOf(line, word).map(([from]) => from)), line.length);
   const wanted = first === line.length || first < SNIPPET - BEFORE ? 0 : first - BEFORE;

@@ -8,6 +8,8 @@ export type Found = { articles: Read[]; page: number; total: number };
 
 /** A line as search compares it: in small letters, and as it sounds. */
 export type Line = { text: string; low: string; sounds: string };
+/** A word that is looked for; `sound` is empty where it has none of its own. */
+export type Word = { low: string; sound: string };
 /** An article as search reads it. */
 export type Read = { article: Article; title: Line; lines: Line[]; whole: Line };
 
@@ -17,7 +19,12 @@ const MOST_WORDS = 8;
 const LEAST_SOUND = 2;
 
 /** The words that are looked for. */
-export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+export const wordsIn = (text: string): Word[] => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(wordOf);
+
+function wordOf(low: string): Word {
+  const sound = fold(low);
+  return { low, sound: sound.length < LEAST_SOUND || sound.includes(" ") ? "" : sound };
+}
 
 export const lineOf = (text: string): Line => ({ text, low: text.toLowerCase(), sounds: foldForIndex([text]) });
 
@@ -32,18 +39,14 @@ export function readFor(language: Language, article: Article): Read {
  * Whether a line contains a word of `wordsIn`, in whatever case (B§5). What it contains letter by letter counts, and beside that what sounds so:
  * нулиране and nulirane find each other.
  */
-export const holds = ({ low, sounds }: Line, word: string): boolean => low.includes(word) || soundsIn(sounds, word);
-
-function soundsIn(sounds: string, word: string): boolean {
-  const sound = fold(word);
-  return sound.length >= LEAST_SOUND && !sound.includes(" ") && sounds.includes(sound);
-}
+export const holds = ({ low, sounds }: Line, word: Word): boolean =>
+  low.includes(word.low) || (word.sound !== "" && sounds.includes(word.sound));
 
 /** How well an article fits: 3 all words in its title, 2 the text as it was typed, 1 all words somewhere; nothing when a word is missing. */
-function fit({ title, whole }: Read, words: string[]): number | undefined {
+function fit({ title, whole }: Read, words: Word[]): number | undefined {
   if (!words.every((word) => holds(whole, word))) return undefined;
   if (words.every((word) => holds(title, word))) return 3;
-  return whole.low.includes(words.join(" ")) ? 2 : 1;
+  return whole.low.includes(words.map(({ low }) => low).join(" ")) ? 2 : 1;
 }
 
 /** The articles that contain every word of the text and are about the service, a page of them; the best fit first, then in the centre's order. */
