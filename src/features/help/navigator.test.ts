@@ -23,6 +23,7 @@ test.each([
   ["/myvrata/settings/mycontact#constructor", "/help/wifi"],
   ["/myvrata/settings?open=2", "/help/account"],
   ["/login?returnTo=%2Fvignettes", "/help/account"],
+  ["/cookies", "/help/account/cookies"],
   ["/", "/help"],
   ["/myvrata", "/help"],
   ["/help", "/help"],

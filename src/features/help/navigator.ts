@@ -24,6 +24,7 @@ const HELPED: [begins: string, help: Helped][] = [
   ["{area}/invoices", "bills"],
   ["/einvoice", "bills"],
   ["/login", "account"],
+  ["/cookies", "account/cookies"],
 ];
 
 /** Sections of my contact that have a help of their own, by their name in the address. */

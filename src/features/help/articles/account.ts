@@ -85,7 +85,7 @@ export const account: Article[] = [
     ...about,
     links: [settings],
     bg: {
-      title: "Къде съм влязъл и как да изляза отвсякъде",
+      title: "На кои устройства е отворен профилът ми",
       lead: "Списъкът „Къде сте влезли“ показва всеки браузър с Вашия профил.",
       parts: [
         {
@@ -101,7 +101,7 @@ export const account: Article[] = [
       ],
     },
     en: {
-      title: "Where am I signed in, and how to sign out everywhere",
+      title: "On which devices am I signed in?",
       lead: "The list “Where you are signed in” shows every browser with your account.",
       parts: [
         {
@@ -191,6 +191,41 @@ export const account: Article[] = [
         "This browser remembers your choice.",
         "If you are signed in your account remembers it too: mails and SMS from us come in the same language.",
         "This help is in both languages as well, and the search looks through the one you are reading.",
+      ],
+    },
+  },
+  {
+    id: "cookies",
+    ...about,
+    links: [{ to: "/cookies", bg: "Бисквитки", en: "Cookies" }],
+    bg: {
+      title: "Бисквитки: как да променя избора си",
+      lead: "Едно натискане, когато поискате; всичко в портала работи и без съгласие.",
+      parts: [
+        {
+          steps: [
+            "Отворете „Бисквитки“ от долния край на коя да е страница.",
+            "Натиснете „Приемам“ или „Отказвам“. Важи веднага, и в другите отворени прозорци.",
+          ],
+        },
+        "Ако приемете, броим кои страници помагат и къде хората спират. Без реклама, без други сайтове и без онова, което пишете.",
+        "Ако откажете, не броим нищо. Количката, входът и езикът работят: за тях трябват други бисквитки, изброени на същата страница.",
+        "Ако изтриете бисквитките на браузъра, ще Ви попитаме отново и ще излезете от профила си.",
+      ],
+    },
+    en: {
+      title: "Cookies: how to change my choice",
+      lead: "One press, whenever you like; everything in the portal works without consent too.",
+      parts: [
+        {
+          steps: [
+            "Open “Cookies” at the foot of any page.",
+            "Press “Accept” or “Refuse”. It counts at once, in your other open windows too.",
+          ],
+        },
+        "If you accept we count which pages help and where people stop. No ads, no other sites, and nothing that you type.",
+        "If you refuse we count nothing. The cart, signing in and the language work: they need other cookies, listed on that same page.",
+        "If you delete the browser's cookies we ask you again, and you are signed out.",
       ],
     },
   },
