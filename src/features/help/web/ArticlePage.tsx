@@ -11,6 +11,7 @@ import { helpArticle, type ShownArticle } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./ArticlePage.module.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (_: Language, article: ShownArticle): string => article.title;
 export const load = async ({ call, params }: LoadContext) =>
@@ -29,7 +30,7 @@ export default function ArticlePage({ data: article }: PageProps<typeof load>) {
     <div className="stack stack-l">
       <div className={css.sides}>
         <article className={css.article}>
-          <PageHeader title={article.title} lead={lead} crumbs={crumbs} crumbsWord={t.crumbs} />
+          <PageHeader title={<Unbroken>{article.title}</Unbroken>} lead={lead} crumbs={crumbs} crumbsWord={t.crumbs} />
           <div className={css.parts}>
             {parts.map((part, place) => (
               <Part key={place} part={part} />
@@ -72,7 +73,9 @@ function Part({ part }: { part: ShownArticle["parts"][number] }) {
 const Named = ({ children }: { children: string }) =>
   children
     .split(/(„[^“]+“|“[^”]+”)/)
-    .map((piece, place) => <Fragment key={place}>{place % 2 === 1 ? <b className={css.name}>{piece}</b> : piece}</Fragment>);
+    .map((piece, place) => (
+      <Fragment key={place}>{place % 2 === 1 ? <b className={css.name}>{piece}</b> : <Unbroken>{piece}</Unbroken>}</Fragment>
+    ));
 
 function Others({ article: { topic, others } }: { article: ShownArticle }) {
   const t = useWords(words);
@@ -84,7 +87,9 @@ function Others({ article: { topic, others } }: { article: ShownArticle }) {
       <ul className={css.otherList}>
         {others.map(({ id, title: said }) => (
           <li key={id}>
-            <a href={href(`${CENTRE}/${topic.topic}/${id}`)}>{said}</a>
+            <a href={href(`${CENTRE}/${topic.topic}/${id}`)}>
+              <Unbroken>{said}</Unbroken>
+            </a>
           </li>
         ))}
       </ul>

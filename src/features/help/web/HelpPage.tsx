@@ -11,6 +11,7 @@ import { CENTRE } from "../centre.ts";
 import { wayFromLink, wayFromReferrer } from "./came-from.ts";
 import css from "./Help.module.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (language: Language): string => words[language].title;
 
@@ -68,7 +69,9 @@ function TopicTile({ topic: { topic, title: name, lead, articles } }: { topic: T
       <ul className={css.named}>
         {articles.slice(0, NAMED).map(({ id, title: said }) => (
           <li key={id}>
-            <a href={`${at}/${id}`}>{said}</a>
+            <a href={`${at}/${id}`}>
+              <Unbroken>{said}</Unbroken>
+            </a>
           </li>
         ))}
       </ul>

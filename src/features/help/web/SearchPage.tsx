@@ -13,6 +13,7 @@ import { helpSearch, type FoundArticles } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Help.module.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 type Shown = { asked: AskedHelp; found: FoundArticles };
 
@@ -72,7 +73,7 @@ function Results({ asked, found: { content, page, size, total } }: Shown) {
 }
 
 const Marked = ({ pieces }: { pieces: FoundArticles["content"][number]["title"] }) =>
-  pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : text));
+  pieces.map(({ text, hit }, place) => (hit ? <mark key={place}>{text}</mark> : <Unbroken key={place}>{text}</Unbroken>));
 
 function Nothing({ asked, found: { everywhere } }: Shown) {
   const t = useWords(words).empty;

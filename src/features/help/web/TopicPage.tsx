@@ -9,6 +9,7 @@ import { helpTopic } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Help.module.css";
 import { SearchBox } from "./SearchBox.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (_: Language, topic: { title: string }): string => topic.title;
 export const load = async ({ call, params }: LoadContext) => (await call(helpTopic, { params: { topic: params["topic"] as Topic } })).body;
@@ -24,7 +25,9 @@ export default function TopicPage({ data: { topic, title: name, lead, articles }
         {articles.map(({ id, title: said, lead: answers }) => (
           <li key={id} className={css.tile}>
             <h2>
-              <a href={href(`${CENTRE}/${topic}/${id}`)}>{said}</a>
+              <a href={href(`${CENTRE}/${topic}/${id}`)}>
+                <Unbroken>{said}</Unbroken>
+              </a>
             </h2>
             <p className="muted">{answers}</p>
           </li>
