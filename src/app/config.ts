@@ -75,6 +75,10 @@ export const SETTINGS = {
     default: "300",
     about: "How long a router may take for a change of home-internet settings before it is taken back.",
   }),
+  ANALYTICS_DAYS: setting(number(7, 400), {
+    default: "90",
+    about: "For how many days what visitors did is kept, and can be asked of the operator's report.",
+  }),
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
   TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),

@@ -1,4 +1,5 @@
 import { accountContract } from "#features/account/contract.ts";
+import { analyticsContract } from "#features/analytics/contract.ts";
 import { antivirusDownloadContract } from "#features/antivirus-download/contract.ts";
 import { helpContract } from "#features/help/contract.ts";
 import { homeInternetContract } from "#features/home-internet/contract.ts";
@@ -36,4 +37,5 @@ export const contracts: Record<string, Contract> = {
   orders: ordersContract,
   "my-orders": myOrdersContract,
   vignette: vignetteContract,
+  analytics: analyticsContract,
 };

@@ -1,10 +1,11 @@
 import type { Logger } from "pino";
+import { openAnalytics } from "#features/analytics/server/needs.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
-import { openDatabase, type Database } from "#platform/server/open-db.ts";
+import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
 import type { Config } from "./config.ts";
 import { demoUsers, fillDemoWorld } from "./demo/world.ts";
 import { homeInternetNeeds } from "./home-internet.ts";
@@ -63,12 +64,15 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   };
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
   const home = homeInternetNeeds({ db, clock, secret, config, networkController, mailboxes, hosting, antivirusVendor });
+  const writer = ownConnection(database, log);
+  const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
-  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, homeInternet: { ...home, jobs } });
+  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs } });
   const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST }) : undefined;
   const close = async () => {
+    await writer.close();
     await database.close();
     await closeProviders();
   };

@@ -1,4 +1,5 @@
 import { tellOfNewPassword } from "#features/account/server/jobs.ts";
+import { countEvents, keepPartitions } from "#features/analytics/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/hosted-payment-page/server/jobs.ts";
 import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts";
 import { forgetCarts } from "#features/cart/server/jobs.ts";
@@ -45,4 +46,6 @@ export const jobs: Job[] = [
   filled(releaseExpired),
   filled(carry),
   filled(pickUp),
+  filled(countEvents),
+  filled(keepPartitions),
 ];

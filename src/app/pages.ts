@@ -1,4 +1,5 @@
 import { accountPages } from "#features/account/web/pages.ts";
+import { analyticsPages } from "#features/analytics/web/pages.ts";
 import { cartPages } from "#features/cart/web/pages.ts";
 import { checkoutPages } from "#features/checkout/web/pages.ts";
 import { cookieNoticePages } from "#features/cookie-notice/web/pages.ts";
@@ -32,6 +33,7 @@ export const pages: ScreenPage[] = [
   ...accountPages,
   ...homeInternetPages,
   ...helpPages,
+  ...analyticsPages,
   ...outboxPages,
   ...hostedPaymentPages,
 ];

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/server/feature.ts";
+import { openDoor } from "#features/analytics/server/door.ts";
+import { reportRoom } from "#features/analytics/server/feature.ts";
+import type { Analytics } from "#features/analytics/server/needs.ts";
 import { antivirusDownload } from "#features/antivirus-download/server/feature.ts";
 import { help } from "#features/help/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
@@ -49,6 +52,7 @@ export type RoofNeeds = Omit<Providers, "close"> &
     /** Whom the sign-in page of a demo offers; nobody elsewhere. */
     demoUsers: DemoUser[];
     homeInternet: HomeInternetNeeds;
+    analytics: Analytics;
   };
 
 /** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
@@ -68,6 +72,8 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   serve(app, homeInternet, { needs: needs.homeInternet, house });
   serve(app, help, { needs, house });
+  openDoor(app, { needs, house });
+  serve(app, reportRoom, { needs, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
   if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, house });
   if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });

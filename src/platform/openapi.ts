@@ -45,7 +45,10 @@ const response = ({ when, headers, body, media }: Answer, html: boolean) => ({
     headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
   }),
   ...(body && {
-    content: { [media?.split(";")[0] ?? "application/json"]: { schema: schemaOf(body, "output") }, ...(html && { "text/html": { schema: { type: "string" } } }) },
+    content: {
+      [media?.split(";")[0] ?? "application/json"]: { schema: schemaOf(body, "output") },
+      ...(html && { "text/html": { schema: { type: "string" } } }),
+    },
   }),
 });
 

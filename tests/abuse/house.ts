@@ -5,6 +5,7 @@ import { homeInternetNeeds } from "#app/home-internet.ts";
 import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/providers.ts";
 import { purchaseNeeds } from "#app/purchase.ts";
+import { openAnalytics } from "#features/analytics/server/needs.ts";
 import { openRooms, type RoofNeeds } from "#app/rooms.ts";
 import { renderFragment } from "#app/ssr.tsx";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
@@ -50,6 +51,7 @@ export async function openWholeHouse() {
     isReady: async () => true,
     limits,
     demoUsers,
+    analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
   const house = await openHouse(db, [(app, around) => openRooms(app, around, needs)], {

@@ -5,7 +5,7 @@ import { continueBuying } from "#features/vignette/contract.ts";
 import { sessions } from "#features/account/contract.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/house.ts";
-import { home } from "#testing/people.ts";
+import { home, operator } from "#testing/people.ts";
 import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
 import { myContactSamples, withDownload } from "./my-contact.ts";
 
@@ -169,5 +169,13 @@ export const samples: Record<string, Sample> = {
   "vignette.products": { params: { vehicleType: "car" } },
   "vignette.priceList": {},
   "vignette.continueBuying": { body: wish, freeText: ["registrationPlate"] }, // 99991231 may stand on a foreign car
+  "analytics.events": {
+    // a list: its one field is its first event
+    body: [{ visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", type: "shown", url: "/vignettes" }] as unknown as Record<string, unknown>,
+    gives: 204,
+    harmless: ["plain text"], // a beacon's
+  },
+  "analytics.report": { as: operator, query: { from: "2026-11-01", to: "2026-11-21" }, optional: ["from", "to"] },
+  "analytics.reportTable": { as: operator, query: { table: "visits", from: "2026-11-01", to: "2026-11-21" }, optional: ["from", "to"] },
   "orders.paymentNews": { body: { outcome: "paid" }, gives: 400 },
 };

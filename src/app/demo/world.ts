@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { join } from "node:path";
 import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/server/demo/people.ts";
 import { fillPeople } from "#features/account/server/demo/fill.ts";
+import { fillVisits } from "#features/analytics/server/demo.ts";
 import { importCatalogues, readCatalogues } from "#features/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/catalogue/server/file/source.ts";
 import { fillShops } from "#features/checkout/server/demo-shops.ts";
@@ -26,6 +27,7 @@ const parts: Part[] = [
   (tx, { now }) => fillShelves(tx, now),
   (tx) => fillShops(tx),
   (tx, { now }) => fillOrders(tx, now),
+  (tx, { now }) => fillVisits(tx, now),
 ];
 
 const SHELVES = join(import.meta.dirname, "../../../catalogue");

@@ -102,4 +102,7 @@ export const reportTable = endpoint({
   },
 });
 
-export const analyticsContract = { events, report, reportTable };
+export const eventsContract = { events };
+export const reportContract = { report, reportTable };
+/** Both, for the documents. */
+export const analyticsContract = { ...eventsContract, ...reportContract };

@@ -38,6 +38,13 @@ export type DatabaseSettings = {
 export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
   settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openFolder(settings);
 
+/** A connection beside the pool, for what must neither wait for pages nor make them wait; made when it is first used. Embedded there is only the one. */
+export function ownConnection(database: Database, log: Log): Pick<Opened, "db" | "close"> {
+  if (database.kind === "embedded") return { db: database.db, close: async () => undefined };
+  const { pool, db } = openPostgres({ url: database.url, poolSize: 1, log });
+  return { db, close: async () => void (pool.ended || (await pool.end())) };
+}
+
 async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSettings): Promise<Database> {
   const lock = lockFolder(dataDir);
   try {

@@ -15,6 +15,7 @@ export const load = async ({ call }: LoadContext) => (await call(home, {})).body
 /** The first thing a signed-in person sees. */
 export default function HomePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const href = useHref();
   return (
     <div className="stack stack-l">
       <header className={css.head}>
@@ -33,6 +34,7 @@ export default function HomePage({ data }: PageProps<typeof load>) {
         <section className={css.operator}>
           <h2>{t.operator.lead}</h2>
           <p className="text">{t.operator.about}</p>
+          <LinkButton href={href("/operator/analytics")}>{t.operator.report}</LinkButton>
         </section>
       )}
     </div>

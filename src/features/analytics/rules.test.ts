@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { AnalyticsEvent } from "./event.ts";
+import { depth, FUNNEL_NAMES, FUNNELS, STEPS, stepOf, type StepName } from "./funnels.ts";
+import { daysOf, periodOf } from "./period.ts";
+import { count, rate, scaleTop } from "./shares.ts";
+import { widgetName } from "./widget-name.ts";
+
+const event = (more: Partial<AnalyticsEvent>): AnalyticsEvent => ({
+  visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10",
+  type: "shown",
+  url: "/",
+  ...more,
+});
+
+test.each<[string, AnalyticsEvent, StepName | undefined]>([
+  ["the vignette page opened", event({ url: "/vignettes" }), "vignettes"],
+  ["a widget shown on it", event({ url: "/vignettes", widget: { id: "vignette" } }), undefined],
+  ["something chosen in its form", event({ type: "change", url: "/vignettes", widget: { id: "vignette" } }), "chosen"],
+  ["something chosen elsewhere on it", event({ type: "change", url: "/vignettes" }), undefined],
+  ["the prices opened", event({ url: "/vignettes/prices" }), undefined],
+  ["the cart opened", event({ url: "/cart" }), "cart"],
+  ["a click in the cart", event({ type: "click", url: "/cart" }), undefined],
+  ["the checkout opened", event({ url: "/checkout" }), "checkout"],
+  ["something typed in its form", event({ type: "change", url: "/checkout", widget: { id: "checkout" } }), "typed"],
+  ["a confirmation opened", event({ url: "/checkout/confirmation/:id" }), "ordered"],
+])("%s is the step %#", (_, told, wanted) => {
+  expect(stepOf(told)).toBe(wanted);
+});
+
+test("every step of a funnel has a sign, and every sign is a funnel's", () => {
+  expect(new Set(FUNNEL_NAMES.flatMap((name) => FUNNELS[name]))).toEqual(new Set(STEPS.map(({ name }) => name)));
+});
+
+test.each<[StepName[], number, number]>([
+  [[], 0, 0],
+  [["vignettes"], 1, 0],
+  [["vignettes", "chosen", "cart"], 3, 1],
+  [["cart", "checkout", "typed", "ordered"], 0, 4],
+  [["vignettes", "cart", "checkout", "typed", "ordered"], 1, 4],
+  [["ordered", "typed", "checkout", "cart", "chosen", "vignettes"], 5, 4],
+])("a visit that was at %j is %i deep in the vignette funnel and %i in the checkout's", (reached, vignette, checkout) => {
+  expect([depth("vignette", new Set(reached)), depth("checkout", new Set(reached))]).toEqual([vignette, checkout]);
+});
+
+test("a period has every day of it, over the change of the clocks too", () => {
+  expect(daysOf({ from: "2026-10-24", to: "2026-10-26" })).toEqual(["2026-10-24", "2026-10-25", "2026-10-26"]);
+  expect(daysOf(periodOf({}, "2026-11-21", 90))).toHaveLength(30);
+  expect(daysOf(periodOf({ from: "2000-01-01" }, "2026-11-21", 90))).toHaveLength(90);
+  expect(daysOf(periodOf({ from: "2000-01-01" }, "2026-11-21", 7))).toHaveLength(7);
+});
+
+test.each([
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [7, 8],
+  [9, 10],
+  [10, 10],
+  [27, 30],
+  [71, 80],
+  [99, 100],
+  [101, 200],
+  [1_234, 2_000],
+])("the scale of a chart whose highest value is %i ends at %i, and its half is whole", (highest, top) => {
+  expect(scaleTop(highest)).toBe(top);
+  expect(Number.isInteger(top / 2)).toBe(true);
+});
+
+test("shares and counts are written as each language writes them", () => {
+  expect([rate(1, 8, "bg"), rate(1, 8, "en"), rate(0, 0, "bg"), rate(3, 3, "en")]).toEqual(["12,5\u00a0%", "12.5%", "–", "100.0%"]);
+  expect([count(1_234_567, "bg"), count(1_234_567, "en"), count(999, "en")]).toEqual(["1\u00a0234\u00a0567", "1,234,567", "999"]);
+});
+
+test.each([
+  [{ id: "vignette", name: "x" }, "Vignette form"],
+  [{ id: "banner", name: "Лято" }, "Лято"],
+  [{ id: "banner", name: "" }, "banner"],
+  [{ id: "constructor", name: "" }, "constructor"],
+  [{ id: "__proto__", name: "" }, "__proto__"],
+])("the widget %j is called %s", (widget, wanted) => {
+  expect(widgetName(widget, "en")).toBe(wanted);
+});

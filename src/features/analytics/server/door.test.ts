@@ -1,0 +1,249 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import { freshDb } from "#testing/database.ts";
+import { NOW, openHouse, PLACE, type Sending, type TestHouse } from "#testing/house.ts";
+import type { AnalyticsEvent } from "../event.ts";
+import { openDoor } from "./door.ts";
+import { openFloodgate } from "./flood.ts";
+import { openIntake } from "./intake.ts";
+import { openAnalytics, type AnalyticsNeeds } from "./needs.ts";
+
+const clock = standingClock(NOW);
+const customer = {
+  id: "00000000-0000-4000-8000-000000000002",
+  sessionId: "cu",
+  customerId: "00000000-0000-4000-8000-000000000003",
+  role: "customer" as const,
+};
+
+let fresh: Awaited<ReturnType<typeof freshDb>>;
+let house: TestHouse;
+let needs: AnalyticsNeeds;
+beforeAll(async () => {
+  fresh = await freshDb();
+  const { db } = fresh;
+  needs = { db, clock, place: { ...PLACE }, limits: { on: true }, analytics: openAnalytics({ writer: db, clock, keptDays: 90 }) };
+  house = await openHouse(db, [(app, house) => openDoor(app, { needs, house })], { clock });
+});
+afterAll(async () => {
+  await house.close();
+  await fresh.close();
+});
+beforeEach(async () => {
+  needs.analytics = openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
+  await sql`truncate analytics.events`.execute(fresh.db);
+});
+
+const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";
+const opening: AnalyticsEvent = { visit: VISIT, type: "shown", url: "/vignettes", title: "Винетки" };
+const full: AnalyticsEvent = {
+  visit: VISIT,
+  url: "/vignettes",
+  type: "click",
+  element: { tag: "a", href: "/vignettes/prices", inputType: "", checked: false },
+  title: "Цени",
+  parentId: "prices",
+  class: "link quiet",
+  widget: { id: "vignette", name: "Винетка", custom: "step=1" },
+  slot: { id: "s1", code: "main", position: "2" },
+  extended: false,
+  reportWidgetIds: ["vignette", "cart"],
+};
+const HOST = "localhost:80";
+const post = (json: unknown, more: Sending = {}) => house.browser().send("POST", "/analytics/events", { json, csrf: false, ...more });
+const stored = async () => (await sql<Record<string, unknown>>`select * from analytics.events order by id`.execute(fresh.db)).rows;
+
+describe("a batch of events", () => {
+  test("is stored with every field, on the day in Sofia, without a token and without a session", async () => {
+    expect((await post([full, opening])).status).toBe(204);
+    const [first, second] = await stored();
+    expect(first).toMatchObject({
+      day: "2026-11-21",
+      at: new Date(NOW),
+      visit: VISIT,
+      type: "click",
+      url: "/vignettes",
+      title: "Цени",
+      tag: "a",
+      href: "/vignettes/prices",
+      parent_id: "prices",
+      element_id: null,
+      class: "link quiet",
+      widget_id: "vignette",
+      widget_name: "Винетка",
+      widget_custom: "step=1",
+      slot_id: "s1",
+      slot_code: "main",
+      slot_position: "2",
+      extended: false,
+      report_widget_ids: ["vignette", "cart"],
+    });
+    expect(second).toMatchObject({ type: "shown", title: "Винетки", widget_id: null, report_widget_ids: null });
+  });
+
+  test.each(["text/plain;charset=UTF-8", "text/plain", "application/json", "application/json; charset=utf-8"])(
+    "comes as %s, as beacons send it",
+    async (type) => {
+      expect((await post(undefined, { body: JSON.stringify([opening]), headers: { "content-type": type } })).status).toBe(204);
+      expect(await stored()).toHaveLength(1);
+    },
+  );
+
+  test("may not come as a form or as anything else", async () => {
+    for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "text/html"])
+      expect({
+        type,
+        status: (await post(undefined, { body: JSON.stringify([opening]), headers: { "content-type": type } })).status,
+      }).toEqual({
+        type,
+        status: type.endsWith("urlencoded") ? 400 : 415,
+      });
+    expect(await stored()).toEqual([]);
+  });
+
+  const hundred = Array.from({ length: 100 }, () => opening);
+  test("may have a hundred events", async () => {
+    expect((await post(hundred)).status).toBe(204);
+    expect(await stored()).toHaveLength(100);
+  });
+
+  const x = (length: number) => "x".repeat(length);
+  test.each<[string, unknown, number]>([
+    ["101 events", [...hundred, opening], 400],
+    ["no event", [], 400],
+    ["one event without a list", opening, 400],
+    ["a list in a list", [[opening]], 400],
+    ["more than 256 KiB", hundred.map((event) => ({ ...event, title: x(200), class: x(200), custom: x(3_000) })), 413],
+    ["an unknown type", [opening, { ...opening, type: "hover" }], 400],
+    ["no type", [{ ...opening, type: undefined }], 400],
+    ["a title of 201 characters", [opening, { ...opening, title: x(201) }], 400],
+    ["a title that is none", [{ ...opening, title: 7 }], 400],
+    ["no visit", [{ ...opening, visit: undefined }], 400],
+    ["a visit that is no UUID", [{ ...opening, visit: "elena" }], 400],
+    ["no page", [{ ...opening, url: undefined }], 400],
+    ["another site's page", [{ ...opening, url: "https://other.example/" }], 400],
+    ["a page of 301 characters", [{ ...opening, url: `/${x(300)}` }], 400],
+    ["a search without words", [{ ...opening, type: "search" }], 400],
+    ["words without a search", [{ ...opening, query: "lumo" }], 400],
+    ["words of 101 characters", [{ ...opening, type: "search", query: x(101) }], 400],
+    ["less than no results", [{ ...opening, type: "search", query: "lumo", results: -1 }], 400],
+    ["half a result", [{ ...opening, type: "search", query: "lumo", results: 0.5 }], 400],
+    ["both ids", [{ ...opening, id: "a", parentId: "b" }], 400],
+    ["a widget without an id", [{ ...opening, widget: { name: "x" } }], 400],
+    ["a widget with an empty id", [{ ...opening, widget: { id: "" } }], 400],
+    ["an element without a tag", [{ ...opening, element: { href: "/" } }], 400],
+    ["51 widgets to report", [{ ...opening, reportWidgetIds: Array.from({ length: 51 }, () => "w") }], 400],
+    ["a field that is not known", [{ ...opening, userId: "7" }], 400],
+    ["a known field at a wrong place", [{ ...opening, element: { tag: "a", password: "x" } }], 400],
+    ["a NUL", [{ ...opening, title: "a\0b" }], 400],
+  ])("is refused as a whole with %s", async (_, body, status) => {
+    expect((await post(body)).status).toBe(status);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("brings nothing personal in: addresses lose their query, texts what looks like a person's", async () => {
+    const typed = { tag: "input", inputType: "email", value: "elena@home.example", text: "Елена", checked: true };
+    await post([
+      { ...opening, url: "/myvrata/settings/mycontact?cid=C1000001", title: "Договор C1000001 на elena@home.example" },
+      { ...opening, type: "change", element: typed, id: "mobile-0888123456", class: "CB1234AB" },
+      { ...opening, type: "change", element: { tag: "select", value: "48", text: "0888 123 456" } },
+      { ...opening, type: "click", element: { tag: "a", href: "tel:+359888123456" }, widget: { id: "w", custom: "4242424242424242" } },
+      { ...opening, type: "search", query: "+359 888 123 456", results: 0 },
+    ]);
+    const rows = await stored();
+    expect(
+      rows.map(({ url, title, value, text, checked, element_id, href, widget_custom, query, ...row }) => ({
+        url,
+        title,
+        value,
+        text,
+        checked,
+        element_id,
+        class: row["class"],
+        href,
+        widget_custom,
+        query,
+      })),
+    ).toMatchObject([
+      { url: "/myvrata/settings/mycontact", title: "Договор C••• на •••" },
+      { value: null, text: null, checked: null, element_id: "mobile-•••", class: "•••" },
+      { value: "48", text: "•••" },
+      { href: "tel:", widget_custom: "•••" },
+      { query: "•••" },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/elena|0888|1000001|4242/i);
+  });
+
+  test("is told of pages below the context path", async () => {
+    needs.place.contextPath = "/portal";
+    await post([
+      { ...opening, url: "/portal/cart" },
+      { ...opening, url: "/portal" },
+      { ...opening, url: "/portals" },
+    ]);
+    needs.place.contextPath = "";
+    expect((await stored()).map(({ url }) => url)).toEqual(["/cart", "/", "/portals"]);
+  });
+
+  test("says nothing of who sent it, also when somebody is signed in", async () => {
+    const { status } = await house.browser(customer).send("POST", "/analytics/events", { json: [opening], csrf: false });
+    expect(status).toBe(204);
+    const said = JSON.stringify(await stored());
+    for (const personal of [customer.id, customer.customerId, "127.0.0.1"]) expect(said).not.toContain(personal);
+  });
+});
+
+describe("where a batch comes from", () => {
+  test.each<[string, Record<string, string>, number]>([
+    ["our own page", { origin: `http://${HOST}`, host: HOST, "sec-fetch-site": "same-origin" }, 204],
+    ["our own page over a proxy with TLS", { origin: "https://portal.example", host: "portal.example" }, 204],
+    ["a program that is no browser", {}, 204],
+    ["another site", { origin: "https://evil.example", host: HOST, "sec-fetch-site": "cross-site" }, 403],
+    ["another site, by an old browser", { origin: "https://evil.example", host: HOST }, 403],
+    ["a site whose name begins like ours", { origin: `http://${HOST}.evil.example`, host: HOST }, 403],
+    ["another port of ours", { origin: "http://localhost:8080", host: HOST }, 403],
+    ["a neighbouring site", { origin: "http://shop.portal.example", host: "portal.example", "sec-fetch-site": "same-site" }, 403],
+    ["a page without an origin", { origin: "null", host: HOST }, 403],
+  ])("%s is heard, or refused: %j gives %i", async (_, headers, status) => {
+    expect((await post([opening], { headers })).status).toBe(status);
+    expect(await stored()).toHaveLength(status === 204 ? 1 : 0);
+  });
+});
+
+describe("a flood", () => {
+  const some = { perSecond: 0.001, burst: 3 };
+  const plenty = { perSecond: 1, burst: 1_000 };
+
+  test("from one address is refused before anything of it is read, and told when to come again", async () => {
+    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: some, batches: plenty, events: plenty });
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await post([opening]));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429]);
+    expect(Number(answers[4]!.headers["retry-after"])).toBeGreaterThan(1);
+    expect((await post(undefined, { body: "no JSON at all", headers: { "content-type": "text/plain" } })).status).toBe(429);
+    needs.limits.on = false;
+    expect((await post([opening])).status).toBe(204);
+    needs.limits.on = true;
+  });
+
+  test("of events is refused as a whole batch", async () => {
+    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, batches: plenty, events: some });
+    expect((await post([opening, opening])).status).toBe(204);
+    expect((await post([opening, opening])).status).toBe(429);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("that the store cannot follow is refused at once, while what is taken is stored when it can", async () => {
+    let open = () => undefined as void;
+    const opened = new Promise<void>((go) => (open = go));
+    let kept = 0;
+    needs.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (kept += events.length)) });
+    const taken = [post([opening]), post([opening])];
+    while (needs.analytics.intake.waiting() < 2) await new Promise(setImmediate);
+    expect((await post([opening])).status).toBe(429);
+    open();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([204, 204]);
+    expect(kept).toBe(2);
+  });
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import type { House } from "#platform/server/house.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { jsonOf, textOf } from "#platform/server/request-body.ts";
+import { serve } from "#platform/server/serve.ts";
+import { eventsContract } from "../contract.ts";
+import { cleaned } from "./clean.ts";
+import type { AnalyticsNeeds } from "./needs.ts";
+
+/** When to come again with a batch for which there was no room, in seconds. */
+const NO_ROOM_SECONDS = 5;
+
+const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsNeeds> = {
+  contract: eventsContract,
+  handlers: {
+    async events({ body }, { analytics, limits, place }) {
+      refuseFlood(limits.on ? analytics.floodgate.events(body.length, performance.now()) : 0);
+      const stored = analytics.intake.take(body.map((event) => cleaned(event, place.contextPath)));
+      if (!stored) throw new Refusal(429, { retryAfter: NO_ROOM_SECONDS });
+      await stored;
+      return { status: 204 };
+    },
+  },
+};
+
+/** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
+export function openDoor(app: FastifyInstance, { needs, house }: { needs: AnalyticsNeeds; house: House }): void {
+  void app.register(async (door) => {
+    door.addHook("onRequest", async ({ ip }) => refuseFlood(needs.limits.on ? needs.analytics.floodgate.batch(ip, performance.now()) : 0));
+    door.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
+      try {
+        done(null, jsonOf(textOf(body)));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+    serve(door, eventsRoom, { needs, house });
+  });
+}
+
+function refuseFlood(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refusal(429, { retryAfter });
+}

@@ -1,0 +1,74 @@
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { reportContract, type Report, type TableName } from "../contract.ts";
+import { FUNNEL_NAMES, type FunnelName } from "../funnels.ts";
+import { words } from "../messages/words.ts";
+import { askable, periodOf, type Period } from "../period.ts";
+import { rate } from "../shares.ts";
+import { widgetName } from "../widget-name.ts";
+import * as counts from "./counts.ts";
+import { csvOf } from "./csv.ts";
+import type { AnalyticsNeeds } from "./needs.ts";
+
+/** Rows of a table on the page, and in a file. */
+const ON_PAGE = { most: 20 };
+const IN_FILE = { most: 10_000 };
+
+type Rows = (string | number)[][];
+
+/** The operator's report. It reads what the job has counted, never the events. */
+export const reportRoom: ServerFeature<typeof reportContract, AnalyticsNeeds> = {
+  contract: reportContract,
+  handlers: {
+    async report({ query }, { db, clock, analytics }) {
+      const today = clock.today();
+      const period = periodOf(query, today, analytics.keptDays);
+      return { status: 200, body: { ...period, ...askable(today, analytics.keptDays), ...(await reportOf(db, period)) } };
+    },
+
+    async reportTable({ query, language }, { db, clock, analytics }) {
+      const period = periodOf(query, clock.today(), analytics.keptDays);
+      const { headings, names } = words[language].csv;
+      const body = csvOf(headings[query.table], await rowsOf(db, query.table, { period, language }));
+      const name = `vrata-${names[query.table]}-${period.from}-${period.to}.csv`;
+      return { status: 200, headers: { "content-disposition": `attachment; filename="${name}"` }, body };
+    },
+  },
+};
+
+async function reportOf(db: Db, period: Period): Promise<Omit<Report, "from" | "to" | "earliest" | "latest">> {
+  const { visits, totals } = await counts.daily(db, period);
+  const until = await counts.countedUntil(db);
+  return {
+    countedUntil: until && until.toISOString(),
+    totals,
+    visits,
+    searches: await counts.searchesWithoutResult(db, period, ON_PAGE),
+    widgets: await counts.widgets(db, period, ON_PAGE),
+    pages: await counts.pages(db, period, ON_PAGE),
+    funnels: await counts.funnels(db, period),
+  };
+}
+
+const isFunnel = (table: TableName): table is FunnelName => (FUNNEL_NAMES as readonly string[]).includes(table);
+
+/** The rows of a file, under its headings. */
+async function rowsOf(db: Db, table: TableName, { period, language }: { period: Period; language: Language }): Promise<Rows> {
+  if (isFunnel(table)) {
+    const { steps } = (await counts.funnels(db, period)).find(({ name }) => name === table)!;
+    return steps.map(({ step, visits }) => [words[language].steps[step], visits, rate(visits, steps[0]!.visits, language)]);
+  }
+  if (table === "visits") return (await counts.daily(db, period)).visits.map(({ day, visits, pages }) => [day, visits, pages]);
+  if (table === "searches")
+    return (await counts.searchesWithoutResult(db, period, IN_FILE)).map(({ query, times, lastDay }) => [query, times, lastDay]);
+  if (table === "widgets")
+    return (await counts.widgets(db, period, IN_FILE)).map(({ id, name, shown, clicked }) => [
+      id,
+      widgetName({ id, name }, language),
+      shown,
+      clicked,
+      rate(clicked, shown, language),
+    ]);
+  return (await counts.pages(db, period, IN_FILE)).map(({ path, views }) => [path, views]);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { network, openFloodgate } from "./flood.ts";
+
+const allowed = {
+  batchesOfAddress: { perSecond: 2, burst: 5 },
+  batches: { perSecond: 10, burst: 20 },
+  events: { perSecond: 100, burst: 300 },
+};
+const times = (count: number, take: () => number) => Array.from({ length: count }, take);
+
+test("one address is let in so often at once, and then as its allowance comes back", () => {
+  const gate = openFloodgate(allowed);
+  expect(times(6, () => gate.batch("192.0.2.1", 1_000))).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(times(3, () => gate.batch("192.0.2.1", 2_000))).toEqual([0, 0, 1]);
+  expect(times(6, () => gate.batch("192.0.2.1", 60_000))).toEqual([0, 0, 0, 0, 0, 1]);
+});
+
+test("a flood from one address leaves room for the others, and one from many addresses is stopped too", () => {
+  const gate = openFloodgate(allowed);
+  times(1_000, () => gate.batch("192.0.2.1", 0));
+  expect(gate.batch("192.0.2.2", 0)).toBe(0);
+  const many = Array.from({ length: 100 }, (_, n) => gate.batch(`198.51.100.${n}`, 0));
+  expect(many.filter((wait) => wait === 0)).toHaveLength(14);
+});
+
+test("events are counted too, and it is told how long to wait for room", () => {
+  const gate = openFloodgate(allowed);
+  expect(times(4, () => gate.events(100, 0))).toEqual([0, 0, 0, 1]);
+  expect(gate.events(100, 500)).toBe(1);
+  expect(gate.events(100, 1_000)).toBe(0);
+});
+
+test("only so many addresses are remembered: the longest unheard of goes", () => {
+  const gate = openFloodgate({ ...allowed, batches: { perSecond: 1, burst: 1_000 } }, 2);
+  times(5, () => gate.batch("a", 0));
+  gate.batch("b", 0);
+  expect(gate.batch("a", 0)).toBe(1);
+  gate.batch("c", 0);
+  expect(gate.batch("a", 0)).toBe(1);
+  gate.batch("d", 0);
+  gate.batch("e", 0);
+  expect(gate.batch("a", 0)).toBe(0);
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "::ffff:192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("%s counts as %s", (address, wanted) => {
+  expect(network(address)).toBe(wanted);
+});

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { job } from "#platform/server/jobs.ts";
+import { plusDays } from "#vocabulary/day.ts";
+import { DAYS_AHEAD, dropBefore, makePartitions } from "./partitions.ts";
+import { rollUp } from "./roll-up.ts";
+
+type Needs = { db: Db; clock: Clock; analytics: { keptDays: number } };
+
+/** A run ends after so long, and the next goes on. In milliseconds. */
+const LONGEST_RUN = 45_000;
+
+/** Every minute: counts what came, so that the report reads counts only. */
+export const countEvents = job({
+  name: "analytics.count-events",
+  payload: z.strictObject({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_, { db, clock }: Needs) {
+    const end = performance.now() + LONGEST_RUN;
+    while ((await rollUp(db, clock.now())) > 0 && performance.now() < end);
+  },
+});
+
+/** A visit that tells nothing for so many days is over: its steps are counted, and its number is forgotten. */
+const VISIT_DAYS = 3;
+
+/** Hourly: partitions for the days to come; events past their time are dropped a whole day at once, and visits that are over forgotten. */
+export const keepPartitions = job({
+  name: "analytics.keep-partitions",
+  payload: z.strictObject({}),
+  attempts: 3,
+  schedule: "7 * * * *",
+  async run(_, { db, clock, analytics }: Needs) {
+    const today = clock.today();
+    await makePartitions(db, { first: today, last: plusDays(today, DAYS_AHEAD) });
+    await dropBefore(db, plusDays(today, 1 - analytics.keptDays));
+    await sql`delete from analytics.visits where day < ${plusDays(today, -VISIT_DAYS)}`.execute(db);
+  },
+});

@@ -1,0 +1,18 @@
+import type { Place } from "#platform/client.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { openFloodgate, type Floodgate } from "./flood.ts";
+import { openIntake, type Intake } from "./intake.ts";
+import { storeEvents } from "./store.ts";
+
+/** What the room of analytics has to itself. */
+export type Analytics = { intake: Intake; floodgate: Floodgate; keptDays: number };
+
+export type AnalyticsNeeds = { db: Db; clock: Clock; place: Place; limits: { on: boolean }; analytics: Analytics };
+
+/** `writer` stores and nothing else: with a connection of its own no page waits for it. */
+export const openAnalytics = ({ writer, clock, keptDays }: { writer: Db; clock: Clock; keptDays: number }): Analytics => ({
+  intake: openIntake({ store: (events) => storeEvents(writer, events, clock.now()) }),
+  floodgate: openFloodgate(),
+  keptDays,
+});

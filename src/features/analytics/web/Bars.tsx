@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import css from "./Charts.module.css";
+
+export type Bar = {
+  key: string;
+  name: ReactNode;
+  said: ReactNode;
+  more?: ReactNode;
+  value: number;
+  /** A part of the value, drawn over it. */
+  part?: number;
+};
+type Props = {
+  bars: Bar[];
+  /** What fills the width; the highest value unless told. */
+  whole?: number;
+  numbered?: true;
+  /** What the two colours of bars with a part say: the part, and the rest. */
+  legend?: [part: string, rest: string];
+};
+
+/** A row for each value, the longest filling the width: name and number are text, the bar is their picture. */
+export function Bars({ bars, whole, numbered, legend }: Props) {
+  const full = Math.max(1, whole ?? Math.max(...bars.map(({ value }) => value)));
+  return (
+    <>
+      {legend && <Legend legend={legend} />}
+      <ol className={css.bars} data-numbered={numbered}>
+        {bars.map(({ key, name, said, more, value, part }) => (
+          <li key={key}>
+            <span className={css.name}>{name}</span>
+            <span className={css.said}>{said}</span>
+            <svg className={css.track} height="10" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={css.empty} width="100" height="1" />
+              <rect className={part === undefined ? css.bar : css.whole} width={(value / full) * 100} height="1" />
+              {part !== undefined && <rect className={css.bar} width={(Math.min(part, value) / full) * 100} height="1" />}
+            </svg>
+            {more && <span className={css.more}>{more}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const Legend = ({ legend: [part, rest] }: { legend: [part: string, rest: string] }) => (
+  <ul className={css.legend}>
+    {[
+      { word: part, colour: css.bar },
+      { word: rest, colour: css.whole },
+    ].map(({ word, colour }) => (
+      <li key={word}>
+        <svg viewBox="0 0 1 1" aria-hidden="true" height="14">
+          <rect className={colour} width="1" height="1" />
+        </svg>
+        {word}
+      </li>
+    ))}
+  </ul>
+);

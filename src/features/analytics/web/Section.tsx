@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { Card } from "#ui/page/PageHeader.tsx";
+import { Table, type Column } from "#ui/table/Table.tsx";
+import type { Report, TableName } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./ReportPage.module.css";
+
+type Props<Row> = {
+  table: TableName;
+  title: string;
+  about: string;
+  period: Pick<Report, "from" | "to">;
+  /** What is said in the chart's place when there are no rows. */
+  none: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  chart: () => ReactNode;
+};
+
+/** One chart of the report with the table behind it and its file. */
+export function Section<Row>({ table, title, about, period, none, rows, columns, rowKey, chart }: Props<Row>) {
+  const t = useWords(words);
+  const href = useHref();
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <div className={css.section}>
+        <div className={css.head}>
+          <h2 id={id}>{title}</h2>
+          {rows.length > 0 && (
+            <a
+              href={href(`/operator/analytics.csv?table=${table}&from=${period.from}&to=${period.to}`)}
+              download
+              aria-label={t.csv.of(title)}
+            >
+              {t.csv.get}
+            </a>
+          )}
+        </div>
+        <p className="muted small">{about}</p>
+        {rows.length === 0 ? (
+          <p className={css.none}>{none}</p>
+        ) : (
+          <>
+            {chart()}
+            <Disclosure summary={t.table}>
+              <Table caption={title} captionHidden columns={columns} rows={rows} rowKey={rowKey} />
+            </Disclosure>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

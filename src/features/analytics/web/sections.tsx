@@ -1,0 +1,171 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import type { Report } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { count, rate } from "../shares.ts";
+import { widgetName } from "../widget-name.ts";
+import { Bars } from "./Bars.tsx";
+import { Columns } from "./Columns.tsx";
+import { Section } from "./Section.tsx";
+import { dayInWords, shortDay } from "./when.ts";
+
+type Of = { data: Report };
+
+/** Rows of a chart; the table behind it has all of them. */
+const DRAWN = 10;
+
+/** Visits a day, as columns. */
+export function VisitsSection({ data }: Of) {
+  const t = useWords(words).visits;
+  const language = useLanguage();
+  const busiest = data.visits.reduce((most, day) => (day.visits > most.visits ? day : most), data.visits[0]!);
+  const number = (value: number) => count(value, language);
+  return (
+    <Section
+      table="visits"
+      {...{ title: t.title, about: t.about, period: data, none: t.none }}
+      rows={data.totals.visits > 0 ? data.visits : []}
+      rowKey={({ day }) => day}
+      columns={[
+        { key: "day", title: t.day, cell: ({ day }) => dayInWords(day, language) },
+        { key: "visits", title: t.visits, number: true, cell: ({ visits }) => number(visits) },
+        { key: "pages", title: t.pages, number: true, cell: ({ pages }) => number(pages) },
+      ]}
+      chart={() => (
+        <Columns
+          summary={t.chart(number(data.totals.visits), number(busiest.visits), dayInWords(busiest.day, language))}
+          columns={data.visits.map(({ day, visits }) => ({
+            key: day,
+            label: shortDay(day, language),
+            words: t.column(dayInWords(day, language), number(visits)),
+            value: visits,
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+/** A funnel: what is left at each step, and how many gave up before it. */
+export function FunnelSection({ funnel: { name, steps }, data }: Of & { funnel: Report["funnels"][number] }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const first = steps[0]!.visits;
+  const rows = steps.map(({ step, visits }, at) => ({ step, visits, before: steps[at - 1]?.visits }));
+  return (
+    <Section
+      table={name}
+      {...{ title: t.funnels[name].title, about: t.funnels[name].about, period: data, none: t.funnels.none }}
+      rows={first > 0 ? rows : []}
+      rowKey={({ step }) => step}
+      columns={[
+        { key: "step", title: t.funnels.step, cell: ({ step }) => t.steps[step] },
+        { key: "visits", title: t.funnels.visits, number: true, cell: ({ visits }) => count(visits, language) },
+        { key: "share", title: t.funnels.share, number: true, cell: ({ visits }) => rate(visits, first, language) },
+      ]}
+      chart={() => (
+        <Bars
+          numbered
+          whole={first}
+          bars={rows.map(({ step, visits, before }) => ({
+            key: step,
+            name: t.steps[step],
+            said: t.funnels.value(visits, count(visits, language), rate(visits, first, language)),
+            more: before !== undefined && before > visits && t.funnels.left(rate(before - visits, before, language)),
+            value: visits,
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+/** Widgets by clicks: how often each was shown, and over it how often it was clicked. */
+export function WidgetsSection({ data }: Of) {
+  const t = useWords(words).widgets;
+  const language = useLanguage();
+  const named = (widget: { id: string; name: string }) => widgetName(widget, language);
+  const number = (value: number) => count(value, language);
+  return (
+    <Section
+      table="widgets"
+      {...{ title: t.title, about: t.about, period: data, none: t.none }}
+      rows={data.widgets}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "widget", title: t.widget, cell: named },
+        { key: "shown", title: t.shown, number: true, cell: ({ shown }) => number(shown) },
+        { key: "clicked", title: t.clicked, number: true, cell: ({ clicked }) => number(clicked) },
+        { key: "rate", title: t.rate, number: true, cell: ({ clicked, shown }) => rate(clicked, shown, language) },
+      ]}
+      chart={() => (
+        <Bars
+          legend={[t.legend.clicked, t.legend.shown]}
+          bars={data.widgets.slice(0, DRAWN).map(({ id, name, shown, clicked }) => ({
+            key: id,
+            name: named({ id, name }),
+            said: t.value(number(clicked), number(shown), rate(clicked, shown, language)),
+            value: shown,
+            part: clicked,
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+/** Words that found nothing, by how often. */
+export function SearchesSection({ data }: Of) {
+  const t = useWords(words).searches;
+  const language = useLanguage();
+  return (
+    <Section
+      table="searches"
+      {...{ title: t.title, about: t.about, period: data, none: t.none }}
+      rows={data.searches}
+      rowKey={({ query }) => query}
+      columns={[
+        { key: "query", title: t.query, cell: ({ query }) => query },
+        { key: "times", title: t.times, number: true, cell: ({ times }) => count(times, language) },
+        { key: "lastDay", title: t.lastDay, cell: ({ lastDay }) => dayInWords(lastDay, language) },
+      ]}
+      chart={() => (
+        <Bars
+          bars={data.searches.slice(0, DRAWN).map(({ query, times }) => ({
+            key: query,
+            name: query,
+            said: t.value(times, count(times, language)),
+            value: times,
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+/** Pages by how often they were opened. */
+export function PagesSection({ data }: Of) {
+  const t = useWords(words).pages;
+  const language = useLanguage();
+  return (
+    <Section
+      table="pages"
+      {...{ title: t.title, about: t.about, period: data, none: t.none }}
+      rows={data.pages}
+      rowKey={({ path }) => path}
+      columns={[
+        { key: "path", title: t.path, cell: ({ path }) => path },
+        { key: "views", title: t.views, number: true, cell: ({ views }) => count(views, language) },
+      ]}
+      chart={() => (
+        <Bars
+          bars={data.pages.slice(0, DRAWN).map(({ path, views }) => ({
+            key: path,
+            name: path,
+            said: t.value(views, count(views, language)),
+            value: views,
+          }))}
+        />
+      )}
+    />
+  );
+}
