@@ -24,7 +24,7 @@ describe.each([
   ["bg", 390, false],
   ["en", 1280, true],
 ] as const)("every page in %s at %d px (dark: %s)", (language, width, dark) => {
-  test("names itself, has one heading, nothing for axe to find, and fits 320 px", async () => {
+  test("names itself, has one heading, nothing for axe to find, and fits 320 px", { timeout: 180_000 }, async () => {
     const page = await journey.person({ language, width, dark });
     await signIn(page);
     for (const { path } of fixed) {
