@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
 import { buildIfStale } from "../scripts/build.ts";
+import { analyticsLines, benchAnalytics } from "./analytics.ts";
 import { continueTarget } from "./buyers.ts";
 import { pollRouters, type Polling } from "./households.ts";
 import { firstLoad, openChromium, type FirstLoad } from "./first-load.ts";
@@ -170,8 +171,10 @@ try {
   };
   mkdirSync("bench/results", { recursive: true });
   writeFileSync("bench/results/latest.json", JSON.stringify(bench, undefined, 2));
-  console.log(`\n${reportOf(bench)}`);
-  if (process.argv.includes("--write")) writeRun(reportOf(bench));
+  const analytics = analyticsLines(await benchAnalytics({ events: quick ? 200_000 : 10_000_000, seconds: HOW.seconds }));
+  const report = `${reportOf(bench)}\n\n## Events and the operator's report\n\n${analytics}\n`;
+  console.log(`\n${report}`);
+  if (process.argv.includes("--write")) writeRun(report);
   if (verdicts(bench).some(({ pass }) => !pass)) process.exitCode = 1;
 } finally {
   await server.remove();

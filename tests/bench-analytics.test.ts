@@ -1,0 +1,40 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { daily, funnels, searchesWithoutResult, widgets } from "#features/analytics/server/counts.ts";
+import { rollUp } from "#features/analytics/server/roll-up.ts";
+import { freshDb } from "#testing/database.ts";
+import { analyticsLines } from "../bench/analytics.ts";
+import { fillEvents } from "../bench/visits.ts";
+
+let fresh: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => void (fresh = await freshDb()));
+afterAll(() => fresh.close());
+
+test("the bench's events fill every part of the report", { timeout: 60_000 }, async () => {
+  const { db } = fresh;
+  await db
+    .connection()
+    .execute((one) =>
+      fillEvents(async (text, values) => (await one.executeQuery(CompiledQuery.raw(text, values ?? []))).rows, {
+        events: 9_000,
+        today: "2026-11-21",
+      }),
+    );
+  while ((await rollUp(db, new Date())) > 0);
+  const period = { from: "2026-08-24", to: "2026-11-21" } as const;
+  const { totals, visits } = await daily(db, period);
+  expect(totals).toMatchObject({ visits: 450, searches: 900 });
+  expect(visits.every((day) => day.visits === 5)).toBe(true);
+  expect(await widgets(db, period, { most: 100 })).not.toEqual([]);
+  expect(await searchesWithoutResult(db, period, { most: 100 })).not.toEqual([]);
+  for (const { steps } of await funnels(db, period)) expect(steps[0]!.visits).toBeGreaterThan(0);
+});
+
+test("a run is told in figures", () => {
+  const row = { database: "embedded" as const, eventsPerSecond: 12_345, p50: 10, p99: 20, wrong: 0 };
+  const report = { perSecond: 100, p50: 3, p99: 9, wrong: 0 };
+  const told = analyticsLines({ stored: [row], reported: { events: 10_000_000, madeInSeconds: 60, countedInSeconds: 50, report } });
+  expect(told).toContain("| embedded | 12,345 | 10 | 20 | 0 |");
+  expect(told).toContain("over 10,000,000 events on PostgreSQL: 3 ms (p50), 9 ms (p99)");
+  expect(told).toContain("(200,000 a second)");
+});

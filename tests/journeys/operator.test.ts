@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+/** Signs a demo user in and opens the report by its address. */
+async function openReport(username: string, who: Person = {}): Promise<{ page: Page; status: number }> {
+  const page = await journey.person(who);
+  await page.goto("/login?returnTo=/vignettes/prices");
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL(({ pathname }) => pathname === "/vignettes/prices"), page.press("[name=password]", "Enter")]);
+  const response = await page.goto("/operator/analytics");
+  return { page, status: response!.status() };
+}
+const fits = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+};
+
+test("the operator sees the report with its charts, opens the table behind one, and takes it along as a file", async () => {
+  const { page, status } = await openReport("operator");
+  expect(status).toBe(200);
+  await hydrated(page);
+  for (const name of [
+    "Посещения по дни",
+    "От винетките до поръчката",
+    "От количката до поръчката",
+    "Най-натискани блокове",
+    "Търсения без резултат",
+  ])
+    await page.getByRole("region", { name }).waitFor();
+  await page.getByRole("img", { name: /Общо \d+ посещения/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const widgets = page.getByRole("region", { name: "Най-натискани блокове" });
+  await widgets.getByText("Таблица").click();
+  expect(await widgets.getByRole("row").count()).toBeGreaterThan(5);
+  expect(await axeFindings(page)).toEqual([]);
+  const [file] = await Promise.all([page.waitForEvent("download"), widgets.getByRole("link", { name: /Изтегли CSV/ }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^vrata-blokove-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), "utf8")).toMatch(/^\ufeffБлок \(номер\);Блок;Показан;Натиснат;Дял натискания\r\n/);
+  await fits(page);
+});
+
+test("in English, on a phone in the dark: another period is chosen by a link and by the form, and Back returns", async () => {
+  const { page } = await openReport("operator", { language: "en", width: 390, dark: true });
+  await hydrated(page);
+  await page.getByRole("link", { name: "7 days" }).click();
+  await expect.poll(() => page.getByRole("link", { name: "7 days" }).getAttribute("aria-current")).toBe("true");
+  expect(
+    await page
+      .getByRole("img", { name: /visits in all/ })
+      .locator("title")
+      .count(),
+  ).toBe(7);
+  expect(await axeFindings(page)).toEqual([]);
+  const last = await page.inputValue("[name=to]");
+  await page.fill("[name=from]", last);
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(`**/operator/analytics?from=${last}&to=${last}`);
+  await expect.poll(() => page.inputValue("[name=from]")).toBe(last);
+  await page.goBack();
+  await expect.poll(() => page.getByRole("link", { name: "7 days" }).getAttribute("aria-current")).toBe("true");
+  await fits(page);
+});
+
+test("without a script the report is whole: charts, tables, files and another period", async () => {
+  const { page } = await openReport("operator", { javaScript: false });
+  await page.getByRole("img", { name: /Общо \d+ посещения/ }).waitFor();
+  await page.getByRole("region", { name: "Търсения без резултат" }).getByText("Таблица").click();
+  await page.getByRole("row", { name: /сателитен телефон/ }).waitFor();
+  await page.getByRole("link", { name: "90 дни" }).click();
+  await page.waitForURL(/from=.*&to=/);
+  await page.getByRole("img", { name: /Общо \d+ посещения/ }).waitFor();
+});
+
+test("for customers there is no such page, and a visitor is asked to sign in", async () => {
+  const { page, status } = await openReport("home");
+  expect(status).toBe(404);
+  expect(await page.content()).not.toContain("Посещения по дни");
+  const visitor = await journey.person();
+  await visitor.goto("/operator/analytics");
+  expect(new URL(visitor.url()).pathname).toBe("/login");
+});
+
+test("the operator's own page leads to the report", async () => {
+  const { page } = await openReport("operator");
+  await page.goto("/myvrata");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Справка за посещенията" }).click();
+  await page.getByRole("heading", { level: 1, name: "Справка за посещенията" }).waitFor();
+});
