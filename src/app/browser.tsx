@@ -6,6 +6,7 @@ import { clientOver, type Transport } from "#platform/client.ts";
 import { csrfToken } from "#platform/web/csrf.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
+import { trackVisits } from "./tracking.ts";
 import { pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
 
 /** What the server wrote into the page for the browser to go on from. */
@@ -31,6 +32,7 @@ const overFetch: Transport = async ({ method, url, headers, body }) => {
 };
 
 const portal: Portal = { frame: told.frame, call: clientOver(told.frame.place, overFetch) };
+const tellOf = trackVisits(told.frame);
 const loginFor = (href: string): string => `${told.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
 /** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
@@ -46,6 +48,7 @@ function Live({ first }: { first: Screen }) {
     });
     document.documentElement.dataset["live"] = "yes";
   }, [first]);
+  useEffect(() => tellOf(shown.screen), [shown.screen]);
   return <PortalView portal={portal} {...shown} />;
 }
 

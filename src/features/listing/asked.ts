@@ -33,6 +33,10 @@ export const NOTHING_ASKED: Omit<Asked, "size" | "more"> = {
   page: 0,
 };
 
+/** Whether more narrows the listing than the words that were searched for. */
+export const isFiltered = ({ category, manufacturer, memory, colour, price, inStock, discounted }: Asked): boolean =>
+  category !== undefined || inStock || discounted || [manufacturer, memory, colour, price].some((values) => values.length > 0);
+
 /** A price range in euro: `150-300`, `1000-`. */
 export const RANGE = /^\d{1,8}-\d{0,8}$/;
 const LONGEST = 80;

@@ -27,6 +27,8 @@ export type ScreenPage = {
    * since that is where its filters are.
    */
   follows?: string;
+  /** Names nobody: what its buttons and titles say is the same for everybody, as it is on pages with `sharedFor`, and may be counted. */
+  impersonal?: true;
   /** Only while DEMO is on. */
   demo?: true;
   /** Stands alone, without the portal's header and footer. */

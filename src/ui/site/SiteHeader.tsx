@@ -69,7 +69,7 @@ export const SiteHeader = ({ homeHref, homeWord, navWord, menuWord, links, cart,
       <div className={css.tools}>
         <LanguageSwitch language={language} />
         <CartLink cart={cart} />
-        <a className={css.account} href={account.href}>
+        <a className={css.account} href={account.href} data-personal="">
           <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round">
             <circle cx="12" cy="8" r="3.6" />
             <path d="M4.8 20c.8-3.9 3.6-6 7.2-6s6.4 2.1 7.2 6" />

@@ -9,6 +9,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
 import { Price } from "#ui/price/Price.tsx";
+import { widget } from "#ui/widget/widget.ts";
 import { ADD_PROBLEMS, entries as readEntries, type Cart, type Entry, type CartProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CartEntry, DeedForm, instead } from "./CartEntry.tsx";
@@ -36,7 +37,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
     heading?.focus();
   };
   return (
-    <div ref={head}>
+    <div ref={head} {...widget({ id: "cart", name: "Количка" })}>
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -9,9 +9,10 @@ import { EmptyCartPicture } from "#ui/pictures/scenes.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { euro, Price } from "#ui/price/Price.tsx";
 import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
+import { slot, widget } from "#ui/widget/widget.ts";
 import { summary, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { ContactFields, Terms } from "./ContactFields.tsx";
+import { ContactFields, Terms, type Fields } from "./ContactFields.tsx";
 import css from "./CheckoutPage.module.css";
 import { ChangedSince, unsettled } from "./ChangedSince.tsx";
 import { Delivery, PaymentMethod } from "./Delivery.tsx";
@@ -42,6 +43,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
         action={href("/checkout")}
         noValidate
         className={`sides ${css.checkout}`}
+        {...widget({ id: "checkout", name: "Формуляр за поръчка" })}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -53,11 +55,9 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
           {!refused && faults.length === 0 && <LastTry {...shown} />}
           <For {...shown} />
           <ChangedSince entries={shown.entries} busy={busy} onAgree={() => void agree()} />
-          <ContactFields {...form} isDelivered={shown.delivery !== null} />
-          {shown.delivery && <Delivery {...form} offered={shown.delivery} />}
-          <PaymentMethod {...form} methods={shown.methods} />
+          <Steps shown={shown} form={form} />
         </div>
-        <div className="sticky">
+        <div className="sticky" {...slot({ id: "checkout", code: "order", position: 4 })}>
           <Card aria-labelledby="order">
             <Lines shown={shown} typed={typed} />
             <Terms {...form} entries={shown.entries} />
@@ -91,6 +91,26 @@ const Seen = ({ shown, typed }: { shown: Summary; typed: FormTyped }) => (
     <input type="hidden" name="seenEntries" value={shown.entries.map(({ entryNumber }) => entryNumber).join(",")} />
   </>
 );
+
+/** What is asked, step by step. */
+function Steps({ shown: { delivery, methods }, form }: { shown: Summary; form: Fields }) {
+  const at = (code: string, position: number) => slot({ id: "checkout", code, position });
+  return (
+    <>
+      <div {...at("contact", 1)}>
+        <ContactFields {...form} isDelivered={delivery !== null} />
+      </div>
+      {delivery && (
+        <div {...at("delivery", 2)}>
+          <Delivery {...form} offered={delivery} />
+        </div>
+      )}
+      <div {...at("payment", 3)}>
+        <PaymentMethod {...form} methods={methods} />
+      </div>
+    </>
+  );
+}
 
 /** The button that orders, as the law wants it named, and when and where the money is taken. */
 function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy: boolean }) {

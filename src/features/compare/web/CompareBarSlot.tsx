@@ -4,6 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Toast } from "#ui/toast/Toast.tsx";
+import { widget } from "#ui/widget/widget.ts";
 import { MOST } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { comparisonPath, mayCompare } from "../rules.ts";
@@ -28,7 +29,13 @@ export default function CompareBar() {
         {said}
       </Toast>
       {products.length > 0 && (
-        <section ref={bar} className={css.bar} aria-label={t.bar.name} tabIndex={-1}>
+        <section
+          ref={bar}
+          className={css.bar}
+          aria-label={t.bar.name}
+          tabIndex={-1}
+          {...widget({ id: "compare-bar", name: "Лента за сравнение" })}
+        >
           <div className={css.inside}>
             <p className={css.count}>
               <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, MOST)}</span>

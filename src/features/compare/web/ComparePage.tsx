@@ -5,6 +5,7 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { widget } from "#ui/widget/widget.ts";
 import { comparison, MOST, type Comparison } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CompareTable } from "./CompareTable.tsx";
@@ -24,7 +25,7 @@ export default function ComparePage({ data }: PageProps<typeof load>) {
   const { devices, leftOut } = data.comparison;
   const said = leftOutWords(t.leftOut, leftOut);
   return (
-    <div className="stack stack-l">
+    <div className="stack stack-l" {...widget({ id: "compare", name: "Сравнение" })}>
       {devices.length > 0 && (
         <PageHeader
           title={t.title}

@@ -1,3 +1,3 @@
 import { page } from "#platform/web/page.ts";
 
-export const comparePages = [page({ path: "/products/compare", file: "compare/web/ComparePage", access: "anyone" })];
+export const comparePages = [page({ path: "/products/compare", file: "compare/web/ComparePage", access: "anyone", impersonal: true })];

@@ -4,7 +4,6 @@ import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { CHOICES, choiceOf, type Choice } from "../choice.ts";
-import { chooseCookies } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lookAgain } from "./choice.ts";
 
@@ -26,6 +25,7 @@ export function ChoiceForm({ returnTo, className, onChosen }: Props) {
     event.preventDefault();
     setFailed(false);
     try {
+      const { chooseCookies } = await import("../contract.ts"); // no page waits for it
       await call(chooseCookies, { body: { choice } });
       onChosen?.(choice);
       lookAgain();

@@ -3,6 +3,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
+import { widget } from "#ui/widget/widget.ts";
 import { SERVICE_TYPES } from "../article.ts";
 import type { AskedHelp } from "../asked.ts";
 import { LONGEST_TEXT } from "../limits.ts";
@@ -24,8 +25,7 @@ export function SearchBox({ asked, title }: { asked?: AskedHelp; title?: string 
       aria-label={t.search.form}
       action={href("/help/search")}
       className={css.box}
-      data-widget-id="help-search"
-      data-widget-name="help-search"
+      {...widget({ id: "help-search", name: "Търсене в помощта" })}
     >
       {title && <h2>{title}</h2>}
       <div className={css.line}>

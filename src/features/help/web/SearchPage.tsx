@@ -7,6 +7,7 @@ import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
+import { searched } from "#ui/widget/widget.ts";
 import { askedOf, queryOf, searchAddress, type AskedHelp } from "../asked.ts";
 import { CENTRE } from "../centre.ts";
 import { helpSearch, type FoundArticles } from "../contract.ts";
@@ -37,7 +38,7 @@ export default function SearchPage({ data }: PageProps<typeof load>) {
     <div className="stack stack-l">
       <PageHeader title={t.found.title} crumbs={[{ href: href(CENTRE), word: t.centre }]} crumbsWord={t.crumbs} />
       <SearchBox asked={asked} />
-      <div className={css.found}>
+      <div className={css.found} {...searched({ query: asked.text, results: found.total, extended: asked.type !== undefined })}>
         <p role="status" className={css.total}>
           {t.found.count(found.total)}
         </p>

@@ -4,7 +4,8 @@ import { useHref } from "#platform/web/call.ts";
 import { Kept } from "#platform/web/kept.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
-import { addressOf } from "../asked.ts";
+import { searched, slot, widget as part } from "#ui/widget/widget.ts";
+import { addressOf, isFiltered } from "../asked.ts";
 import { words } from "../messages/words.ts";
 import { chosenOf, cleared } from "./chosen.ts";
 import { FilterForm } from "./FilterForm.tsx";
@@ -15,6 +16,13 @@ import { NothingFits } from "./NothingFits.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 
+/** As the operator's report calls them. */
+const PARTS = {
+  devices: { id: "devices", name: "Списък за сравняване" },
+  shop: { id: "shop-devices", name: "Списък с устройства" },
+  related: { id: "related-products", name: "Подобни устройства" },
+} as const;
+
 /** `foot`: what another feature has to say on each card. */
 type Shown = Found & { foot?: (product: Product) => ReactNode };
 
@@ -23,20 +31,30 @@ export function ListingView({ foot, ...found }: Shown) {
   const { widget, asked, listing } = found;
   const t = useWords(words);
   return (
-    <div className={css.listing}>
+    <div className={css.listing} {...part({ ...PARTS[widget], custom: asked.category })}>
       <PageHeader title={t.titles[asked.category ?? "all"]} lead={t.lead[widget]} />
       <Categories {...found} />
       <div className={css.sides}>
         <FilterForm {...found} />
-        <section className={css.results} aria-label={t.list}>
+        <section
+          className={css.results}
+          aria-label={t.list}
+          {...searched({ query: asked.text, results: listing.total, extended: isFiltered(asked) })}
+        >
           <Toolbar {...found} />
           <ChosenFilters {...found} />
           {listing.total === 0 ? (
             <NothingFits {...found} />
           ) : (
-            <ul className={css.cards}>
+            <ul className={css.cards} {...slot({ id: "listing", code: asked.category ?? "all" })}>
               {listing.content.map((product, place) => (
-                <Kept as="li" key={product.productSid} id={`product-${place + 1}`} of={[product, place < 4]}>
+                <Kept
+                  as="li"
+                  key={product.productSid}
+                  id={`product-${place + 1}`}
+                  {...slot({ position: place + 1 })}
+                  of={[product, place < 4]}
+                >
                   <ProductCard product={product} soon={place < 4} level={2}>
                     {foot?.(product)}
                   </ProductCard>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Product } from "#features/catalogue/contract.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { slot, widget } from "#ui/widget/widget.ts";
 import { words } from "../messages/words.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import css from "./RelatedSlot.module.css";
@@ -18,7 +19,7 @@ export default function RelatedSlot({ given: { products } }: { given: { products
   if (products.length === 0) return null;
   const step = (sign: 1 | -1) => list.current?.scrollBy({ left: sign * list.current.clientWidth });
   return (
-    <section className={css.related} aria-labelledby="related-title">
+    <section className={css.related} aria-labelledby="related-title" {...widget({ id: "related-products", name: "Подобни устройства" })}>
       <div className={css.head}>
         <h2 id="related-title">{t.title}</h2>
         {ends && (
@@ -32,9 +33,9 @@ export default function RelatedSlot({ given: { products } }: { given: { products
           </div>
         )}
       </div>
-      <ul ref={list} className={css.slides} onScroll={({ currentTarget }) => look(currentTarget)}>
-        {products.map((product) => (
-          <li key={product.productSid}>
+      <ul ref={list} className={css.slides} {...slot({ id: "related" })} onScroll={({ currentTarget }) => look(currentTarget)}>
+        {products.map((product, place) => (
+          <li key={product.productSid} {...slot({ position: place + 1 })}>
             <ProductCard product={product} level={3} />
           </li>
         ))}

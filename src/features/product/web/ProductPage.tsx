@@ -7,6 +7,7 @@ import { useWords } from "#platform/web/words.ts";
 import type { Device, Offer, Product } from "#features/catalogue/contract.ts";
 import { searchProducts } from "#features/listing/contract.ts";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { widget } from "#ui/widget/widget.ts";
 import { device as readDevice, type RelatedProductsGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { openingOffer, structuredData } from "../rules.ts";
@@ -51,7 +52,7 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
   const { description, technicalData } = device;
   const name = nameOf(device);
   return (
-    <div className="stack stack-l">
+    <div className="stack stack-l" {...widget({ id: "product-page", name: "Страница на устройство", custom: device.productSid })}>
       <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
       <div className={css.product}>
         <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />

@@ -12,7 +12,7 @@ export function DemoPeople({ users, onChoose }: Props) {
   const language = useLanguage();
   const [chosen, setChosen] = useState<DemoUser>();
   return (
-    <section className={css.demo} aria-labelledby="demo-people">
+    <section data-personal="" className={css.demo} aria-labelledby="demo-people">
       <h2 id="demo-people">{t.title}</h2>
       <p className="muted">
         {t.lead} <code className={css.secret}>{users[0]?.password}</code>

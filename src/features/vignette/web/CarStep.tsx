@@ -3,6 +3,7 @@ import { COUNTRIES, countryName, FREQUENT_COUNTRIES } from "#vocabulary/country.
 import { foldedCaret, foldPlate, PLATE_LENGTH } from "#vocabulary/plate.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Select, TextField } from "#ui/field/Field.tsx";
+import { slot } from "#ui/widget/widget.ts";
 import { details } from "../messages/details.ts";
 import type { Buying } from "./use-buying.ts";
 import { useFault } from "./use-fault.ts";
@@ -13,7 +14,7 @@ export function CarStep({ buying: { typed, faults, change } }: { buying: Buying 
   const t = useWords(details).car;
   const fault = useFault(faults);
   return (
-    <section aria-labelledby="car">
+    <section aria-labelledby="car" data-personal="" {...slot({ id: "vignette", code: "car", position: 4 })}>
       <h2 id="car">{t.title}</h2>
       <div className="fields">
         <TextField

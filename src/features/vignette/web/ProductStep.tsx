@@ -2,6 +2,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { slot } from "#ui/widget/widget.ts";
 import { words } from "../messages/words.ts";
 import { ProductChoice } from "./ProductChoice.tsx";
 import type { Buying } from "./use-buying.ts";
@@ -11,7 +12,7 @@ import css from "./VignettePage.module.css";
 export function ProductStep({ buying: { vehicle, sold, loading, product, choose, mark } }: { buying: Buying }) {
   const t = useWords(words).products;
   return (
-    <div className={css.products} aria-busy={loading === "yes"}>
+    <div className={css.products} aria-busy={loading === "yes"} {...slot({ id: "vignette", code: "product", position: 2 })}>
       {!vehicle && <p className="muted">{t.first}</p>}
       <Spinner waiting={loading === "yes"}>{t.loading}</Spinner>
       {loading === "away" && vehicle && (

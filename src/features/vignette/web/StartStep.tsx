@@ -3,6 +3,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { DatePicker } from "#ui/date-picker/DatePicker.tsx";
 import { TimeField } from "#ui/time-field/TimeField.tsx";
+import { slot } from "#ui/widget/widget.ts";
 import type { Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
@@ -22,7 +23,7 @@ export function StartStep({ buying: { typed, faults, change }, product }: { buyi
   const isWeekend = kind === "weekend";
   const days = t.hint.other(dayWords(earliest as Day, language), dayWords(latest as Day, language));
   return (
-    <section aria-labelledby="start">
+    <section aria-labelledby="start" {...slot({ id: "vignette", code: "start", position: 3 })}>
       <h2 id="start">{t.title}</h2>
       <div className="fields">
         <DatePicker

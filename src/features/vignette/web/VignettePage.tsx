@@ -7,6 +7,7 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "#ui/pictures/vehicles.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { slot, widget } from "#ui/widget/widget.ts";
 import { products } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
@@ -46,6 +47,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         ref={form}
         noValidate
         className="sides"
+        {...widget({ id: "vignette", name: "Поръчка на винетка" })}
         onSubmit={(event) => {
           event.preventDefault();
           if (typeof submitRef.current === "function") submitRef.current();
@@ -53,13 +55,15 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         }}
       >
         <div className={css.steps}>
-          <RadioCards
-            legend={t.vehicle.legend}
-            name="vehicleType"
-            choices={VEHICLE_TYPES.map((value) => ({ value, picture: PICTURES[value], ...t.vehicle.choices[value] }))}
-            value={buying.vehicle}
-            onChange={(vehicle) => void buying.choose(vehicle)}
-          />
+          <div {...slot({ id: "vignette", code: "vehicle", position: 1 })}>
+            <RadioCards
+              legend={t.vehicle.legend}
+              name="vehicleType"
+              choices={VEHICLE_TYPES.map((value) => ({ value, picture: PICTURES[value], ...t.vehicle.choices[value] }))}
+              value={buying.vehicle}
+              onChange={(vehicle) => void buying.choose(vehicle)}
+            />
+          </div>
           <ProductStep buying={buying} />
           {buying.product && (
             <Suspense fallback={<Spinner waiting>{t.opening}</Spinner>}>
@@ -67,7 +71,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
             </Suspense>
           )}
         </div>
-        <div className="sticky">
+        <div className="sticky" {...slot({ id: "vignette", code: "order", position: 5 })}>
           <OrderCard buying={buying} />
         </div>
       </form>

@@ -4,6 +4,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { Button } from "#ui/button/Button.tsx";
+import { widget } from "#ui/widget/widget.ts";
 import { change as words } from "../../messages/change.ts";
 import { section as sectionWords } from "../../messages/section.ts";
 import { LoadFailed } from "./ChangeModals.tsx";
@@ -36,7 +37,7 @@ export function Section<S extends SectionBody>({ id, title, lead, read, children
   }, [id, reload]);
   const failed = loaded.state === "failed" ? loaded.error : undefined;
   return (
-    <div ref={root} id={id} className={css.section}>
+    <div ref={root} id={id} className={css.section} {...widget({ id: `my-contact-${id}`, name: title })}>
       <Disclosure
         onToggle={(open) => open && loaded.state === "closed" && void reload()}
         summary={

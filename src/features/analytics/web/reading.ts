@@ -1,0 +1,96 @@
+import { cleanPath, cut, cutTitle, EVENT_LIMITS, looksPersonal, withoutPersonal, type AnalyticsEvent } from "../event.ts";
+
+const L = EVENT_LIMITS;
+/** What can be pressed; a click elsewhere tells nothing. */
+export const PRESSED =
+  'a[href], button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"], input[type="submit"], input[type="button"], input[type="reset"], input[type="image"]';
+/** What a person's own things stand in. */
+const PERSONAL = "[data-personal]";
+const PERSONAL_TYPES = new Set(["password", "email", "tel"]);
+/** Words of the `autocomplete` of fields about a person (HTML, "autofill field"). */
+const PERSONAL_TOKEN =
+  /name|email|tel|address|street|postal|country|city|locality|cc-|bday|birth|sex|password|code|organization|impp|photo|url/;
+
+/** Parts of an event that its element says. `words`: whether what the page says is everybody's, so that it may be told. */
+export type Read = Omit<AnalyticsEvent, "visit" | "url" | "type">;
+
+const text = (value: string, most: number): string => cut(withoutPersonal(value.replace(/\s+/g, " ").trim()), most);
+const orNothing = (value: string | null | undefined): string | undefined => value || undefined;
+/** A name of the page's own making; one that looks like a person's thing is left out. */
+const id = (value: string | null | undefined): string | undefined => (value && !looksPersonal(value) ? cut(value, L.id) : undefined);
+
+/** Without what is missing. */
+const some = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never;
+
+/** Whether a field, or where it stands, is about a person: of it nothing is told but that it was used. */
+export function isPersonal(element: Element): boolean {
+  if (element.closest(PERSONAL)) return true;
+  const type = element.getAttribute("type")?.toLowerCase() ?? "";
+  return PERSONAL_TYPES.has(type) || PERSONAL_TOKEN.test(element.getAttribute("autocomplete")?.toLowerCase() ?? "");
+}
+
+/** What an element was, where it stood, and what it is called; a password field gives nothing at all. */
+export function read(element: Element, { words }: { words: boolean }): Read | undefined {
+  if (element.getAttribute("type")?.toLowerCase() === "password") return undefined;
+  const told = words && !isPersonal(element);
+  return some({
+    element: usedOf(element, told),
+    title: told ? titleOf(element) : undefined,
+    ...idOf(element),
+    class: orNothing(text(element.getAttribute("class") ?? "", L.class)),
+    widget: widgetOf(element),
+    slot: slotOf(element),
+  });
+}
+
+/** Values of fields are never read, but for the chosen option of a select whose choices are everybody's. */
+function usedOf(element: Element, told: boolean): AnalyticsEvent["element"] {
+  const tag = cut(element.tagName.toLowerCase(), L.tag);
+  const href = element.getAttribute("href");
+  if (element instanceof HTMLSelectElement && told) {
+    const chosen = element.selectedOptions[0];
+    return { tag, ...some({ value: orNothing(text(element.value, L.value)), text: orNothing(text(chosen?.text ?? "", L.text)) }) };
+  }
+  if (element instanceof HTMLInputElement) {
+    const ticked = element.type === "checkbox" || element.type === "radio";
+    return { tag, inputType: cut(element.type, L.inputType), ...(ticked && { checked: element.checked }) };
+  }
+  return { tag, ...(href !== null && { href: cleanPath(href) }) };
+}
+
+/** By what it is called: its label, its title, or what is written on it. */
+function titleOf(element: Element): string | undefined {
+  const labelledBy = element.getAttribute("aria-labelledby");
+  const labels = "labels" in element ? (element as HTMLInputElement).labels : null;
+  const said =
+    (labelledBy && document.getElementById(labelledBy)?.textContent) ||
+    element.getAttribute("aria-label") ||
+    labels?.[0]?.textContent ||
+    element.getAttribute("title") ||
+    (element instanceof HTMLSelectElement || element instanceof HTMLDialogElement ? "" : element.textContent);
+  return orNothing(cutTitle(withoutPersonal((said ?? "").replace(/\s+/g, " ").trim())));
+}
+
+function idOf(element: Element): { id?: string; parentId?: string } {
+  const own = id(element.id);
+  if (own) return { id: own };
+  const parentId = id(element.parentElement?.closest("[id]:not(#portal)")?.id);
+  return parentId ? { parentId } : {};
+}
+
+/** The nearest widget around an element. */
+export function widgetOf(element: Element): AnalyticsEvent["widget"] {
+  const { widgetId, widgetName, widgetCustom } = element.closest<HTMLElement>("[data-widget-id]")?.dataset ?? {};
+  if (!widgetId) return undefined;
+  return { id: cut(widgetId, L.id), ...some({ name: short(widgetName, L.name), custom: short(widgetCustom, L.custom) }) };
+}
+
+/** The nearest slot around an element: each of its three from the nearest ancestor that says it. */
+function slotOf(element: Element): AnalyticsEvent["slot"] {
+  const said = (name: string) => short(element.closest(`[data-slot-${name}]`)?.getAttribute(`data-slot-${name}`), L.id);
+  const slot = some({ id: said("id"), code: said("code"), position: said("position") });
+  return Object.keys(slot).length > 0 ? slot : undefined;
+}
+
+const short = (value: string | null | undefined, most: number): string | undefined => (value ? cut(value, most) : undefined);

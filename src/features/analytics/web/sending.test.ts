@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { AnalyticsEvent } from "../event.ts";
+import { sender } from "./sending.ts";
+
+const BATCH: AnalyticsEvent[] = [{ visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", url: "/", type: "shown" }];
+const never = () => new AbortController().signal;
+let asked: { url: string; init: RequestInit }[] = [];
+
+/** The browser's `fetch`, which answers as told, or not at all until it is broken off. */
+function answering(answer?: () => Response): void {
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    if (answer) return Promise.resolve(answer());
+    return new Promise((_, broken) => init.signal!.addEventListener("abort", () => broken(new DOMException("", "AbortError"))));
+  });
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a batch goes as JSON to the portal's own path, and outlives its page", async () => {
+  answering(() => new Response(null, { status: 204 }));
+  expect(await sender("/portal").send(BATCH, never())).toBe("taken");
+  expect(asked[0]).toMatchObject({
+    url: "/portal/analytics/events",
+    init: { method: "POST", keepalive: true, body: JSON.stringify(BATCH), headers: { "content-type": "application/json" } },
+  });
+});
+
+test("an answer is waited for two seconds, and no longer", async () => {
+  answering();
+  let ended = "";
+  void sender("")
+    .send(BATCH, never())
+    .catch(() => (ended = "broken off"));
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(ended).toBe("");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toBe("broken off");
+});
+
+test("what is broken off from outside is broken off at once", async () => {
+  answering();
+  const outside = new AbortController();
+  const sent = sender("").send(BATCH, outside.signal);
+  outside.abort();
+  await expect(sent).rejects.toThrow();
+});
+
+test.each([
+  [new Response(null, { status: 400 }), "refused"],
+  [new Response(null, { status: 403 }), "refused"],
+  [new Response(null, { status: 500 }), {}],
+  [new Response(null, { status: 503 }), {}],
+  [new Response(null, { status: 429, headers: { "retry-after": "45" } }), { againAfterMs: 45_000 }],
+  [new Response(null, { status: 429, headers: { "retry-after": "0" } }), { againAfterMs: 10_000 }],
+  [new Response(null, { status: 429, headers: { "retry-after": "99999" } }), { againAfterMs: 600_000 }],
+  [new Response(null, { status: 429, headers: { "retry-after": "soon" } }), { againAfterMs: 60_000 }],
+  [new Response(null, { status: 429 }), { againAfterMs: 60_000 }],
+])("what the server answers is understood (%#)", async (answer, wanted) => {
+  answering(() => answer);
+  expect(await sender("").send(BATCH, never())).toEqual(wanted);
+});

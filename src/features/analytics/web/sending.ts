@@ -1,0 +1,41 @@
+import { events } from "../contract.ts";
+import { SENDING, type AnalyticsEvent } from "../event.ts";
+import type { Sent } from "./queue.ts";
+
+/** However long the server asks to be left alone, it is not longer than this, in milliseconds; where it names no time, this long. */
+const PATIENCE = { least: 10_000, usual: 60_000, most: 600_000 };
+
+const asked = (header: string | null): number => {
+  const seconds = Number(header ?? "");
+  return header && Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, PATIENCE.least), PATIENCE.most) : PATIENCE.usual;
+};
+
+/** How a batch leaves this browser: an answer is waited for two seconds (A§9), and a page that goes does not take the batch with it. */
+export function sender(contextPath: string) {
+  const path = `${contextPath}${events.path}`;
+  return {
+    async send(batch: AnalyticsEvent[], signal: AbortSignal): Promise<Sent> {
+      const limit = new AbortController();
+      const give = () => limit.abort();
+      signal.addEventListener("abort", give);
+      const timer = setTimeout(give, SENDING.timeoutMs);
+      try {
+        const { ok, status, headers } = await fetch(path, {
+          method: events.method,
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(batch),
+          keepalive: true,
+          signal: limit.signal,
+        });
+        if (ok) return "taken";
+        if (status === 429) return { againAfterMs: asked(headers.get("retry-after")) };
+        return status >= 500 ? {} : "refused";
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", give);
+      }
+    },
+    beacon: (batch: AnalyticsEvent[]): boolean =>
+      navigator.sendBeacon(path, new Blob([JSON.stringify(batch)], { type: "application/json" })),
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { agree, hear, hide, listens, type Heard } from "./analytics.ts";
+import { keepVignette } from "./buying.ts";
+import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { openSection, signIn } from "./my-contact.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+/** What is typed, by the kind of field: words that stand nowhere else in the portal. */
+const CANARIES = { text: "Канарчова", email: "kanarche@canary.example", tel: "0878123987", password: "Kanarche-4711!x", plate: "CB9173KH" };
+const SECRET = /канарчова|kanarche|0878 ?123 ?987|878123987|4711|9173/i;
+
+/** Types a canary into every field in sight that takes one, and leaves it, so that a change is heard. */
+async function typeEverywhere(within: Locator): Promise<number> {
+  const fields = within.locator("input:visible:enabled, textarea:visible:enabled");
+  let typed = 0;
+  for (const field of await fields.all()) {
+    const { type, name } = await field.evaluate((at) => ({ type: (at as HTMLInputElement).type, name: (at as HTMLInputElement).name }));
+    if (["checkbox", "radio", "submit", "button", "hidden", "number", "date", "time"].includes(type)) continue;
+    const canary = /plate/i.test(name) ? CANARIES.plate : (CANARIES[type as keyof typeof CANARIES] ?? CANARIES.text);
+    if (!(await field.isEditable())) continue;
+    await field.fill(canary);
+    await field.blur();
+    typed += 1;
+  }
+  return typed;
+}
+
+const setOut = async (page: Page): Promise<Heard> => {
+  await agree(page, journey.portal.url);
+  return hear(page, () => ({ status: 204 }));
+};
+
+/** Everything that left, once what waited was sent too. */
+async function nothingSecret(page: Page, heard: Heard): Promise<void> {
+  await hide(page);
+  await expect.poll(() => heard.batches.length).toBeGreaterThan(0);
+  for (const { raw } of heard.batches) expect(raw).not.toMatch(SECRET);
+}
+
+test("of the vignette's form neither the plate nor anything else that is typed", async () => {
+  const page = await journey.person({ language: "bg" });
+  const heard = await setOut(page);
+  await page.goto("/vignettes?vehicle=car");
+  await hydrated(page);
+  await listens(page);
+  await page.locator("input[name=productId]").first().check();
+  await page.locator("input[name=registrationPlate]").waitFor();
+  expect(await typeEverywhere(page.getByRole("main"))).toBeGreaterThan(0);
+  await page.locator("select[name=country]").selectOption("DE");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.locator("main button[type=submit]").click();
+  await nothingSecret(page, heard);
+  expect(heard.events.some(({ type, widget }) => type === "change" && widget?.id === "vignette")).toBe(true);
+  expect(JSON.stringify(heard.events)).not.toContain('"DE"');
+});
+
+test("of the checkout neither who buys nor where it goes, nor for which plate", async () => {
+  const page = await journey.person({ language: "en" });
+  await keepVignette(page, CANARIES.plate);
+  const heard = await setOut(page);
+  await page.goto("/cart");
+  await hydrated(page);
+  await listens(page);
+  await page.locator("main a[href='/checkout']").click();
+  await page.waitForURL("**/checkout");
+  expect(await typeEverywhere(page.getByRole("main"))).toBeGreaterThanOrEqual(3);
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await nothingSecret(page, heard);
+  const changed = heard.events.filter(({ type, widget }) => type === "change" && widget?.id === "checkout");
+  expect(changed.length).toBeGreaterThanOrEqual(3); // that something was typed is told, for the funnel
+  expect(changed.every(({ title }) => title === undefined)).toBe(true);
+});
+
+test("of signing in nothing of the name and not even that a password was typed, nor of who is signed in", async () => {
+  const page = await journey.person({ language: "bg" });
+  const heard = await setOut(page);
+  await page.goto("/login?returnTo=/myvrata?secret=kanarche");
+  await hydrated(page);
+  await listens(page);
+  await page.fill("[name=username]", "kanarche");
+  await page.fill("[name=password]", CANARIES.password);
+  await page.locator("main button[type=submit]").click();
+  await page.getByRole("alert").first().waitFor();
+  await page.fill("[name=username]", "home");
+  await page.fill("[name=password]", "vrata-demo");
+  await Promise.all([page.waitForURL(({ pathname }) => pathname === "/myvrata"), page.press("[name=password]", "Enter")]);
+  await hydrated(page);
+  await page.locator("header a[data-personal]").click();
+  await nothingSecret(page, heard);
+  const all = JSON.stringify(heard.events);
+  expect(all).not.toMatch(/"inputType":"password"|vrata-demo|елена/i);
+});
+
+test("of Wi-Fi and the other forms of my contact neither names nor passwords, nor which contract", async () => {
+  const page = await signIn(journey, { language: "bg" });
+  const heard = await setOut(page);
+  for (const id of ["wifi", "napt", "reservations"]) {
+    const { section } = await openSection(journey, id, { page });
+    await listens(page);
+    await section.locator("form").first().waitFor();
+    await typeEverywhere(section);
+    await hide(page);
+  }
+  await page.locator("#wifi summary").first().click();
+  await nothingSecret(page, heard);
+  const all = JSON.stringify(heard.events);
+  expect(all).not.toMatch(/C1000001|Vrata Home|"inputType":"password"/);
+  const widgets = new Set(heard.events.flatMap(({ widget }) => widget?.id ?? []));
+  expect([...widgets].filter((id) => id.startsWith("my-contact-")).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,35 @@
+import type { AnalyticsEvent } from "#features/analytics/event.ts";
+import type { Page } from "./harness.ts";
+
+/** What a window told, as it left; `how` is the way it went. Beacons are heard too. */
+export type Heard = { events: AnalyticsEvent[]; batches: { events: AnalyticsEvent[]; how: string; raw: string }[] };
+
+/** Listens to what a window tells of its use; `answer` stands in for the server's. */
+export async function hear(page: Page, answer?: () => { status: number; headers?: Record<string, string> }): Promise<Heard> {
+  const heard: Heard = { events: [], batches: [] };
+  await page.context().route("**/analytics/events", async (route) => {
+    const request = route.request();
+    const raw = request.postData() ?? "";
+    const events = JSON.parse(raw) as AnalyticsEvent[];
+    heard.events.push(...events);
+    heard.batches.push({ events, how: request.resourceType(), raw });
+    if (answer) await route.fulfill(answer());
+    else await route.continue();
+  });
+  return heard;
+}
+
+/** Says yes before the first page, by the very cookie that the notice sets. */
+export const agree = (page: Page, url: string): Promise<void> =>
+  page.context().addCookies([{ name: "cc_cookie_accept", value: "accept", url, sameSite: "Lax" }]);
+
+/** Waits until the window listens: the code for it came after the page was live. */
+export const listens = (page: Page): Promise<unknown> => page.waitForFunction(() => sessionStorage.getItem("vrata-visit") !== null);
+
+/** Puts the window out of sight, as another tab does. */
+export const hide = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
+  });
