@@ -106,6 +106,9 @@ export const bg = {
     "product-page": "Страница на устройство",
     "related-products": "Подходящи аксесоари",
     "compare-bar": "Лента за сравнение",
+    compare: "Сравнение",
+    cart: "Количка",
+    "help-search": "Търсене в помощта",
   } as Record<string, string>,
   steps: {
     vignettes: "Отвориха страницата за винетки",

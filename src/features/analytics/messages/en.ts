@@ -107,6 +107,9 @@ export const en: typeof bg = {
     "product-page": "Page of a device",
     "related-products": "Matching accessories",
     "compare-bar": "Compare bar",
+    compare: "Comparison",
+    cart: "Cart",
+    "help-search": "Search of the help",
   },
   steps: {
     vignettes: "Opened the vignette page",
