@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { plusDays, weekday, type Day } from "./day.ts";
+import { firstAppointmentDay, firstTicketDay, isWorkday, refuseAppointment, refuseTicketDay } from "./visit-day.ts";
+
+describe("an appointment's first day", () => {
+  test.each([
+    ["Monday", "2026-11-16", "2026-11-18"],
+    ["Tuesday", "2026-11-17", "2026-11-19"],
+    ["Wednesday", "2026-11-18", "2026-11-20"],
+    ["Thursday", "2026-11-19", "2026-11-23"],
+    ["Friday", "2026-11-20", "2026-11-23"],
+    ["Saturday", "2026-11-21", "2026-11-23"],
+    ["Sunday", "2026-11-22", "2026-11-24"],
+    ["the end of a month", "2026-11-30", "2026-12-02"],
+    ["a Thursday at the end of a month", "2026-04-30", "2026-05-04"],
+    ["the end of a year, a Thursday", "2026-12-31", "2027-01-04"],
+    ["the end of a year, a Friday", "2027-12-31", "2028-01-03"],
+    ["the end of February", "2027-02-28", "2027-03-02"],
+    ["28 February of a leap year", "2028-02-28", "2028-03-01"],
+    ["the Friday before the clocks go on", "2027-03-26", "2027-03-29"],
+    ["the Saturday before the clocks go on", "2027-03-27", "2027-03-29"],
+    ["the Thursday before the clocks go back", "2026-10-22", "2026-10-26"],
+    ["the Sunday on which the clocks go back", "2026-10-25", "2026-10-27"],
+  ] as const)("chosen on %s (%s) is %s (A§5)", (_name, today, first) => {
+    expect(firstAppointmentDay(today)).toBe(first);
+    expect(refuseAppointment(first, today)).toBeUndefined();
+    expect(refuseAppointment(plusDays(first, -1), today)).toBeDefined();
+  });
+
+  test("is always a weekday, two to four days ahead", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+        const today = plusDays("2020-01-01", days);
+        const first = firstAppointmentDay(today);
+        expect(isWorkday(first)).toBe(true);
+        expect(first >= plusDays(today, 2) && first <= plusDays(today, 4)).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["", "missing"],
+  ["утре", "not-a-day"],
+  ["2027-02-30", "not-a-day"],
+  ["2026-11-20", "too-early"],
+  ["2026-11-24", undefined],
+  ["2026-11-23", "too-early"],
+  ["2026-11-21", "weekend"],
+  ["2026-11-28", "weekend"],
+  ["2026-11-29", "weekend"],
+  ["2026-11-30", undefined],
+  ["2027-01-31", "weekend"],
+  ["2027-02-01", undefined],
+] as const)("an appointment on %j, chosen on Sunday 22 November 2026: %s", (day, fault) => {
+  expect(refuseAppointment(day, "2026-11-22")).toBe(fault);
+});
+
+test.each([
+  ["", "missing"],
+  ["31.11.2026", "not-a-day"],
+  ["2026-11-20", "too-early"],
+  ["2026-11-21", undefined],
+  ["2026-11-22", undefined],
+  ["2027-11-21", undefined],
+] as const)("a ticket for %j, made on Saturday 21 November 2026: %s", (day, fault) => {
+  expect(refuseTicketDay(day, "2026-11-21")).toBe(fault);
+});
+
+test("a ticket may ask for today on every day of the week (A§5)", () => {
+  const days = Array.from({ length: 7 }, (_, more) => plusDays("2026-11-16", more));
+  expect(days.map(weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  for (const today of days) expect([firstTicketDay(today), refuseTicketDay(today, today)]).toEqual([today as Day, undefined]);
+});
