@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { CookieNotice } from "#features/cookie-notice/web/CookieNotice.tsx";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useTold } from "#platform/web/told.ts";
+import { useLeaveQuestion } from "#platform/web/unfinished.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
@@ -13,6 +14,7 @@ import { SiteFooter, SiteHeader, type SiteLink } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
+import { CALLS, SESSION_ENDED } from "./watched-call.ts";
 import { useWhere } from "./where.ts";
 import { words } from "./words.ts";
 
@@ -30,11 +32,31 @@ const LINKS = [
 /** What stands around every page, except around one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { bare } = useWhere();
-  if (!bare) return <HeaderAndFooter>{children}</HeaderAndFooter>;
-  return (
+  const page = (
     <main id="main" className="page" tabIndex={-1}>
       {children}
     </main>
+  );
+  return (
+    <>
+      {bare ? page : <HeaderAndFooter>{page}</HeaderAndFooter>}
+      <Questions />
+    </>
+  );
+}
+
+const LeaveQuestion = lazy(() => import("./LeaveQuestion.tsx"));
+const SessionEnded = lazy(() => import("./SessionEnded.tsx"));
+
+/** What is asked over any page; it is fetched when it is needed. */
+function Questions() {
+  const question = useLeaveQuestion();
+  const ended = useTold(SESSION_ENDED, 0);
+  return (
+    <Suspense fallback={null}>
+      {ended > 0 && <SessionEnded />}
+      {question && <LeaveQuestion answer={question.answer} />}
+    </Suspense>
   );
 }
 
@@ -44,6 +66,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const href = useHref();
   const count = useTold("cart-count", frame.cartCount);
+  const calls = useTold(CALLS, 0);
   const { pathname, href: here, waiting } = useWhere();
   const other = OTHER[frame.language];
   const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
@@ -69,11 +92,9 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
           token: <CsrfField />,
         }}
       />
-      <main id="main" className="page" tabIndex={-1}>
-        {children}
-      </main>
+      {children}
       <div className={css.waiting}>
-        <Spinner waiting={waiting}>{t.loading}</Spinner>
+        <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.asking}</Spinner>
       </div>
       <Foot links={links} />
     </>

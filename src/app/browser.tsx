@@ -4,9 +4,11 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { clientOver, type Transport } from "#platform/client.ts";
 import { csrfToken } from "#platform/web/csrf.ts";
+import { tell } from "#platform/web/told.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
 import { trackVisits } from "./tracking.ts";
+import { watchedCall } from "./watched-call.ts";
 import { pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
 
 /** What the server wrote into the page for the browser to go on from. */
@@ -33,6 +35,8 @@ const overFetch: Transport = async ({ method, url, headers, body }) => {
 
 const portal: Portal = { frame: told.frame, call: clientOver(told.frame.place, overFetch) };
 const tellOf = trackVisits(told.frame);
+/** What pages call is watched; what a page is read by is not: opening it says so itself, and a 401 leads to the sign-in page. */
+const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { signedIn: told.frame.user !== null, tell }) };
 const loginFor = (href: string): string => `${told.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
 /** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
@@ -41,6 +45,7 @@ function Live({ first }: { first: Screen }) {
   useEffect(() => {
     followLinks(first, {
       isPage: (href) => pageAt(portal, href) !== undefined,
+      isListing: (href) => pageAt(portal, href)?.page.listing === true,
       find: (href) => screenAt(portal, href),
       show: (screen, waiting) => flushSync(() => setShown({ screen, waiting })),
       loginFor,
@@ -49,7 +54,7 @@ function Live({ first }: { first: Screen }) {
     document.documentElement.dataset["live"] = "yes";
   }, [first]);
   useEffect(() => tellOf(shown.screen), [shown.screen]);
-  return <PortalView portal={portal} {...shown} />;
+  return <PortalView portal={shownPortal} {...shown} />;
 }
 
 async function start(): Promise<void> {

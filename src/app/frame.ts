@@ -9,7 +9,7 @@ export type Frame = {
   language: Language;
   demo: boolean;
   /** The signed-in person, or null for a visitor. */
-  user: { name: string; role: "customer" | "operator" } | null;
+  user: { id: string; name: string; role: "customer" | "operator" } | null;
   cartCount: number;
   /** What the visitor said to the cookie notice; null before anything was said. */
   cookieChoice: Choice | null;

@@ -1,9 +1,14 @@
+import { holdsUnfinished, mayLeave } from "#platform/web/unfinished.ts";
 import { pathnameOf } from "./address.ts";
+import { entryIn, kindOf, nextEntry, type Entry, type EntryKind } from "./history-entry.ts";
+import { focusHeading, keepScrolls, keptScrolls, toTarget } from "./standing.ts";
 import type { Screen } from "./router.tsx";
 
 /** What following a link needs: whether there is a page, what stands there, and showing it (synchronously). */
 export type Navigation = {
   isPage: (href: string) => boolean;
+  /** Whether the page at the address is a list: its steps are another look at it. */
+  isListing: (href: string) => boolean;
   find: (href: string) => Promise<Screen>;
   show: (screen: Screen, waiting: boolean) => void;
   /** Where to sign in, to come back to the address. */
@@ -12,55 +17,87 @@ export type Navigation = {
   titleOf: (screen: Screen) => string;
 };
 
-const SCROLLS = "vrata-scrolls";
 const hrefHere = (): string => location.pathname + location.search + location.hash;
 const sameDocument = (a: string, b: string): boolean => a.split("#")[0] === b.split("#")[0];
-const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? newKey();
-const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Follows plain links, forms for searching, Back and Forward without a reload; the title, the focus and the scroll position go with them. */
+/**
+ * Follows plain links, forms for searching, Back and Forward without a reload; the title, the focus and the scroll position go with them.
+ * What is unfinished is asked about first.
+ */
 export function followLinks(first: Screen, navigation: Navigation): void {
   const scrolls = keptScrolls();
-  const go = goer(first, navigation);
-  let key = keyOf(history.state);
+  const { go, isHere } = goer(first, navigation);
+  const kindAt = (href: string, before?: string): EntryKind => kindOf(href, { before, isListing: navigation.isListing(href) });
+  let entry = entryIn(history.state, { kind: kindAt(hrefHere()) });
   history.scrollRestoration = "manual";
-  history.replaceState({ key }, "");
-  if (scrolls.has(key) && !location.hash) scrollTo(0, scrolls.get(key)!);
+  history.replaceState(entry, "");
+  const scrolled = scrolls.get(entry.key);
+  if (scrolled !== undefined && !location.hash) scrollTo(0, scrolled);
 
+  const follow = (href: string, scroll: () => void): void => {
+    scrolls.set(entry.key, scrollY);
+    const kind = kindAt(href, hrefHere());
+    // the page one is on already is read anew, and is no further step for Back
+    const enter = () => (href === hrefHere() ? undefined : history.pushState((entry = nextEntry(entry, kind)), "", href));
+    // another tab of the same page stays in sight
+    const going = { enter, scroll: kind === "tab/offer" ? () => undefined : scroll };
+    void asked().then((leave) => (leave ? go(href, going) : undefined));
+  };
   addEventListener("click", (event) => {
     const href = followed(event);
     if (href === undefined || !navigation.isPage(href)) return;
     event.preventDefault();
-    scrolls.set(key, scrollY);
-    // the page one is on already is read anew, and is no further step for Back
-    const enter = () => (href === hrefHere() ? undefined : history.pushState({ key: (key = newKey()) }, "", href));
-    void go(href, { enter, scroll: () => toTarget(href) });
+    follow(href, () => toTarget(href));
   });
   addEventListener("submit", (event) => {
-    const href = asked(event);
+    const href = searchedFor(event);
     if (href === undefined || !navigation.isPage(href)) return;
     event.preventDefault();
-    scrolls.set(key, scrollY);
-    const enter = () => (href === hrefHere() ? undefined : history.pushState({ key: (key = newKey()) }, "", href));
     // whoever narrows a list stays where the fields are
     const stays = pathnameOf(href) === location.pathname;
-    void go(href, { enter, scroll: () => (stays ? undefined : toTarget(href)) });
+    follow(href, () => (stays ? undefined : toTarget(href)));
   });
-  addEventListener("popstate", (event) => {
-    scrolls.set(key, scrollY);
-    key = keyOf(event.state);
-    if (event.state === null) history.replaceState({ key }, "");
-    const y = scrolls.get(key);
+  followSteps({ at: () => entry, kindAt, leave: () => scrolls.set(entry.key, scrollY), isHere }, (arrived) => {
+    entry = arrived;
+    const y = scrolls.get(entry.key);
     const href = hrefHere();
     void go(href, { back: true, enter: () => undefined, scroll: () => (y === undefined ? toTarget(href) : scrollTo(0, y)) });
   });
-  addEventListener("pagehide", () => keepScrolls(scrolls.set(key, scrollY)));
+  addEventListener("pagehide", () => keepScrolls(scrolls.set(entry.key, scrollY)));
 }
 
+/** Whether one may go: at once where nothing is unfinished, else when the visitor says so. */
+const asked = (): Promise<boolean> => (holdsUnfinished() ? mayLeave() : Promise.resolve(true));
+
+type Steps = { at: () => Entry; kindAt: (href: string) => EntryKind; leave: () => void; isHere: (href: string) => boolean };
+
+/**
+ * Back and Forward. The address changes before anybody can be asked: where something is unfinished the step is taken back,
+ * and taken again when the visitor wants to leave.
+ */
+function followSteps({ at, kindAt, leave, isHere }: Steps, arrive: (entry: Entry) => void): void {
+  let takingBack = false;
+  addEventListener("popstate", (event) => {
+    if (takingBack) return void (takingBack = false);
+    const entry = entryIn(event.state, { kind: kindAt(hrefHere()), last: at() });
+    const steps = entry.place - at().place;
+    if (event.state === null) history.replaceState(entry, "");
+    else if (holdsUnfinished() && steps !== 0 && !isHere(hrefHere())) {
+      takingBack = true;
+      history.go(-steps);
+      return void mayLeave().then((may) => may && history.go(steps));
+    }
+    leave();
+    arrive(entry);
+  });
+}
+
+/** `isHere`: whether the address is another place of the page that is shown. */
+type Goer = { go: (href: string, going: Going) => Promise<void>; isHere: (href: string) => boolean };
 type Going = { back?: true; enter: () => void; scroll: () => void };
 
 /** Goes to one address after another: whoever goes on before the last one is here never sees it. */
-function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): (href: string, going: Going) => Promise<void> {
+function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): Goer {
   let screen = first;
   let turn = 0;
   const arrive = (next: Screen, scroll: () => void): void => {
@@ -71,9 +108,10 @@ function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): (hr
     scroll();
     if (elsewhere) focusHeading();
   };
-  return async (href, { back, enter, scroll }) => {
+  const isHere = (href: string): boolean => sameDocument(href, screen.href);
+  const go: Goer["go"] = async (href, { back, enter, scroll }) => {
     const mine = ++turn;
-    if (back && sameDocument(href, screen.href)) return arrive({ ...screen, href }, scroll); // from one place of a page to another
+    if (back && isHere(href)) return arrive({ ...screen, href }, scroll); // from one place of a page to another
     show(screen, true);
     try {
       const next = await find(href);
@@ -85,6 +123,7 @@ function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): (hr
       if (mine === turn) location.assign(href); // its chunk is gone, or nobody answers: the browser tries by itself, and says so
     }
   };
+  return { go, isHere };
 }
 
 /** The address to go to, when the click is a plain one on a link to another page of this origin. */
@@ -97,7 +136,7 @@ function followed(event: MouseEvent): string | undefined {
 }
 
 /** The address that a form for searching asks for; fields that say nothing are left out. Other forms are the browser's own. */
-function asked(event: SubmitEvent): string | undefined {
+function searchedFor(event: SubmitEvent): string | undefined {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.role !== "search" || form.method !== "get") return undefined;
   const to = new URL(form.action);
@@ -107,37 +146,4 @@ function asked(event: SubmitEvent): string | undefined {
   );
   const query = new URLSearchParams(said).toString();
   return to.pathname + (query && `?${query}`);
-}
-
-/** To the element that the address names, else to the top. */
-function toTarget(href: string): void {
-  const [, id] = href.split("#");
-  const target = id && document.getElementById(decodeURIComponent(id));
-  if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
-}
-
-/** After going to another page a screen reader starts at its heading, as after a reload. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
-function keptScrolls(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(SCROLLS) ?? "[]") as [string, number][]);
-  } catch {
-    return new Map();
-  }
-}
-
-/** For a reload, and for coming back from another site. */
-function keepScrolls(scrolls: Map<string, number>): void {
-  try {
-    sessionStorage.setItem(SCROLLS, JSON.stringify([...scrolls].slice(-50)));
-  } catch {
-    // no storage for this site: the page opens at its top
-  }
 }

@@ -96,7 +96,7 @@ async function pageSettings(config: Config, house: House): Promise<PageSettings>
       const buyer = knownBuyerHash({ user, knownVisitor: knownVisitor(request, house) });
       return {
         ...strangersFrame(request),
-        user: user ? { name: user.name ?? "", role: user.role } : null,
+        user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null,
         cartCount: buyer ? await countOf(house.db, buyer) : 0,
       };
     },

@@ -19,6 +19,7 @@ export const bg = {
   outbox: "Изпратени писма и SMS",
   gallery: "Компоненти",
   loading: "Отваряме страницата…",
+  asking: "Зареждаме…",
 };
 
 export const en: typeof bg = {
@@ -42,6 +43,7 @@ export const en: typeof bg = {
   outbox: "Mails and SMS sent",
   gallery: "Components",
   loading: "Opening the page…",
+  asking: "Loading…",
 };
 
 export const words = { bg, en };

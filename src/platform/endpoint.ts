@@ -21,6 +21,8 @@ export type Endpoint = {
   summary: string;
   /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method is taken to change state. */
   changesState?: true;
+  /** Answers when something has ended, which may take long: what is waited for is shown by who asks, not as a call that is slow. */
+  waits?: true;
   /** The page sends an `Idempotency-Key`: the same key and body again get the same answer (decisions §3). */
   idempotent?: true;
   /** Also answers `Accept: text/html` with the fragment that `app/fragments.ts` names (decisions §1.3). */

@@ -34,4 +34,4 @@ const rows = INSTANTS.map((now) => {
   };
 });
 
-console.log(JSON.stringify({ rows, pasted: ["31.1.2027", "31/01/27", "2027-01-31"].map(dayFrom) }));
+process.stdout.write(JSON.stringify({ rows, pasted: ["31.1.2027", "31/01/27", "2027-01-31"].map(dayFrom) }));

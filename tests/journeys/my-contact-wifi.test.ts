@@ -60,7 +60,7 @@ test("a password is shown on demand, checked at its field, and gone from the pag
   await fast.getByText("A Wi-Fi password has 8").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await password.getAttribute("type")).toBe("password");
-  await fast.getByText("Show the password", { exact: true }).click();
+  await fast.getByRole("button", { name: "Show the password for 3 seconds" }).click();
   expect(await password.getAttribute("type")).toBe("text");
   await password.fill("figs and honey");
   await password.press("Enter");

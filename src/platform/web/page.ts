@@ -18,6 +18,8 @@ export type ScreenPage = {
   /** As `vignette/web/VignettePage`: default export the component, `title`, and `load` where it reads. */
   file: `${string}/web/${string}`;
   access: "anyone" | "signed-in" | "customer" | "operator";
+  /** A list: its query says which part of it is shown, so that its steps in the browser's history are listings (B§2). */
+  listing?: true;
   /** The slots on the page that other features fill (`slot.tsx`). */
   slots?: readonly string[];
   /** The same bytes for every visitor who is not signed in, so they may be kept and given again for this many seconds. */

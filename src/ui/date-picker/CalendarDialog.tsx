@@ -11,6 +11,7 @@ import {
   CalendarHeading,
   I18nProvider,
 } from "react-aria-components";
+import { isDay } from "#vocabulary/day.ts";
 import type { DatePickerProps } from "./date-picker-props.ts";
 import css from "./DatePicker.module.css";
 
@@ -30,7 +31,7 @@ export default function CalendarDialog({ value, min, max, isUnavailable, languag
     shown?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus(); // the dialog would begin with its first button
     return () => shown?.close();
   }, []);
-  const within = value && (!min || value >= min) && (!max || value <= max);
+  const within = isDay(value) && (!min || value >= min) && (!max || value <= max);
   const day = within ? parseDate(value) : null;
   return (
     <dialog

@@ -1,5 +1,35 @@
+import { useRef, useState } from "react";
+import { Button } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
+import { blinkAgain } from "./blink.ts";
 import { Checkbox, Select, TextArea, TextField } from "./Field.tsx";
+
+function Blinking({ language }: { language: "bg" | "en" }) {
+  const t =
+    language === "bg"
+      ? { label: "Имейл на потребителя", error: "Напишете имейл.", save: "Запазете" }
+      : { label: "The user's e-mail", error: "Write an e-mail.", save: "Save" };
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isBlank = String(new FormData(event.currentTarget).get("example-email")).trim() === "";
+        setError(isBlank ? t.error : undefined);
+        blinkAgain(form.current);
+      }}
+    >
+      <TextField label={t.label} name="example-email" type="email" error={error} />
+      <div>
+        <Button type="submit">{t.save}</Button>
+      </div>
+    </form>
+  );
+}
 
 export const examples: Examples = {
   name: "Field",
@@ -8,6 +38,7 @@ export const examples: Examples = {
     en: "A field with label, hint and error; a list to choose from; a box to tick.",
   },
   stories: {
+    "blinks for a second, its words stay": (language) => <Blinking language={language} />,
     plain: (language) => (
       <TextField
         label={language === "bg" ? "Имейл" : "E-mail"}

@@ -1,19 +1,18 @@
+import { useState, type MouseEvent, type ReactNode } from "react";
 import css from "./Pager.module.css";
-import type { PageWindow } from "./page-window.ts";
+import { ALL, PAGE_SIZES, type PageWindow } from "./page-window.ts";
+import { PAGER_WORDS, type PagerWords } from "./pager-words.ts";
 
-export type PagerWords = {
-  /** What the links lead through, as "Pages of devices". */
-  label: string;
-  first: string;
-  previous: string;
-  next: string;
-  last: string;
-  /** "Page 3 of 9"; both count from one. */
-  page: (page: number, of: number) => string;
-};
+type Common = { language: "bg" | "en"; words?: Partial<PagerWords>; /** Nothing can be chosen just now. */ disabled?: boolean };
+type Props = Common & { window: PageWindow; hrefOf: (page: number) => string };
 
-/** Links to the pages of a list, five numbers at most (A§9). Nothing where there is one page only. */
-export function Pager({ window, words, hrefOf }: { window: PageWindow; words: PagerWords; hrefOf: (page: number) => string }) {
+/**
+ * Links to the pages of a list, five numbers at most (A§9). Nothing where there is one page only. Clicks are ignored while it is disabled, and while
+ * the page holds unsaved changes (A§4), which is said.
+ */
+export function Pager({ window, language, words, disabled = false, hrefOf }: Props) {
+  const t = { ...PAGER_WORDS[language], ...words };
+  const { said, onClick } = useHeld(disabled, t.unsaved);
   if (window.pages < 2) return null;
   const step = (to: number | null, word: string, { sign, after = false }: { sign: string; after?: boolean }) => {
     const said = [
@@ -24,37 +23,95 @@ export function Pager({ window, words, hrefOf }: { window: PageWindow; words: Pa
         {word}
       </span>,
     ];
-    const words = after ? said.reverse() : said;
-    return to === null ? (
-      <span className={css.step} aria-disabled="true" role="link">
-        {words}
-      </span>
-    ) : (
-      <a className={css.step} href={hrefOf(to)}>
-        {words}
-      </a>
+    return (
+      <Step href={to === null || disabled ? undefined : hrefOf(to)} className={css.step}>
+        {after ? said.reverse() : said}
+      </Step>
     );
   };
   return (
-    <nav className={css.pager} aria-label={words.label}>
+    <nav className={css.pager} aria-label={t.label} onClickCapture={onClick}>
       <ul className={css.steps}>
-        <li>{step(window.first, words.first, { sign: "«" })}</li>
-        <li>{step(window.previous, words.previous, { sign: "‹" })}</li>
+        <li>{step(window.first, t.first, { sign: "«" })}</li>
+        <li>{step(window.previous, t.previous, { sign: "‹" })}</li>
         {window.numbers.map((page) => (
           <li key={page}>
-            <a
+            <Step
+              href={disabled ? undefined : hrefOf(page)}
               className={css.number}
-              href={hrefOf(page)}
-              aria-current={page === window.page ? "page" : undefined}
-              aria-label={words.page(page + 1, window.pages)}
+              current={page === window.page}
+              label={t.page(page + 1, window.pages)}
             >
               {page + 1}
-            </a>
+            </Step>
           </li>
         ))}
-        <li>{step(window.next, words.next, { sign: "›", after: true })}</li>
-        <li>{step(window.last, words.last, { sign: "»", after: true })}</li>
+        <li>{step(window.next, t.next, { sign: "›", after: true })}</li>
+        <li>{step(window.last, t.last, { sign: "»", after: true })}</li>
       </ul>
+      <Said>{said}</Said>
     </nav>
   );
+}
+
+/** How many to a page: 10, 20, 30 or All (A§9), as links beside a pager. */
+export function PageSizes({
+  size,
+  language,
+  words,
+  disabled = false,
+  hrefOf,
+}: Common & { size: number; hrefOf: (size: number) => string }) {
+  const t = { ...PAGER_WORDS[language], ...words };
+  const { said, onClick } = useHeld(disabled, t.unsaved);
+  return (
+    <nav className={css.sizes} aria-label={t.sizes} onClickCapture={onClick}>
+      <span aria-hidden="true">{t.sizes}</span>
+      <ul className={css.steps}>
+        {PAGE_SIZES.map((one) => (
+          <li key={one}>
+            <Step href={disabled ? undefined : hrefOf(one)} className={css.number} current={one === size}>
+              {one === ALL ? t.all : one}
+            </Step>
+          </li>
+        ))}
+      </ul>
+      <Said>{said}</Said>
+    </nav>
+  );
+}
+
+type StepProps = { href: string | undefined; className: string | undefined; current?: boolean; label?: string; children: ReactNode };
+
+/** A link, or what stands in its place where it leads nowhere. */
+const Step = ({ href, className, current = false, label, children }: StepProps) => {
+  const said = { className, "aria-label": label, "aria-current": current ? ("page" as const) : undefined };
+  return href === undefined ? (
+    <span {...said} role="link" aria-disabled="true">
+      {children}
+    </span>
+  ) : (
+    <a {...said} href={href}>
+      {children}
+    </a>
+  );
+};
+
+const Said = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={css.said}>
+    {children}
+  </p>
+);
+
+/** Holds clicks back while they must be ignored. The page's mark of unsaved changes is `data-unsaved`, wherever it stands. */
+function useHeld(disabled: boolean, unsaved: string) {
+  const [said, setSaid] = useState("");
+  const onClick = (event: MouseEvent) => {
+    const isUnsaved = document.querySelector("[data-unsaved]") !== null;
+    setSaid(isUnsaved && !disabled ? unsaved : "");
+    if (!isUnsaved && !disabled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { said, onClick };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesOf, pageWindow } from "./page-window.ts";
+import { ALL, PAGE_SIZES, pagedBy, pagesOf, pageWindow } from "./page-window.ts";
 
 test.each([
   [0, 1, [0]],
@@ -32,3 +32,16 @@ test.each([
   [200, 30, 7],
   [200, -1, 1],
 ])("%i things at %i a page are %i pages", (total, size, pages) => expect(pagesOf(total, size)).toBe(pages));
+
+test("itemsCount, currentPage, pageSize and pageRange say which pages are shown (A§3)", () => {
+  expect(pagedBy({ itemsCount: 95, currentPage: 1, pageSize: 10 })).toMatchObject({
+    page: 0,
+    pages: 10,
+    numbers: [0, 1, 2, 3, 4],
+    first: null,
+  });
+  expect(pagedBy({ itemsCount: 95, currentPage: 10, pageSize: 10 })).toMatchObject({ page: 9, numbers: [5, 6, 7, 8, 9], last: null });
+  expect(pagedBy({ itemsCount: 95, currentPage: 5, pageSize: 10, pageRange: 3 }).numbers).toEqual([3, 4, 5]);
+  expect(pagedBy({ itemsCount: 95, currentPage: 3, pageSize: ALL })).toMatchObject({ page: 0, pages: 1, next: null });
+  expect(PAGE_SIZES).toEqual([10, 20, 30, -1]);
+});

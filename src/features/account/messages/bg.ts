@@ -105,7 +105,6 @@ export const bg = {
     old: "Сегашна парола",
     new: "Нова парола",
     rule: (shortest: number, longest: number) => `От ${shortest} до ${longest} знака, каквито искате. Няколко думи подред са добра парола.`,
-    show: "Покажи паролите",
     submit: "Сменете паролата",
     busy: "Сменяме…",
     missing: { oldPassword: "Напишете сегашната си парола.", newPassword: "Напишете нова парола." },

@@ -87,7 +87,6 @@ export const en: typeof bg = {
     new: "New password",
     rule: (shortest, longest) =>
       `From ${shortest} to ${longest} characters, whichever you like. A few words in a row make a good password.`,
-    show: "Show the passwords",
     submit: "Change the password",
     busy: "Changing…",
     missing: { oldPassword: "Write your present password.", newPassword: "Write a new password." },

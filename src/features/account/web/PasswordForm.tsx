@@ -1,10 +1,12 @@
 import { useRef, useState, type FormEvent } from "react";
+import { passwordWords } from "#platform/messages/password.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Checkbox, TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { changePassword, type PasswordProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PASSWORD, refusePassword } from "../rules.ts";
@@ -24,8 +26,7 @@ const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
 export function PasswordForm() {
   const t = useWords(words).password;
   const { submit, busy, outcome, form } = useChange();
-  const [shown, setShown] = useState(false);
-  const type = shown ? "text" : "password";
+  const own = useWords(passwordWords);
   const { errors, said, ended } = outcome;
   return (
     <section className={css.section} aria-labelledby="password">
@@ -42,19 +43,16 @@ export function PasswordForm() {
         </Notice>
       )}
       <form ref={form} className="stack" onSubmit={submit} noValidate>
-        <TextField label={t.old} name="oldPassword" type={type} autoComplete="current-password" required error={errors.oldPassword} />
-        <TextField
+        <PasswordField label={t.old} words={own} name="oldPassword" autoComplete="current-password" required error={errors.oldPassword} />
+        <PasswordField
           label={t.new}
+          words={own}
           name="newPassword"
-          type={type}
           autoComplete="new-password"
           required
           hint={t.rule(PASSWORD.shortest, PASSWORD.longest)}
           error={errors.newPassword}
         />
-        <Checkbox checked={shown} onChange={() => setShown(!shown)}>
-          {t.show}
-        </Checkbox>
         <div>
           <Button type="submit" busy={busy}>
             {busy ? t.busy : t.submit}
@@ -70,6 +68,7 @@ function useChange() {
   const call = useCall();
   const refusalWords = useRefusalWords();
   const form = useRef<HTMLFormElement>(null);
+  useUnfinishedForm(form); // its reset, once the password is changed, ends that
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ errors: {} });
 

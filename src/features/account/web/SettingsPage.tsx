@@ -1,6 +1,8 @@
 import { useHref } from "#platform/web/call.ts";
+import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
+import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { sessions } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -14,15 +16,17 @@ export const title = (language: "bg" | "en", data: Awaited<ReturnType<typeof loa
   return `${settings.tabs[data.open]} · ${settings.title}`;
 };
 
-/** The section in the address (`?open={tab}`, B§2); one that is not there is the first. */
+/** The tab in the address (`?open={tab}`, B§2), by its number; by its name, as earlier addresses have it. */
 export async function load({ call, search }: LoadContext) {
-  const open = TABS.find((tab) => tab === search["open"]) ?? TABS[0];
-  return { open, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
+  const number = openTab(search["open"], { count: TABS.length, names: TABS });
+  const open = TABS[number - 1] ?? TABS[0];
+  return { number, open, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
 }
 
-export default function SettingsPage({ data: { open, sessions: found } }: PageProps<typeof load>) {
+export default function SettingsPage({ data: { number, open, sessions: found } }: PageProps<typeof load>) {
   const t = useWords(words).settings;
   const href = useHref();
+  const tabs = useOpenTab(number);
   return (
     <div className="stack">
       <p className="small">
@@ -31,14 +35,13 @@ export default function SettingsPage({ data: { open, sessions: found } }: PagePr
         </a>
       </p>
       <h1>{t.title}</h1>
-      <nav aria-label={t.tabList} className={css.tabs}>
-        {TABS.map((tab) => (
-          <a key={tab} href={href(`{area}/settings?open=${tab}`)} aria-current={tab === open ? "page" : undefined}>
-            {t.tabs[tab]}
-          </a>
-        ))}
-      </nav>
-      {open === "password" ? <PasswordForm /> : <SessionList first={found} />}
+      <Tabs
+        label={t.tabList}
+        tabs={TABS.map((tab, place) => ({ word: t.tabs[tab], href: href(`{area}/settings?open=${place + 1}`) }))}
+        {...tabs}
+      >
+        {open === "password" ? <PasswordForm /> : <SessionList first={found} />}
+      </Tabs>
     </div>
   );
 }

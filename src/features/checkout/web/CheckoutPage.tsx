@@ -30,8 +30,8 @@ export const load = async ({ call, search }: LoadContext): Promise<CheckoutData>
 
 export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const { shown, typed, faults, round, refused, busy, change, agree, submit } = useCheckout(data);
   const href = useHref();
+  const { shown, typed, faults, round, refused, busy, change, agree, submit, element } = useCheckout(data);
   const form = { typed, faults, change };
   if (shown.entries.length === 0) return <Nothing said={refused} />;
   return (
@@ -41,6 +41,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
       <form
         method="post"
         action={href("/checkout")}
+        ref={element}
         noValidate
         className={`sides ${css.checkout}`}
         {...widget({ id: "checkout", name: "Формуляр за поръчка" })}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished.ts";
 import { useWords } from "#platform/web/words.ts";
 import { renewEntry, type Price } from "#features/cart/contract.ts";
 import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
@@ -19,8 +20,10 @@ export type CheckoutData = {
   faults: { field: Field; fault: Fault }[];
 };
 
-/** What is about to be bought, what was typed, what is wrong with it, and the way to pay. */
+/** What is about to be bought, what was typed, what is wrong with it, and the way to pay. Who leaves `element`, the form, unfinished is asked first. */
 export function useCheckout({ summary: data, ...asked }: CheckoutData) {
+  const element = useRef<HTMLFormElement>(null);
+  const finished = useUnfinishedForm(element);
   const call = useCall();
   const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
@@ -34,6 +37,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
     const body = bodyOf(typed, shown);
     const answer = await call(submitCheckout, { body, key: keyFor(body) });
     if (answer.status === 200) {
+      finished();
       location.assign(answer.body.redirectUrl);
       return "leaving";
     }
@@ -62,7 +66,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
     change(more);
     mended({ ...typed, ...more }, offeredIn(shown));
   };
-  return { shown, typed, faults, round, refused, busy, submit, agree, change: changeAndMend };
+  return { shown, typed, faults, round, refused, busy, submit, agree, change: changeAndMend, element };
 }
 
 /** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */

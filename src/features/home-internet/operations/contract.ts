@@ -94,6 +94,7 @@ export const modificationResult = endpoint({
   path: `${MY_CONTACT}/async/modification/result`,
   access: "customer",
   summary: "How a change ended. Waits up to 20 seconds for its end.",
+  waits: true,
   query: z.object({ cid: Cid, ticketId: z.uuid() }),
   answers: {
     200: { when: "It has ended: applied and read back (true), or not (false).", body: z.boolean() },

@@ -19,6 +19,32 @@ export const en: typeof bg = {
       text: "Home internet, mobile numbers and television in one place, each with its state in plain words.",
     },
   },
+  newsTitle: "Did you know…",
+  news: {
+    words: {
+      label: "Did you know…",
+      previous: "Previous",
+      next: "Next",
+      play: "Start the changing",
+      pause: "Stop the changing",
+      place: (place, of) => `${place} of ${of}`,
+    },
+    weekend: {
+      title: "A weekend vignette begins on Friday at noon",
+      text: "It is valid to midnight on Sunday. Bought on a Saturday, it is still to Sunday.",
+      link: "Buy a vignette",
+    },
+    compare: {
+      title: "Up to four devices stand side by side",
+      text: "Where they differ is marked, to make choosing easier.",
+      link: "Compare devices",
+    },
+    wifi: {
+      title: "You change the name and password of your Wi-Fi yourself",
+      text: "We say “done” only once the router has confirmed the change.",
+      link: "Your home internet",
+    },
+  },
   stepsTitle: "A vignette in three steps",
   steps: [
     { title: "Choose", text: "Pick your vehicle, the kind of vignette and when it starts." },

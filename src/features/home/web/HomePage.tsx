@@ -2,6 +2,7 @@ import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
+import { Carousel } from "#ui/carousel/Carousel.tsx";
 import { DevicesPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
@@ -16,6 +17,10 @@ export default function HomePage() {
       <section aria-labelledby="tasks" className="stack">
         <h2 id="tasks">{t.tasksTitle}</h2>
         <Tasks />
+      </section>
+      <section aria-labelledby="news" className="stack">
+        <h2 id="news">{t.newsTitle}</h2>
+        <News />
       </section>
       <section aria-labelledby="steps" className="stack">
         <h2 id="steps">{t.stepsTitle}</h2>
@@ -79,6 +84,33 @@ function Tasks() {
       ))}
     </ul>
   );
+}
+
+/** What not everybody knows of the portal; far enough down that nothing waits for it. */
+function News() {
+  const { words: said, ...news } = useWords(words).news;
+  const href = useHref();
+  const shown = [
+    { to: "/vignettes?vehicle=car", picture: <VignettePicture />, ...news.weekend },
+    { to: "/devices/listing", picture: <DevicesPicture />, ...news.compare },
+    { to: "{area}/settings/mycontact", picture: <HomeNetworkPicture />, ...news.wifi },
+  ];
+  const slides = shown.map(({ to, picture, title, text, link }) => ({
+    key: to,
+    content: (
+      <div className={css.slide}>
+        <span className={css.slidePicture}>{picture}</span>
+        <div className="stack stack-s">
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <p>
+            <a href={href(to)}>{link}</a>
+          </p>
+        </div>
+      </div>
+    ),
+  }));
+  return <Carousel words={said} slides={slides} />;
 }
 
 const Facts = ({ facts }: { facts: readonly { title: string; text: string }[] }) =>

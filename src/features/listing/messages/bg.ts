@@ -32,6 +32,7 @@ export const bg = {
   only: { inStock: "Само налични", discounted: "Само намалени" },
   pickCategory: "Изберете вид устройство, за да филтрирате и по цена.",
   more: (count: number) => `Вижте още (${count})`,
+  less: "Вижте по-малко",
   range: {
     upTo: (to: string) => `до ${to}`,
     between: (from: string, to: string) => `от ${from} до ${to}`,

@@ -35,6 +35,7 @@ export const en: typeof bg = {
   only: { inStock: "In stock only", discounted: "Discounted only" },
   pickCategory: "Choose a kind of device to filter by price as well.",
   more: (count) => `See more (${count})`,
+  less: "See less",
   range: {
     upTo: (to) => `up to ${to}`,
     between: (from, to) => `${from} to ${to}`,

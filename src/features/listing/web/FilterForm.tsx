@@ -4,6 +4,7 @@ import { Kept } from "#platform/web/kept.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
+import { ShowMore } from "#ui/show-more/ShowMore.tsx";
 import type { Asked } from "../asked.ts";
 import type { Bucket, Facet } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -98,10 +99,9 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
       <legend>{t.filters[filter]}</legend>
       {options(buckets.slice(0, shown))}
       {hidden.length > 0 && (
-        <details open={hidden.some(({ key }) => chosen.includes(key))}>
-          <summary>{t.more(hidden.length)}</summary>
+        <ShowMore moreWord={t.more(hidden.length)} lessWord={t.less} open={hidden.some(({ key }) => chosen.includes(key))}>
           {options(hidden)}
-        </details>
+        </ShowMore>
       )}
     </Kept>
   );

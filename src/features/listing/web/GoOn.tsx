@@ -1,5 +1,5 @@
 import { useHref } from "#platform/web/call.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
@@ -14,12 +14,14 @@ import type { Found } from "./load.ts";
 export function GoOn({ widget, asked, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
+  const language = useLanguage();
   const { total, content, max, size } = listing;
   if (WIDGETS[widget].paging === "pages" && size !== -1)
     return (
       <>
         <Pager
           window={pageWindow(listing.page, pagesOf(reachedOf(total), size))}
+          language={language}
           words={t.pager}
           hrefOf={(page) => href(addressOf(widget, asked, { page }))}
         />

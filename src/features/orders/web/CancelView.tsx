@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { useUnfinishedForm } from "#platform/web/unfinished.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextArea } from "#ui/field/Field.tsx";
@@ -15,13 +16,15 @@ export type CancelDeeds = { submit: (said: { reason: number; description?: strin
 export function CancelView({ form, busy = false, deeds }: { form: CancelForm; busy?: boolean; deeds?: CancelDeeds }) {
   const t = useWords(words).cancel;
   const { said, setSaid, fault, send } = useSaid(deeds);
+  const element = useRef<HTMLFormElement>(null);
+  useUnfinishedForm(element);
   return (
     <Card aria-labelledby="order-cancel">
       <h2 id="order-cancel" tabIndex={-1}>
         {t.title}
       </h2>
       <What form={form} />
-      <form method="post" className="stack" noValidate onSubmit={send}>
+      <form ref={element} method="post" className="stack" noValidate onSubmit={send}>
         <Select
           label={t.reason}
           name="reason"

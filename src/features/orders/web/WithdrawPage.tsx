@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";
@@ -62,6 +63,8 @@ function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
 function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrder) => void }) {
   const t = useWords(words);
   const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  useUnfinishedForm(form);
   const { chosen, toggle, fault, said, busy, send } = useWithdrawing(order, onDone);
   const items = [
     { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
@@ -70,7 +73,7 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
   ];
   return (
     <Card aria-label={t.withdrawal.title}>
-      <form method="post" className="stack" noValidate onSubmit={send}>
+      <form ref={form} method="post" className="stack" noValidate onSubmit={send}>
         {said && (
           <Notice tone="error" live>
             {said}

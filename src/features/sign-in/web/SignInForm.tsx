@@ -1,18 +1,21 @@
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type FormEvent, type Ref } from "react";
+import { passwordWords } from "#platform/messages/password.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { blinkAgain } from "#ui/field/blink.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./SignInForm.module.css";
 
 /** Puts a demo user's name and password into the form, and the focus on its button. */
 export type FilledForm = { fill: (user: DemoUser) => void };
-type Props = { ref: Ref<FilledForm>; returnTo: string; problem: SignInProblem | undefined };
+/** `onDone`: what to do once one is signed in, where it is not to go on to another page. */
+type Props = { ref?: Ref<FilledForm>; returnTo: string; problem?: SignInProblem | undefined; onDone?: (() => void) | undefined };
 type Missing = { username?: string; password?: string };
 
 const never = () => () => undefined;
@@ -25,10 +28,10 @@ const useAlive = () =>
   );
 
 /** The sign-in form. It is a plain form, which works without scripts too; with them it stays on the page when it is refused. */
-export function SignInForm({ ref, returnTo, problem }: Props) {
+export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
-  const { submit, busy, said, missing } = useSignIn(returnTo, problem && t.problems[problem]);
+  const { submit, busy, said, missing } = useSignIn({ returnTo, onDone }, problem && t.problems[problem]);
   const form = useRef<HTMLFormElement>(null);
   const alive = useAlive();
   useImperativeHandle(ref, () => ({
@@ -47,7 +50,7 @@ export function SignInForm({ ref, returnTo, problem }: Props) {
           {said}
         </Notice>
       )}
-      <Fields missing={missing} alive={alive} />
+      <Fields missing={missing} />
       <Button type="submit" size="l" wide busy={busy} data-submit="">
         {busy ? t.busy : t.submit}
       </Button>
@@ -55,9 +58,8 @@ export function SignInForm({ ref, returnTo, problem }: Props) {
   );
 }
 
-function Fields({ missing, alive }: { missing: Missing; alive: boolean }) {
+function Fields({ missing }: { missing: Missing }) {
   const t = useWords(words).signIn;
-  const [shown, setShown] = useState(false);
   return (
     <>
       <TextField
@@ -70,34 +72,21 @@ function Fields({ missing, alive }: { missing: Missing; alive: boolean }) {
         required
         error={missing.username}
       />
-      <div className={css.password}>
-        <TextField
-          label={t.password}
-          name="password"
-          type={shown ? "text" : "password"}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={missing.password}
-        />
-        <button
-          type="button"
-          className={css.show}
-          onClick={() => setShown(!shown)}
-          aria-label={shown ? t.hidePassword : t.showPassword}
-          hidden={!alive}
-        >
-          {shown ? t.hide : t.show}
-        </button>
-      </div>
+      <PasswordField
+        label={t.password}
+        words={useWords(passwordWords)}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={missing.password}
+      />
     </>
   );
 }
 
 const field = (form: HTMLFormElement | null, name: string) => form?.elements.namedItem(name) as HTMLInputElement;
 
-function useSignIn(returnTo: string, saidAtFirst: string | undefined) {
+function useSignIn({ returnTo, onDone }: Pick<Props, "returnTo" | "onDone">, saidAtFirst: string | undefined) {
   const t = useWords(words).signIn;
   const call = useCall();
   const refusalWords = useRefusalWords();
@@ -110,11 +99,14 @@ function useSignIn(returnTo: string, saidAtFirst: string | undefined) {
     const lacks: Missing = { ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) };
     setMissing(lacks);
     setSaid(undefined);
-    if (!username || !password) return field(form, username ? "password" : "username").focus();
+    if (!username || !password) {
+      blinkAgain(form);
+      return field(form, username ? "password" : "username").focus();
+    }
     setBusy(true);
     try {
       const answer = await call(signIn, { body: { username, password, ...(returnTo && { returnTo }) } });
-      if (answer.status === 200) return location.assign(answer.body.returnTo); // a whole new page: everything around it is another person's
+      if (answer.status === 200) return onDone ? onDone() : location.assign(answer.body.returnTo); // a whole new page: everything around it is another person's
       setBusy(false);
       if (answer.status === 429) setSaid(t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60))));
       else setSaid(t.problems["wrong-name-or-password"]);

@@ -65,7 +65,6 @@ export const bg = {
   form: {
     password: "Нова парола",
     passwordHint: (bounds: string) => `${bounds} знака, различна от името. Няколко думи една до друга се помнят лесно.`,
-    show: "Покажи паролата",
     name: "Име",
     nameHint: (bounds: string) => `${bounds} знака: малки латински букви, цифри и тире.`,
     full: (address: string) => `Адресът ще е ${address}`,

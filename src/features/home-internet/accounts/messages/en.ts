@@ -66,7 +66,6 @@ export const en: typeof bg = {
   form: {
     password: "New password",
     passwordHint: (bounds) => `${bounds} characters, not the name. A few words in a row are easy to remember.`,
-    show: "Show the password",
     name: "Name",
     nameHint: (bounds) => `${bounds} characters: small Latin letters, digits and dashes.`,
     full: (address) => `The address will be ${address}`,

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from "react";
+import { passwordWords } from "#platform/messages/password.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { accountPasswordFaults } from "../../rules/names-and-passwords.ts";
 import { LIMITS } from "../../settings.ts";
@@ -21,7 +22,6 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
   const id = useId();
   const said = useFieldFaults(form, account.typed.faults);
   const [password, setPassword] = useState("");
-  const [shown, setShown] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = accountPasswordFaults({ password }, { name: name ?? "", isCommon: () => false }, LIMITS);
@@ -31,19 +31,16 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
     <FormModal id={id} title={own.title} yes={t.save} busy={account.busy} onClose={account.close}>
       <form ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <p>{own.text}</p>
-        <TextField
+        <PasswordField
           label={t.password}
+          words={useWords(passwordWords)}
           name="password"
-          type={shown ? "text" : "password"}
           value={password}
           hint={t.passwordHint(`${LIMITS.accountPassword.least}–${LIMITS.accountPassword.most}`)}
           error={said.of("password")}
           autoComplete="new-password"
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Checkbox checked={shown} onChange={() => setShown(!shown)}>
-          {t.show}
-        </Checkbox>
       </form>
     </FormModal>
   );

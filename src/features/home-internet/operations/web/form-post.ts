@@ -1,4 +1,5 @@
 import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { takenAsSent } from "#platform/web/unfinished.ts";
 import type { FieldFault } from "../contract.ts";
 import { formStarted, type FormAnswer } from "./form-started.ts";
 import type { Started } from "./use-change.ts";
@@ -16,6 +17,7 @@ export function useFormPost<S>(show: (section: S) => void, told?: (faults: Field
     submitKey.renew();
     const started = formStarted(answer, show);
     if (started.status === 422) told?.(started.body.fields);
+    else if (answer.status === 200) takenAsSent();
     return started;
   };
 }

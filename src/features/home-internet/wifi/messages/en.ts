@@ -16,7 +16,6 @@ export const en: typeof bg = {
   oldDevices: "Some old devices do not show names with letters outside the Latin alphabet well.",
   password: "New password",
   passwordHint: "8 to 63 Latin characters. Leave it empty to keep the present one.",
-  showPassword: "Show the password",
   save: "Save",
   confirm: {
     save: (band) => `Change the ${band}?`,

@@ -1,7 +1,9 @@
 import { useState, type FormEvent } from "react";
+import { passwordWords } from "#platform/messages/password.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { useFormFaults } from "../../operations/web/form-fields.ts";
@@ -28,7 +30,6 @@ type Props = {
 export function BandForm(props: Props) {
   const { disabled } = props;
   const t = useWords(words);
-  const [shown, setShown] = useState(false);
   const { form, said } = useFormFaults(props.faults);
   const { name, setName, password, setPassword, submit } = useBandForm(props, said.set);
   return (
@@ -44,10 +45,10 @@ export function BandForm(props: Props) {
         onChange={(event) => setName(event.target.value)}
       />
       {warnsOldDevices(name) && <p className="small muted">{t.oldDevices}</p>}
-      <TextField
+      <PasswordField
         label={t.password}
+        words={useWords(passwordWords)}
         name="password"
-        type={shown ? "text" : "password"}
         value={password}
         hint={t.passwordHint}
         error={said.of("password")}
@@ -55,9 +56,6 @@ export function BandForm(props: Props) {
         autoComplete="new-password"
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox checked={shown} disabled={disabled} onChange={() => setShown(!shown)}>
-        {t.showPassword}
-      </Checkbox>
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );

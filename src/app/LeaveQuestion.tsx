@@ -1,0 +1,23 @@
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { words } from "./question-words.ts";
+
+/** Asks before a form that was begun is left (B§5). Escape and the cross mean staying: nothing is lost by mistake. */
+export default function LeaveQuestion({ answer }: { answer: (leave: boolean) => void }) {
+  const t = useWords(words).leave;
+  const stay = () => answer(false);
+  const actions = (
+    <>
+      <Button onClick={stay}>{t.stay}</Button>
+      <Button look="secondary" onClick={() => answer(true)}>
+        {t.leave}
+      </Button>
+    </>
+  );
+  return (
+    <Modal open tone="warning" title={t.title} onClose={stay} closeWord={t.close} actions={actions}>
+      <p>{t.text}</p>
+    </Modal>
+  );
+}

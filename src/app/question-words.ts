@@ -1,0 +1,35 @@
+const bg = {
+  leave: {
+    title: "Сигурни ли сте? Не завършихте формуляра!",
+    text: "Ако излезете сега, попълненото тук се губи.",
+    stay: "Оставам",
+    leave: "Излизам без да запазя",
+    close: "Затворете",
+  },
+  session: {
+    title: "Сесията Ви приключи",
+    text: "Влезте отново и продължете оттам, докъдето стигнахте: написаното остава на страницата.",
+    elsewhere: "Към страницата за вход",
+    later: "По-късно",
+    close: "Затворете",
+  },
+};
+const en: typeof bg = {
+  leave: {
+    title: "Are you sure? You didn't finish the form!",
+    text: "If you leave now, what you filled in here is lost.",
+    stay: "Stay",
+    leave: "Leave without saving",
+    close: "Close",
+  },
+  session: {
+    title: "Your session has ended",
+    text: "Sign in again and go on where you were: what you typed stays on the page.",
+    elsewhere: "To the sign-in page",
+    later: "Later",
+    close: "Close",
+  },
+};
+
+/** Words of what is asked over the page; they come with the question, not with every page. */
+export const words = { bg, en };

@@ -1,0 +1,35 @@
+const SCROLLS = "vrata-scrolls";
+
+/** To the element that the address names, else to the top. */
+export function toTarget(href: string): void {
+  const [, id] = href.split("#");
+  const target = id && document.getElementById(decodeURIComponent(id));
+  if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
+/** After going to another page a screen reader starts at its heading, as after a reload. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Where one stood at each step, as this tab kept it. */
+export function keptScrolls(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(SCROLLS) ?? "[]") as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** For a reload, and for coming back from another site. */
+export function keepScrolls(scrolls: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(SCROLLS, JSON.stringify([...scrolls].slice(-50)));
+  } catch {
+    // no storage for this site: the page opens at its top
+  }
+}

@@ -1,0 +1,23 @@
+const bg = {
+  show: "Покажи",
+  hide: "Скрий",
+  showPassword: "Покажи паролата за 3 секунди",
+  hidePassword: "Скрий паролата",
+  keep: "Остави паролата показана",
+  shown: "Паролата се вижда за 3 секунди.",
+  kept: "Паролата остава показана.",
+  hidden: "Паролата е скрита.",
+};
+const en: typeof bg = {
+  show: "Show",
+  hide: "Hide",
+  showPassword: "Show the password for 3 seconds",
+  hidePassword: "Hide the password",
+  keep: "Keep the password shown",
+  shown: "The password is shown for 3 seconds.",
+  kept: "The password stays shown.",
+  hidden: "The password is hidden.",
+};
+
+/** Words of a field for a password, for the pages that have one. */
+export const passwordWords = { bg, en };

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { keepsTabs, openTab } from "./open-tab.ts";
+
+test.each([
+  ["1", 1],
+  ["2", 2],
+  ["3", 3],
+  ["4", 1],
+  ["0", 1],
+  ["-1", 1],
+  ["", 1],
+  [undefined, 1],
+  ["02", 1],
+  ["2.0", 1],
+  ["sessions", 2],
+  ["elsewhere", 1],
+  ["99999999999", 1],
+  [["2", "3"], 1],
+])("open=%j of three tabs is tab %i (B§2)", (asked, tab) => {
+  expect(openTab(asked, { count: 3, names: ["password", "sessions"] })).toBe(tab);
+});
+
+test.each([
+  ["/myvrata/settings", true],
+  ["/myvrata/services", true],
+  ["/dev/ui", true],
+  ["/", true],
+  ["/devices/listing", false],
+  ["/devices/samsung-galaxy", false],
+  ["/shop/devices/listing", false],
+  ["/products/compare", false],
+  ["/portal/devices/x", false],
+  ["/workshops", true],
+])("tabs at %s are steps of the history: %s (A§2)", (pathname, kept) => expect(keepsTabs(pathname)).toBe(kept));

@@ -1,0 +1,12 @@
+/** How long a field that is wrong blinks (A§9); as long as the animation of its looks. */
+export const BLINK_MS = 1_000;
+
+/** Blinks every field of the form that is wrong once more, as after another try; its words stay. Whoever wants no motion sees none. */
+export function blinkAgain(form: HTMLElement | null): void {
+  for (const field of form?.querySelectorAll("[aria-invalid=true]") ?? []) {
+    for (const animation of field.getAnimations()) {
+      animation.cancel();
+      animation.play();
+    }
+  }
+}

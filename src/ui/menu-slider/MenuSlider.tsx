@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import css from "./MenuSlider.module.css";
+
+export type MenuItem = { href: string; word: ReactNode; current?: boolean };
+type Props = { label: string; backWord: string; onWord: string; items: readonly MenuItem[] };
+
+/** A menu in one row that shows five at once (A§9) and slides to the rest; fewer where words or screens are narrow. The current one is in sight. */
+export function MenuSlider({ label, backWord, onWord, items }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { ends, look } = useEnds();
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const chosen = current.querySelector<HTMLElement>("[aria-current]")?.closest("li");
+    if (chosen)
+      current.scrollTo({
+        left: chosen.offsetLeft - current.offsetLeft - (current.clientWidth - chosen.clientWidth) / 2,
+        behavior: "instant",
+      });
+    look(current);
+    const watching = new ResizeObserver(() => look(current));
+    watching.observe(current);
+    return () => watching.disconnect();
+  }, [look, items]);
+  const step = (way: 1 | -1) => list.current?.scrollBy({ left: way * list.current.clientWidth });
+  const button = (word: string, sign: string, { way, isEnd }: { way: 1 | -1; isEnd: boolean }) => (
+    <button type="button" aria-label={word} aria-disabled={isEnd} onClick={() => !isEnd && step(way)}>
+      {sign}
+    </button>
+  );
+  return (
+    <nav className={css.menu} aria-label={label}>
+      {ends && button(backWord, "‹", { way: -1, isEnd: ends.first })}
+      <ul ref={list} className={css.items} onScroll={({ currentTarget }) => look(currentTarget)}>
+        {items.map(({ href, word, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? "page" : undefined}>
+              {word}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {ends && button(onWord, "›", { way: 1, isEnd: ends.last })}
+    </nav>
+  );
+}
+
+/** Whether the menu stands at its beginning or its end; undefined where all of it is in sight. */
+function useEnds() {
+  const [ends, setEnds] = useState<{ first: boolean; last: boolean }>();
+  const [look] = useState(() => ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => {
+    const first = scrollLeft < 2;
+    const last = scrollLeft + clientWidth > scrollWidth - 2;
+    setEnds((before) => (first && last ? undefined : before?.first === first && before.last === last ? before : { first, last }));
+  });
+  return { ends, look };
+}

@@ -1,0 +1,41 @@
+export type PagerWords = {
+  /** What the links lead through, as "Pages of devices". */
+  label: string;
+  first: string;
+  previous: string;
+  next: string;
+  last: string;
+  /** "Page 3 of 9"; both count from one. */
+  page: (page: number, of: number) => string;
+  /** Said when a page is asked for while something on this one is not saved. */
+  unsaved: string;
+  /** How many to a page, and all of them. */
+  sizes: string;
+  all: string;
+};
+
+/** What a pager says where its list has no words of its own (A§9). */
+export const PAGER_WORDS: Record<"bg" | "en", PagerWords> = {
+  bg: {
+    label: "Страници",
+    first: "Първа",
+    previous: "Предишна",
+    next: "Следваща",
+    last: "Последна",
+    page: (page, of) => `Страница ${page} от ${of}`,
+    unsaved: "Има незапазени промени. Запазете ги или ги откажете, и сменете страницата.",
+    sizes: "Брой на страница",
+    all: "Всички",
+  },
+  en: {
+    label: "Pages",
+    first: "First",
+    previous: "Previous",
+    next: "Next",
+    last: "Last",
+    page: (page, of) => `Page ${page} of ${of}`,
+    unsaved: "Something is not saved yet. Save it or give it up, then change the page.",
+    sizes: "Per page",
+    all: "All",
+  },
+};

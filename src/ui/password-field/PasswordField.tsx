@@ -1,0 +1,79 @@
+import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
+import { Field } from "../field/Field.tsx";
+import field from "../field/Field.module.css";
+import css from "./PasswordField.module.css";
+import { useReveal } from "./use-reveal.ts";
+
+export type PasswordWords = Record<"show" | "hide" | "showPassword" | "hidePassword" | "keep" | "shown" | "kept" | "hidden", string>;
+type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; words: PasswordWords } & Omit<ComponentProps<"input">, "type">;
+
+const never = () => () => undefined;
+/** False while the server renders and until the page is alive: a button that does nothing is not shown. */
+const useAlive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** A password, shown for 3 s on demand (A§4), or for as long as one likes. What happened is read out; nothing jumps. */
+export function PasswordField({ label, hint, error, words, className, ...input }: Props) {
+  const { reveal, show, keep, hide } = useReveal();
+  const [said, setSaid] = useState("");
+  const alive = useAlive();
+  const isShown = reveal !== "hidden";
+  const announce = (word: string, deed: () => void) => () => {
+    setSaid(word);
+    deed();
+  };
+  return (
+    <Field id={input.id} label={label} hint={hint} error={error}>
+      {({ id, describedBy }) => (
+        <div className={css.password} data-reveal={reveal}>
+          <input
+            {...input}
+            id={id}
+            type={isShown ? "text" : "password"}
+            className={[field.input, className].filter(Boolean).join(" ")}
+            data-personal=""
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+          />
+          <div className={css.buttons} hidden={!alive || input.disabled}>
+            {reveal === "shown" && (
+              <button type="button" className={css.keep} aria-label={words.keep} title={words.keep} onClick={announce(words.kept, keep)}>
+                <Pin />
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={isShown ? words.hidePassword : words.showPassword}
+              onClick={isShown ? announce(words.hidden, hide) : announce(words.shown, () => show(() => setSaid(words.hidden)))}
+            >
+              {isShown ? words.hide : words.show}
+            </button>
+          </div>
+          <span role="status" className="visually-hidden">
+            {said}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const Pin = () => (
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+  >
+    <path d="M9 3.5h6l-.7 6 3.2 3.7V15h-11v-1.8L9.7 9.5zM12 15v5.5" />
+  </svg>
+);

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+
+/** How long a password is shown (A§4, A§9). */
+export const REVEAL_MS = 3_000;
+
+/** Whether a password is hidden, shown for a while, or kept shown. */
+export type Reveal = "hidden" | "shown" | "kept";
+
+/** Shows a password for 3 s, unless it is kept shown meanwhile; `onHidden` is told when the time has run out. */
+export function useReveal() {
+  const [reveal, setReveal] = useState<Reveal>("hidden");
+  const told = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (reveal !== "shown") return;
+    const timer = setTimeout(() => {
+      setReveal("hidden");
+      told.current?.();
+    }, REVEAL_MS);
+    return () => clearTimeout(timer);
+  }, [reveal]);
+  const show = (onHidden?: () => void) => {
+    told.current = onHidden;
+    setReveal("shown");
+  };
+  return { reveal, show, keep: () => setReveal("kept"), hide: () => setReveal("hidden") };
+}

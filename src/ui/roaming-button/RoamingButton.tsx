@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { Button } from "../button/Button.tsx";
+
+/** How long the button says that it is at work (A§4, A§9). */
+export const IN_PROGRESS_MS = 7_200;
+
+type Props = { word: string; busyWord: string; onActivate: () => void; disabled?: boolean };
+
+/** Activates roaming: after a press it is in progress for 7.2 s, then as it was. It keeps the focus, and says both aloud. */
+export function RoamingButton({ word, busyWord, onActivate, disabled }: Props) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setBusy(false), IN_PROGRESS_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  const press = () => {
+    setBusy(true);
+    onActivate();
+  };
+  return (
+    <>
+      <Button busy={busy} disabled={disabled} onClick={press}>
+        {busy ? busyWord : word}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {busy && busyWord}
+      </span>
+    </>
+  );
+}

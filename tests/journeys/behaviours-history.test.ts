@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { signIn } from "./my-contact.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey?.close());
+
+type Entry = { kind: string; place: number };
+const entry = (page: Page) => page.evaluate(() => history.state as Entry);
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Parts of the settings" });
+
+test.each(["", "?open=", "?open=0", "?open=7", "?open=elsewhere", "?open=-1"])(
+  "tabs asked for as %j are the first, and the address is rewritten (B§2)",
+  async (query) => {
+    const page = await signIn(journey, { language: "en" });
+    await page.goto(`/myvrata/settings${query}`);
+    await page.waitForURL("**/myvrata/settings?open=1");
+    expect(await page.locator("[name=oldPassword]").count()).toBe(1);
+    await page.context().close();
+  },
+);
+
+test("a tab is a step of the history, which Back takes back, and the page stays where it is", async () => {
+  const page = await signIn(journey, { language: "en", width: 390 });
+  await page.goto("/myvrata/settings?open=1");
+  await hydrated(page);
+  const before = await entry(page);
+  await page.evaluate(() => scrollTo(0, 60));
+  const second = page.locator("main nav a[href$='open=2']");
+  await second.click();
+  await page.waitForURL("**/settings?open=2");
+  await page.locator("main li").first().waitFor();
+  expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: before.place + 1 });
+  expect(await second.evaluate((link) => [link.getAttribute("aria-current"), link === document.activeElement])).toEqual(["page", true]);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await page.locator("[name=oldPassword]").waitFor();
+  expect(await entry(page)).toMatchObject({ place: before.place });
+  await page.goForward();
+  await page.locator("main li").first().waitFor();
+  await page.context().close();
+});
+
+test("each step is typed: navigation, listing, tab or offer (B§2)", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/");
+  await hydrated(page);
+  expect(await entry(page)).toMatchObject({ kind: "navigation", place: 0 });
+  await page.locator("main a[href='/shop/devices/listing']").first().click();
+  await page.waitForURL("**/shop/devices/listing");
+  expect(await entry(page)).toMatchObject({ kind: "listing", place: 1 });
+  await page.locator("main nav a[href*='category=']").first().click();
+  await page.waitForURL("**category=**");
+  expect(await entry(page)).toMatchObject({ kind: "listing", place: 2 });
+  await page.locator("main article a").first().click();
+  await page.waitForURL(/\/devices\/(?!listing)/);
+  expect(await entry(page)).toMatchObject({ kind: "navigation", place: 3 });
+  await page.goBack();
+  await page.waitForURL("**category=**");
+  expect(await entry(page)).toMatchObject({ kind: "listing", place: 2 });
+  await page.context().close();
+});
+
+test("tabs on a shop page open in place: the address and the history stay as they are (A§2)", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/dev/ui?example=Tabs");
+  await hydrated(page);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("link", { name: "Usage", exact: true }).click();
+  await page.getByText("This tab is open: Usage").waitFor();
+  expect([await page.evaluate(() => history.length), new URL(page.url()).search]).toEqual([steps, "?example=Tabs"]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.context().close();
+});
+
+test.each(["bg", "en"] as const)(
+  "in %s any call that takes longer than half a second says that it is waited for (B§2, B§9)",
+  async (language) => {
+    const page = await signIn(journey, { language });
+    await page.goto("/myvrata/settings?open=1");
+    await hydrated(page);
+    let letGo = () => undefined as void;
+    const held = new Promise<void>((go) => (letGo = go));
+    await page.route(
+      (url) => !url.pathname.startsWith("/assets/"),
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+    );
+    await page.fill("[name=oldPassword]", "not the password");
+    await page.fill("[name=newPassword]", "long enough for anybody");
+    await page.press("[name=newPassword]", "Enter");
+    const said = page.getByText(language === "bg" ? "Зареждаме…" : "Loading…", { exact: true });
+    await said.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    letGo();
+    await said.waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);

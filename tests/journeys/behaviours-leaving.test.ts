@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { signIn } from "./my-contact.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey?.close());
+
+type Entry = { kind: string; place: number };
+const entry = (page: Page) => page.evaluate(() => history.state as Entry);
+const tail = (page: Page) => page.url().replace(journey.portal.url.replace(/\/$/, ""), "");
+/** Comes to the settings of somebody signed in by links alone, so that there is something to go back to. */
+async function settings(language: "bg" | "en", open = "1"): Promise<Page> {
+  const page = await signIn(journey, { language });
+  await page.goto(`/myvrata/settings?open=${open}`);
+  await hydrated(page);
+  return page;
+}
+
+const WORDS = {
+  bg: {
+    old: "Сегашна парола",
+    title: "Сигурни ли сте? Не завършихте формуляра!",
+    stay: "Оставам",
+    leave: "Излизам без да запазя",
+    ended: "Сесията Ви приключи",
+  },
+  en: {
+    old: "Current password",
+    title: "Are you sure? You didn't finish the form!",
+    stay: "Stay",
+    leave: "Leave without saving",
+    ended: "Your session has ended",
+  },
+} as const;
+
+describe.each(["bg", "en"] as const)("in %s", (language) => {
+  const t = WORDS[language];
+  const question = (page: Page) => page.getByRole("dialog", { name: t.title });
+
+  test("who leaves an unfinished form by a link is asked, stays with what was typed, and leaves when that is wanted (B§5)", async () => {
+    const page = await settings(language);
+    await page.fill("[name=oldPassword]", "something");
+    await page.locator("header a[href='/vignettes']").first().click();
+    await question(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/leaving-${language}.png` });
+    await question(page).getByRole("button", { name: t.stay, exact: true }).click();
+    await question(page).waitFor({ state: "detached" });
+    expect([tail(page), await page.inputValue("[name=oldPassword]")]).toEqual(["/myvrata/settings?open=1", "something"]);
+
+    await page.locator("header a[href='/vignettes']").first().click();
+    await question(page).getByRole("button", { name: t.leave }).click();
+    await page.waitForURL("**/vignettes");
+    await page.goBack();
+    await page.waitForURL("**/settings?open=1");
+    expect(await page.inputValue("[name=oldPassword]")).toBe("");
+    await page.context().close();
+  });
+
+  test("Back asks too, and Escape stays where one was", async () => {
+    const page = await settings(language);
+    await page.locator("main a[href='/myvrata']").click();
+    await page.waitForURL("**/myvrata");
+    await page.locator("main a[href^='/myvrata/settings']").first().click();
+    await page.locator("[name=oldPassword]").waitFor();
+    await page.fill("[name=oldPassword]", "something");
+    await page.evaluate(() => history.back());
+    await question(page).waitFor();
+    await expect.poll(() => page.url()).toMatch(/\/settings/);
+    await page.keyboard.press("Escape");
+    await question(page).waitFor({ state: "detached" });
+    expect(await page.inputValue("[name=oldPassword]")).toBe("something");
+    await page.evaluate(() => history.back());
+    await question(page).getByRole("button", { name: t.leave }).click();
+    await page.waitForURL("**/myvrata");
+    expect((await entry(page)).kind).toBe("navigation");
+    await page.context().close();
+  });
+
+  test("a session that ended while the page was open is told, one signs in over it, and loses nothing typed", async () => {
+    const page = await settings(language);
+    await page.fill("[name=oldPassword]", "not the password");
+    await page.fill("[name=newPassword]", "long enough for anybody");
+    await page.context().clearCookies({ name: "vrata-session" });
+    await page.press("[name=newPassword]", "Enter");
+    const dialog = page.getByRole("dialog", { name: t.ended });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/session-ended-${language}.png` });
+    await dialog.locator("[name=username]").fill("home");
+    await dialog.locator("[name=password]").fill("vrata-demo");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.inputValue("[name=newPassword]")).toBe("long enough for anybody");
+    await page.press("[name=newPassword]", "Enter");
+    await page.locator("[name=oldPassword][aria-invalid=true]").waitFor();
+    await page.context().close();
+  });
+});
+
+test("nobody is asked who typed nothing, or took it back", async () => {
+  const page = await settings("bg");
+  await page.fill("[name=oldPassword]", "something");
+  await page.fill("[name=oldPassword]", "");
+  await page.locator("header a[href='/vignettes']").first().click();
+  await page.waitForURL("**/vignettes");
+});
+
+test("closing or reloading is asked about by the browser, only while something is unfinished", async () => {
+  const page = await settings("en");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await page.locator("[name=oldPassword]").pressSequentially("something");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("whoever signs in as somebody else over an ended session does not go on with another's page", async () => {
+  const page = await settings("en");
+  await page.fill("[name=oldPassword]", "not the password");
+  await page.fill("[name=newPassword]", "long enough for anybody");
+  await page.context().clearCookies({ name: "vrata-session" });
+  await page.press("[name=newPassword]", "Enter");
+  const dialog = page.getByRole("dialog", { name: WORDS.en.ended });
+  await dialog.locator("[name=username]").fill("overdue");
+  await dialog.locator("[name=password]").fill("vrata-demo");
+  await page.keyboard.press("Enter");
+  const typed = () => page.evaluate(() => document.querySelector<HTMLInputElement>("[name=oldPassword]")?.value);
+  await expect.poll(() => typed().catch(() => "on the way"), { timeout: 10_000 }).toBe("");
+  expect(await page.locator("header").innerText()).not.toContain("Елена");
+});
