@@ -10,7 +10,6 @@ afterAll(() => journey?.close());
 
 type Entry = { kind: string; place: number };
 const entry = (page: Page) => page.evaluate(() => history.state as Entry);
-const tabs = (page: Page) => page.getByRole("navigation", { name: "Parts of the settings" });
 
 test.each(["", "?open=", "?open=0", "?open=7", "?open=elsewhere", "?open=-1"])(
   "tabs asked for as %j are the first, and the address is rewritten (B§2)",

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useSyncExternalStore } from "react";
 
 /** One form of the page: what it said before anybody touched it, and whether it says something else now. */
-type Mark = { before: string | undefined; unfinished: boolean };
+export type Mark = { before: string | undefined; unfinished: boolean };
 
-const marks = new Set<Mark>();
-let submitted: Mark | undefined;
+/** The forms of the page; `unfinished-form.ts` adds and takes away. */
+export const marks = new Set<Mark>();
 
 /** Whether something on the page was typed and not sent. */
 export const holdsUnfinished = (): boolean => [...marks].some(({ unfinished }) => unfinished);
@@ -15,68 +15,8 @@ export function giveUpUnfinished(): void {
   tellPage();
 }
 
-/** The form that was submitted last has been taken: it is finished, and what is typed from now on is new. */
-export function takenAsSent(): void {
-  if (submitted) settle(submitted);
-  submitted = undefined;
-}
-
-/**
- * Leaving the page while the form holds something that was typed and not sent asks first (B§5): Back and links in the portal's own words
- * (`LeaveQuestion`), closing and reloading in the browser's. What is typed and taken back again is not asked about. Returns what to call when it was sent.
- */
-export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>): () => void {
-  const [mark] = useState<Mark>(() => ({ before: undefined, unfinished: false }));
-  const watched = useRef<{ form: HTMLFormElement; end: () => void }>(undefined);
-  useEffect(() => {
-    if (watched.current?.form === form.current) return;
-    watched.current?.end();
-    watched.current = form.current ? { form: form.current, end: watch(form.current, mark) } : undefined;
-  });
-  useEffect(() => () => watched.current?.end(), []);
-  return () => settle(mark);
-}
-
-/** Follows one form until `end`; what it said is read just before it is touched, so that what the page itself filled in counts as untouched. */
-function watch(form: HTMLFormElement, mark: Mark): () => void {
-  const remember = () => void (mark.before ??= saidIn(form));
-  const compare = () => {
-    mark.unfinished = mark.before !== undefined && saidIn(form) !== mark.before;
-    if (!mark.unfinished) mark.before = undefined;
-    tellPage();
-  };
-  const note = () => void (submitted = mark);
-  const heard = { focusin: remember, pointerdown: remember, beforeinput: remember, input: compare, change: compare, submit: note };
-  const forget = () => settle(mark);
-  for (const [event, listener] of Object.entries(heard)) form.addEventListener(event, listener);
-  form.addEventListener("reset", forget);
-  marks.add(mark);
-  return () => {
-    for (const [event, listener] of Object.entries(heard)) form.removeEventListener(event, listener);
-    form.removeEventListener("reset", forget);
-    marks.delete(mark);
-    settle(mark);
-  };
-}
-
-function settle(mark: Mark): void {
-  mark.before = undefined;
-  mark.unfinished = false;
-  tellPage();
-}
-
-/** What a form says, in one text, fields without a name too; of a file its name alone. */
-const saidIn = (form: HTMLFormElement): string =>
-  JSON.stringify(
-    [...form.elements].map((field) => {
-      if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) return [field.value, field.checked];
-      const isTyped = field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
-      return isTyped ? field.value : "";
-    }),
-  );
-
 /** The page's mark of unsaved changes (A§4), and the browser's own question, which it only asks while there is something to lose. */
-function tellPage(): void {
+export function tellPage(): void {
   const unfinished = holdsUnfinished();
   document.documentElement.toggleAttribute("data-unsaved", unfinished);
   if (unfinished) addEventListener("beforeunload", stay);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 
 /** How long each slide stands. */
 export const SLIDE_MS = 6_000;
@@ -17,20 +17,38 @@ const useStill = () => useSyncExternalStore(subscribe, () => matchMedia(STILL).m
 const useHidden = () => useSyncExternalStore(subscribe, () => document.hidden, () => true); // prettier-ignore
 
 /**
- * Whether slides follow one another by themselves, and the button that stops and starts them. Who wants no motion has them stand until he starts them;
- * under the pointer, with the focus within, and out of sight they stand too, as long as that lasts.
+ * Whether slides follow one another by themselves, and the button that stops and starts them. Who wants no motion has them stand until they are started;
+ * under the pointer, with the focus in a slide, and while the page is out of sight they stand too, as long as that lasts.
  */
-export function useAutoplay(step: (way: 1) => void) {
+export function useAutoplay(step: (way: 1) => void, section: RefObject<HTMLElement | null>) {
   const still = useStill();
   const isHidden = useHidden();
   const [chosen, setChosen] = useState<boolean>();
-  const [held, setHeld] = useState(false);
+  const isHeld = useHeld(section);
   const plays = chosen ?? !still;
-  const runs = plays && !held && !isHidden;
+  const runs = plays && !isHeld && !isHidden;
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => step(1), SLIDE_MS);
     return () => clearInterval(timer);
   }, [runs, step]);
-  return { plays, runs, toggle: () => setChosen(!plays), hold: () => setHeld(true), letGo: () => setHeld(false) };
+  return { plays, runs, toggle: () => setChosen(!plays) };
+}
+
+/** Whether the pointer is over the carousel, or the focus in its slides: that somebody reads. */
+function useHeld(section: RefObject<HTMLElement | null>): boolean {
+  const [under, setUnder] = useState(false);
+  const [within, setWithin] = useState(false);
+  useEffect(() => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    section.current?.addEventListener("pointerenter", () => setUnder(true), { signal });
+    section.current?.addEventListener("pointerleave", () => setUnder(false), { signal });
+    section.current?.addEventListener("focusin", ({ target }) => setWithin(target instanceof Element && target.closest("ul") !== null), {
+      signal,
+    });
+    section.current?.addEventListener("focusout", () => setWithin(false), { signal });
+    return () => heard.abort();
+  }, [section]);
+  return under || within;
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
-import { useUnfinishedForm } from "#platform/web/unfinished.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";

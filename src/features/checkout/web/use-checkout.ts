@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
-import { useUnfinishedForm } from "#platform/web/unfinished.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
 import { renewEntry, type Price } from "#features/cart/contract.ts";
 import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";

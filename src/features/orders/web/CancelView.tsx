@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useUnfinishedForm } from "#platform/web/unfinished.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextArea } from "#ui/field/Field.tsx";

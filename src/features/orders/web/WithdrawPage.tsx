@@ -4,7 +4,7 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
-import { useUnfinishedForm } from "#platform/web/unfinished.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import { useUnfinishedForm } from "#platform/web/unfinished.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage } from "#platform/web/words.ts";
 import { blinkAgain } from "#ui/field/blink.ts";
 import { faultWords } from "../../messages/faults.ts";

@@ -1,5 +1,5 @@
 import { useSubmitKey } from "#platform/web/submit-key.ts";
-import { takenAsSent } from "#platform/web/unfinished.ts";
+import { takenAsSent } from "#platform/web/unfinished-form.ts";
 import type { FieldFault } from "../contract.ts";
 import { formStarted, type FormAnswer } from "./form-started.ts";
 import type { Started } from "./use-change.ts";

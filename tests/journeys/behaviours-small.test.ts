@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey?.close());
+
+type Language = "bg" | "en";
+async function example(name: string, { language = "en", width = 1280 }: { language?: Language; width?: number } = {}): Promise<Page> {
+  const page = await journey.person({ language, width });
+  await page.goto(`/dev/ui?example=${name}`);
+  await hydrated(page);
+  return page;
+}
+/** The page's clock stands, and goes on as far as it is told. */
+async function clocked(name: string, language: "bg" | "en" = "en"): Promise<Page> {
+  const page = await journey.person({ language });
+  await page.clock.install();
+  await page.goto(`/dev/ui?example=${name}`);
+  await hydrated(page);
+  return page;
+}
+
+describe.each(["bg", "en"] as const)("in %s", (language) => {
+  test.each([
+    "Tabs",
+    "Pager",
+    "VisitDayPicker",
+    "PasswordField",
+    "Field",
+    "Quantity",
+    "RoamingButton",
+    "FileSize",
+    "ShowMore",
+    "StickyBar",
+    "Carousel",
+    "MenuSlider",
+  ])("%s has nothing for axe to find, also on a phone", async (name) => {
+    const page = await example(name, { language });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.context().close();
+  });
+});
+
+test("a password is shown for 3 seconds, or kept shown, and each is read out (A§4)", async () => {
+  const page = await clocked("PasswordField");
+  const story = page.locator("[data-story='PasswordField/hidden']");
+  const type = () => story.locator("input").getAttribute("type");
+  await story.getByRole("button", { name: "Show the password for 3 seconds" }).click();
+  expect([await type(), await story.getByRole("status").innerText()]).toEqual(["text", "The password is shown for 3 seconds."]);
+  await page.clock.runFor(2_900);
+  expect(await type()).toBe("text");
+  await page.clock.runFor(200);
+  await expect.poll(type).toBe("password");
+  expect(await story.getByRole("status").innerText()).toBe("The password is hidden.");
+  await story.getByRole("button", { name: "Show the password for 3 seconds" }).click();
+  await story.getByRole("button", { name: "Keep the password shown" }).click();
+  await page.clock.runFor(60_000);
+  expect(await type()).toBe("text");
+  expect(await axeFindings(page)).toEqual([]);
+  await story.getByRole("button", { name: "Hide the password" }).click();
+  expect(await type()).toBe("password");
+  await page.context().close();
+});
+
+test("roaming is in progress for 7,200 ms after a press, is not pressed twice, and is as before (A§4, A§9)", async () => {
+  const page = await clocked("RoamingButton");
+  const story = page.locator("[data-story='RoamingButton/ready']");
+  await story.getByRole("button", { name: "Turn roaming on" }).click();
+  const busy = story.getByRole("button", { name: "Turning roaming on…" });
+  await busy.click();
+  await page.clock.runFor(7_100);
+  expect(await busy.count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.clock.runFor(200);
+  const ready = story.getByRole("button", { name: "Turn roaming on" });
+  await ready.waitFor();
+  expect(await ready.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await story.innerText()).toContain("Pressed: 1");
+  await page.context().close();
+});
+
+test("a field that is wrong blinks for a second, again at each try, its words stay, and whoever wants no motion sees none (A§5, A§9)", async () => {
+  const page = await example("Field");
+  const story = page.locator("[data-story^='Field/blinks']");
+  const blinks = () =>
+    story.locator("input").evaluate((field) => field.getAnimations().map((one) => one.effect?.getComputedTiming().duration));
+  const save = story.getByRole("button", { name: "Save" });
+  await save.click();
+  expect(await blinks()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await story.locator("input").fill("a@b.bg");
+  await save.click();
+  await story.locator("input").fill("");
+  await save.click();
+  expect(await blinks()).toEqual([1_000]);
+  await expect.poll(blinks, { timeout: 5_000 }).toEqual([]);
+  expect(await story.innerText()).toContain("Write an e-mail.");
+  await save.click();
+  expect(await blinks()).toEqual([1_000]);
+  await page.context().close();
+});
+
+test("minus never goes below 1, plus never past what there is (A§5)", async () => {
+  const page = await example("Quantity");
+  const story = page.locator("[data-story='Quantity/several']");
+  const [fewer, more] = [story.getByRole("button", { name: "Fewer" }), story.getByRole("button", { name: "More" })];
+  const shown = () => story.locator("output").innerText();
+  expect([await shown(), await fewer.isDisabled()]).toEqual(["1", true]);
+  await fewer.dispatchEvent("click");
+  expect(await shown()).toBe("1");
+  for (let press = 0; press < 4; press++) await more.click();
+  expect([await shown(), await more.isDisabled()]).toEqual(["5", true]);
+  for (let press = 0; press < 4; press++) await fewer.click();
+  expect([await shown(), await fewer.isDisabled()]).toEqual(["1", true]);
+  await page.context().close();
+});
+
+test("the rest of a list is shown on demand and put away again, by keyboard and without a script", async () => {
+  for (const javaScript of [true, false]) {
+    const page = await journey.person({ language: "en", javaScript });
+    await page.goto("/dev/ui?example=ShowMore");
+    const story = page.locator("[data-story='ShowMore/closed']");
+    expect(await story.getByText("Türkiye").isVisible()).toBe(false);
+    await story.locator("summary").press("Enter");
+    expect(await story.getByText("Türkiye").isVisible()).toBe(true);
+    await story.getByText("Show less").click();
+    expect(await story.getByText("Türkiye").isVisible()).toBe(false);
+    await page.context().close();
+  }
+});
+
+test.each([
+  [1280, "sticky", true],
+  [1025, "sticky", true],
+  [1024, "sticky", false],
+  [768, "sticky", false],
+  [767, "fixed", false],
+  [390, "fixed", false],
+])(
+  "at %i px the sticky bar is %s, its aside shows: %s, and it never covers the focus (A§9, WCAG 2.4.11)",
+  async (...[width, position, aside]) => {
+    const page = await example("StickyBar", { width });
+    await page.setViewportSize({ width, height: 600 });
+    await page.getByRole("button", { name: "Show the bar" }).click();
+    const bar = page.getByRole("region", { name: "The chosen tariff" });
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe(position);
+    expect(await bar.getByText("No contract").isVisible()).toBe(aside);
+    const isClear = () =>
+      page.evaluate(() => {
+        const [focus, shown] = [document.activeElement!, document.querySelector("section[aria-label='The chosen tariff']")!].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const inBar = document.activeElement!.closest("section[aria-label='The chosen tariff']") !== null;
+        return inBar || focus!.bottom <= shown!.top || focus!.top >= shown!.bottom;
+      });
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let press = 0; press < 20; press++) {
+        await page.keyboard.press(key);
+        expect(await isClear()).toBe(true);
+      }
+    }
+    await page.context().close();
+  },
+);
