@@ -1,7 +1,7 @@
 const bg = {
   leave: {
     title: "Сигурни ли сте? Не завършихте формуляра!",
-    text: "Ако излезете сега, попълненото тук се губи.",
+    text: "Ако излезете сега, попълненото тук може да се загуби.",
     stay: "Оставам",
     leave: "Излизам без да запазя",
     close: "Затворете",
@@ -17,7 +17,7 @@ const bg = {
 const en: typeof bg = {
   leave: {
     title: "Are you sure? You didn't finish the form!",
-    text: "If you leave now, what you filled in here is lost.",
+    text: "If you leave now, what you filled in here may be lost.",
     stay: "Stay",
     leave: "Leave without saving",
     close: "Close",

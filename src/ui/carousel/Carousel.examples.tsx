@@ -1,5 +1,6 @@
 import type { Examples } from "../examples.ts";
-import { Carousel, type CarouselWords } from "./Carousel.tsx";
+import { Carousel } from "./Carousel.tsx";
+import type { CarouselWords } from "./carousel-words.ts";
 
 const WORDS: Record<"bg" | "en", { words: CarouselWords; slides: readonly [title: string, text: string, link: string][] }> = {
   bg: {

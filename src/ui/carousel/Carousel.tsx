@@ -1,16 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import css from "./Carousel.module.css";
+import type { CarouselWords } from "./carousel-words.ts";
 
-export type CarouselWords = {
-  /** What the slides are, for screen readers. */
-  label: string;
-  previous: string;
-  next: string;
-  play: string;
-  pause: string;
-  /** "2 of 4". */
-  place: (place: number, of: number) => string;
-};
 type Props = { words: CarouselWords; slides: readonly { key: string; content: ReactNode }[] };
 
 const Controls = lazy(() => import("./CarouselControls.tsx"));

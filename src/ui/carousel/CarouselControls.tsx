@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { CarouselWords } from "./Carousel.tsx";
 import css from "./Carousel.module.css";
+import type { CarouselWords } from "./carousel-words.ts";
 import { useAutoplay } from "./use-autoplay.ts";
 
 type Props = { words: CarouselWords; section: RefObject<HTMLElement | null>; count: number };

@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
@@ -50,6 +50,7 @@ export default function SearchPage({ data }: PageProps<typeof load>) {
 
 function Results({ asked, found: { content, page, size, total } }: Shown) {
   const t = useWords(words).found;
+  const language = useLanguage();
   const href = useHref();
   return (
     <>
@@ -68,7 +69,12 @@ function Results({ asked, found: { content, page, size, total } }: Shown) {
           </li>
         ))}
       </ol>
-      <Pager window={pageWindow(page, pagesOf(total, size))} words={t.pager} hrefOf={(to) => href(searchAddress({ ...asked, page: to }))} />
+      <Pager
+        window={pageWindow(page, pagesOf(total, size))}
+        language={language}
+        words={t.pager}
+        hrefOf={(to) => href(searchAddress({ ...asked, page: to }))}
+      />
     </>
   );
 }
