@@ -18,7 +18,7 @@ const WORDS = {
 const shown = (count: number, current: number) => (language: "bg" | "en") => {
   const { words, label, ...rest } = WORDS[language];
   const items = words.slice(0, count).map((word, place) => ({ href: `#menu-${count}-${place}`, word, current: place === current }));
-  return <MenuSlider {...rest} label={`${label} (${count})`} items={items} />;
+  return <MenuSlider {...rest} label={`${label} (${current + 1}/${count})`} items={items} />;
 };
 
 export const examples: Examples = {

@@ -18,10 +18,10 @@ export default function HomePage() {
         <h2 id="tasks">{t.tasksTitle}</h2>
         <Tasks />
       </section>
-      <section aria-labelledby="news" className="stack">
-        <h2 id="news">{t.newsTitle}</h2>
+      <div className="stack">
+        <h2>{t.newsTitle}</h2>
         <News />
-      </section>
+      </div>
       <section aria-labelledby="steps" className="stack">
         <h2 id="steps">{t.stepsTitle}</h2>
         <ol className={css.steps}>
