@@ -3,10 +3,9 @@ export const BLINK_MS = 1_000;
 
 /** Blinks every field of the form that is wrong once more, as after another try; its words stay. Whoever wants no motion sees none. */
 export function blinkAgain(form: HTMLElement | null): void {
-  for (const field of form?.querySelectorAll("[aria-invalid=true]") ?? []) {
-    for (const animation of field.getAnimations()) {
-      animation.cancel();
-      animation.play();
-    }
+  for (const field of form?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? []) {
+    field.style.animationName = "none"; // an animation that has ended only begins again after having been gone
+    field.getBoundingClientRect();
+    field.style.animationName = "";
   }
 }
