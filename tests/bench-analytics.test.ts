@@ -12,14 +12,12 @@ afterAll(() => fresh.close());
 
 test("the bench's events fill every part of the report", { timeout: 60_000 }, async () => {
   const { db } = fresh;
-  await db
-    .connection()
-    .execute((one) =>
-      fillEvents(async (text, values) => (await one.executeQuery(CompiledQuery.raw(text, values ?? []))).rows, {
-        events: 9_000,
-        today: "2026-11-21",
-      }),
-    );
+  await db.connection().execute((one) =>
+    fillEvents(async (text, values) => (await one.executeQuery(CompiledQuery.raw(text, values ?? []))).rows, {
+      events: 9_000,
+      today: "2026-11-21",
+    }),
+  );
   while ((await rollUp(db, new Date())) > 0);
   const period = { from: "2026-08-24", to: "2026-11-21" } as const;
   const { totals, visits } = await daily(db, period);
