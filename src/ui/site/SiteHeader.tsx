@@ -76,7 +76,8 @@ export const SiteHeader = ({ homeHref, homeWord, navWord, menuWord, links, cart,
           </svg>
           <span>{account.word}</span>
         </a>
-        <details className={css.menu}>
+        {/* anew, so closed, on the page that one of its links led to */}
+        <details key={links.find(({ current }) => current)?.href} className={css.menu}>
           <summary aria-label={menuWord}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
