@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("buying a vignette in %s", (language) => {
     const page = await journey.person({ language });
     await page.goto("/");
     await hydrated(page);
-    await page.getByRole("main").getByRole("link", { name: homeWords[language].buy }).click();
+    await page.getByRole("main").getByRole("link", { name: homeWords[language].buy }).first().click();
     await page.getByRole("heading", { level: 1, name: t.title }).waitFor();
     await sound(page);
 
