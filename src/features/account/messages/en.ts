@@ -69,7 +69,7 @@ export const en: typeof bg = {
     },
   },
   operator: {
-    lead: "You are signed in as an employee of the operator.",
+    lead: "You are signed in as an employee of the operator",
     about:
       "This role is not a customer's: it has no services or bills, and does not see customers' pages. The operator's reports are here.",
     report: "Report on visits",
