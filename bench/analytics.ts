@@ -35,7 +35,10 @@ export type AnalyticsBench = { stored: Stored[]; reported: Reported };
 async function storing(database: Stored["database"], env: Record<string, string>, seconds: number): Promise<Stored> {
   const portal = await startProcess("src/app/main.ts", { port: await freePort(), ready: "/readyz", env: { ...settings, ...env } });
   let sent = 0;
-  const next = () => ({ headers: { "content-type": "application/json", origin: portal.url }, body: batch(sent++) });
+  const next = () => ({
+    headers: { "content-type": "application/json", origin: portal.url, cookie: "cc_cookie_accept=accept" },
+    body: batch(sent++),
+  });
   const target = { name: "POST /analytics/events", url: `${portal.url}/analytics/events`, method: "POST" as const, next };
   try {
     await loadRound(target, portal, { seconds: 1, connections: 16 }); // warm

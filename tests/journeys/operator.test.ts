@@ -67,6 +67,20 @@ test("in English, on a phone in the dark: another period is chosen by a link and
   await fits(page);
 });
 
+test.each([
+  ["bg", "from=2001-01-01&to=2001-01-31", "Показваме друг период"],
+  ["en", "from=31.1.2026&to=tomorrow", "Another period is shown"],
+] as const)("a period that cannot be shown is answered with the closest, and it is said why (%s)", async (language, asked, said) => {
+  const { page } = await openReport("operator", { language, width: 390 });
+  expect((await page.goto(`/operator/analytics?${asked}`))!.status()).toBe(200);
+  await page.getByText(said).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await fits(page);
+  await page.goto("/operator/analytics");
+  await hydrated(page);
+  expect(await page.getByText(said).count()).toBe(0);
+});
+
 test("without a script the report is whole: charts, tables, files and another period", async () => {
   const { page } = await openReport("operator", { javaScript: false });
   await page.getByRole("img", { name: /Общо \d+ посещения/ }).waitFor();

@@ -46,9 +46,9 @@ export const events = endpoint({
   path: "/analytics/events",
   access: "beacon",
   summary:
-    "Tells what happened on the visitor's pages: a JSON array of 1 to 100 events, after the visitor agreed. One that breaks A§3 refuses all.",
+    "Tells what happened on the visitor's pages: a JSON array of 1 to 100 events, after the visitor agreed. One that breaks A§3 refuses all; without the cookie of a visitor who agreed all are thrown away.",
   body: z.array(Event).check(z.minLength(1), z.maxLength(BATCH_LIMITS.events)),
-  answers: { 204: { when: "Stored." } },
+  answers: { 204: { when: "Stored; or thrown away, without a visitor's yes." } },
 });
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

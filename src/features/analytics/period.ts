@@ -26,6 +26,10 @@ export function periodOf(asked: { from?: string | undefined; to?: string | undef
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
+/** Whether something was asked for, as an address says it, that the period shown neither begins nor ends with. */
+export const isAnother = (asked: readonly unknown[], { from, to }: { from: string; to: string }): boolean =>
+  asked.some((day) => day !== undefined && day !== "" && day !== from && day !== to);
+
 /** Every day of the period. */
 export function daysOf({ from, to }: Period): Day[] {
   const days: Day[] = [];

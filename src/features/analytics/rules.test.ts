@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "./event.ts";
 import { depth, FUNNEL_NAMES, FUNNELS, STEPS, stepOf, type StepName } from "./funnels.ts";
-import { daysOf, periodOf } from "./period.ts";
+import { daysOf, isAnother, periodOf } from "./period.ts";
+import { words } from "./messages/words.ts";
 import { count, rate, scaleTop } from "./shares.ts";
 import { widgetName } from "./widget-name.ts";
 
@@ -49,6 +51,20 @@ test("a period has every day of it, over the change of the clocks too", () => {
   expect(daysOf(periodOf({ from: "2000-01-01" }, "2026-11-21", 7))).toHaveLength(7);
 });
 
+test.each<[unknown[], boolean]>([
+  [[undefined, undefined], false],
+  [["", ""], false],
+  [["2026-11-01", "2026-11-07"], false],
+  [["2026-11-07", "2026-11-01"], false], // the wrong way round is understood
+  [["2026-11-01", undefined], false],
+  [["2020-01-01", "2026-11-07"], true],
+  [["1.11.2026", "2026-11-07"], true],
+  [["2026-11-01", "2026-11-31"], true],
+  [[["2026-11-01", "2026-11-02"], undefined], true],
+])("asked for %j, the report from 1 to 7 November is another one: %s", (asked, wanted) => {
+  expect(isAnother(asked, { from: "2026-11-01", to: "2026-11-07" })).toBe(wanted);
+});
+
 test.each([
   [0, 2],
   [1, 2],
@@ -79,4 +95,24 @@ test.each([
   [{ id: "__proto__", name: "" }, "__proto__"],
 ])("the widget %j is called %s", (widget, wanted) => {
   expect(widgetName(widget, "en")).toBe(wanted);
+});
+
+test("every widget that the portal's pages have is called by a name of the report, in both languages, as its page calls it", () => {
+  const sources = globSync("src/**/web/**/*.tsx").map((file) => readFileSync(file, "utf8"));
+  const named = sources.flatMap((source) =>
+    [...source.matchAll(/\{ id: "([\w-]+)", name: "([^"]+)"/g)].map(([, id, name]) => [id!, name!] as const),
+  );
+  const sections = sources.flatMap((source) => [...source.matchAll(/<Section id="([\w-]+)"/g)].map(([, id]) => `my-contact-${id!}`));
+  expect(named.length).toBeGreaterThan(9);
+  expect(sections.length).toBeGreaterThan(10);
+  for (const [id, name] of named) expect({ id, name: words.bg.widgetNames[id] }).toEqual({ id, name });
+  const ids = [...named.map(([id]) => id), ...sections].sort();
+  expect(new Set(Object.keys(words.bg.widgetNames))).toEqual(new Set(ids));
+  expect(new Set(Object.keys(words.en.widgetNames))).toEqual(new Set(ids));
+});
+
+test("one click is a click, and one visit a visit", () => {
+  expect(words.en.widgets.value(["1", 1], ["2", 2], "50.0%")).toBe("1 click of 2 times shown (50.0%)");
+  expect(words.bg.widgets.value(["2", 2], ["1", 1], "200,0 %")).toBe("2 натискания при 1 показване (200,0 %)");
+  expect(words.en.visits.chart(["1", 1], "1", "2 May 2026")).toBe("1 visit in all. The most on one day: 1, on 2 May 2026.");
 });

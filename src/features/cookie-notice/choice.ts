@@ -1,7 +1,7 @@
-import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { AGREED, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 
 /** What the notice offers; both are kept alike, so that who refuses is not asked more often than who accepts. */
-export const CHOICES = ["accept", "refuse"] as const;
+export const CHOICES = [AGREED, "refuse"] as const;
 export type Choice = (typeof CHOICES)[number];
 
 /** How long a choice is kept: six months, as data protection authorities advise (decision 091). Then it is asked again. */

@@ -1,4 +1,6 @@
 const many = (count: string, number: number, [one, more]: [string, string]): string => `${count} ${number === 1 ? one : more}`;
+/** A number as it is written, and as it is. */
+type Counted = [written: string, number: number];
 
 export const bg = {
   title: "Справка за посещенията",
@@ -16,6 +18,8 @@ export const bg = {
     kept: (earliest: string) => `Най-ранният ден е ${earliest}`,
     presets: "Готови периоди",
     days: (days: number) => `${days} дни`,
+    another: "Показваме друг период",
+    why: (earliest: string) => `Поисканият не е изписан като дата или излиза извън дните, които се пазят: от ${earliest} до днес.`,
   },
   totals: {
     title: "Накратко",
@@ -53,7 +57,8 @@ export const bg = {
   visits: {
     title: "Посещения по дни",
     about: "Посещение е времето от първата до последната страница в един прозорец на браузъра. Брои се в деня, в който е започнало.",
-    chart: (total: string, most: string, day: string) => `Общо ${total} посещения. Най-много, ${most}, са на ${day}.`,
+    chart: (total: Counted, most: string, day: string) =>
+      `Общо ${many(...total, ["посещение", "посещения"])}. Най-много в един ден: ${most}, на ${day}.`,
     column: (day: string, visits: string) => `${day}: ${visits}`,
     none: "Няма посещения през периода.",
     day: "Ден",
@@ -78,7 +83,8 @@ export const bg = {
     clicked: "Натиснат",
     rate: "Дял натискания",
     legend: { clicked: "натиснат", shown: "само показан" },
-    value: (clicked: string, shown: string, rate: string) => `${clicked} натискания при ${shown} показвания (${rate})`,
+    value: (clicked: Counted, shown: Counted, rate: string) =>
+      `${many(...clicked, ["натискане", "натискания"])} при ${many(...shown, ["показване", "показвания"])} (${rate})`,
   },
   pages: {
     title: "Най-отваряни страници",
@@ -100,15 +106,30 @@ export const bg = {
   },
   /** Of widgets that the portal knows; others go by the name that their page gave. */
   widgetNames: {
+    "home-promise": "Начало: главните бутони",
+    "home-tasks": "Начало: С какво да помогнем?",
+    "home-news": "Начало: Знаете ли, че…",
     vignette: "Поръчка на винетка",
     checkout: "Формуляр за поръчка",
+    devices: "Списък за сравняване",
     "shop-devices": "Списък с устройства",
     "product-page": "Страница на устройство",
-    "related-products": "Подходящи аксесоари",
+    "related-products": "Подобни устройства",
     "compare-bar": "Лента за сравнение",
     compare: "Сравнение",
     cart: "Количка",
     "help-search": "Търсене в помощта",
+    "my-contact-wifi": "Домашен интернет: Wi-Fi",
+    "my-contact-landhcp": "Домашен интернет: локална мрежа и DHCP",
+    "my-contact-napt": "Домашен интернет: пренасочване на портове",
+    "my-contact-reservations": "Домашен интернет: запазени адреси",
+    "my-contact-access": "Домашен интернет: достъп по MAC и IP адрес",
+    "my-contact-dns": "Домашен интернет: DNS настройки",
+    "my-contact-email": "Домашен интернет: електронна поща",
+    "my-contact-hosting": "Домашен интернет: уеб хостинг",
+    "my-contact-antivirus": "Домашен интернет: антивирус",
+    "my-contact-token": "Домашен интернет: код за мобилното приложение",
+    "my-contact-reset": "Домашен интернет: фабрични настройки",
   } as Record<string, string>,
   steps: {
     vignettes: "Отвориха страницата за винетки",

@@ -52,7 +52,7 @@ function eventsOf(day: Day, roll: () => number): AnalyticsEvent[] {
 const WIDGETS = {
   vignette: "Поръчка на винетка",
   "shop-devices": "Списък с устройства",
-  "related-products": "Подходящи аксесоари",
+  "related-products": "Подобни устройства",
   "product-page": "Страница на устройство",
   "compare-bar": "Лента за сравнение",
   checkout: "Формуляр за поръчка",

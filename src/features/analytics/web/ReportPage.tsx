@@ -2,11 +2,13 @@ import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { WaitingPicture } from "#ui/pictures/failures.tsx";
 import { isDay } from "#vocabulary/day.ts";
 import { report, type Report } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { isAnother } from "../period.ts";
 import { count } from "../shares.ts";
 import { FunnelSection, PagesSection, SearchesSection, VisitsSection, WidgetsSection } from "./sections.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";
@@ -17,7 +19,8 @@ export const title = (language: "bg" | "en") => words[language].title;
 export const load = async ({ call, search }: LoadContext) => {
   // what is no day is not asked for: people shorten and mistype addresses
   const day = (name: string) => (isDay(String(search[name])) ? { [name]: String(search[name]) } : {});
-  return (await call(report, { query: { ...day("from"), ...day("to") } })).body;
+  const { body } = await call(report, { query: { ...day("from"), ...day("to") } });
+  return { ...body, isAnother: isAnother([search["from"], search["to"]], body) };
 };
 
 /** The operator's report of a period: every chart with its table and its file. */
@@ -34,6 +37,11 @@ export default function ReportPage({ data }: PageProps<typeof load>) {
         crumbs={[{ href: href("{area}"), word: t.home }]}
         crumbsWord={t.crumbs}
       />
+      {data.isAnother && (
+        <Notice tone="warning" title={t.period.another} live>
+          {t.period.why(dayInWords(data.earliest, language))}
+        </Notice>
+      )}
       <PeriodForm {...data} />
       <p className="muted small">
         {until ? t.counted(moment(until, language)) : t.notCounted} {t.consent}

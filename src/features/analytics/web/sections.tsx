@@ -32,7 +32,7 @@ export function VisitsSection({ data }: Of) {
       ]}
       chart={() => (
         <Columns
-          summary={t.chart(number(data.totals.visits), number(busiest.visits), dayInWords(busiest.day, language))}
+          summary={t.chart([number(data.totals.visits), data.totals.visits], number(busiest.visits), dayInWords(busiest.day, language))}
           columns={data.visits.map(({ day, visits }) => ({
             key: day,
             label: shortDay(day, language),
@@ -103,7 +103,7 @@ export function WidgetsSection({ data }: Of) {
           bars={data.widgets.slice(0, DRAWN).map(({ id, name, shown, clicked }) => ({
             key: id,
             name: named({ id, name }),
-            said: t.value(number(clicked), number(shown), rate(clicked, shown, language)),
+            said: t.value([number(clicked), clicked], [number(shown), shown], rate(clicked, shown, language)),
             value: shown,
             part: clicked,
           }))}

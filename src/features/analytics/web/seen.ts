@@ -5,7 +5,7 @@ type Seen = {
 };
 
 /** Whether a widget came into view: half of it is in sight, or it takes up half of the window. */
-export const isInView = ({ ratio, height, window }: Seen): boolean => ratio >= 0.5 || (height > 0 && height >= window / 2);
+export const isInView = ({ ratio, height, window }: Seen): boolean => height > 0 && (ratio >= 0.5 || height >= window / 2);
 
 /** The shares at which a browser is asked to look: fine enough for widgets many windows high. */
 export const THRESHOLDS = Array.from({ length: 51 }, (_, step) => step / 50);

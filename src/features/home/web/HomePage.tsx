@@ -4,6 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Carousel } from "#ui/carousel/Carousel.tsx";
 import { DevicesPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
+import { slot, widget } from "#ui/widget/widget.ts";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
 
@@ -14,11 +15,11 @@ export default function HomePage() {
   return (
     <div className={css.home}>
       <Hero />
-      <section aria-labelledby="tasks" className="stack">
+      <section aria-labelledby="tasks" className="stack" {...widget({ id: "home-tasks", name: "Начало: С какво да помогнем?" })}>
         <h2 id="tasks">{t.tasksTitle}</h2>
         <Tasks />
       </section>
-      <div className="stack">
+      <div className="stack" {...widget({ id: "home-news", name: "Начало: Знаете ли, че…" })}>
         <h2>{t.newsTitle}</h2>
         <News />
       </div>
@@ -42,7 +43,7 @@ function Hero() {
   const t = useWords(words);
   const href = useHref();
   return (
-    <section className={css.hero}>
+    <section className={css.hero} {...widget({ id: "home-promise", name: "Начало: главните бутони" })}>
       <div className={css.promise}>
         <h1>{t.promise}</h1>
         <p>{t.lead}</p>
@@ -73,8 +74,8 @@ function Tasks() {
   ];
   return (
     <ul className={css.tasks}>
-      {shown.map(({ to, picture, title, text }) => (
-        <li key={to}>
+      {shown.map(({ to, picture, title, text }, place) => (
+        <li key={to} {...slot({ id: "home-tasks", position: place + 1 })}>
           <span className={css.taskPicture}>{picture}</span>
           <h3>
             <a href={href(to)}>{title}</a>

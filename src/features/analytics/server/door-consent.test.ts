@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { standingClock } from "#platform/server/clock.ts";
+import { freshDb } from "#testing/database.ts";
+import { NOW, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import type { AnalyticsEvent } from "../event.ts";
+import { openDoor } from "./door.ts";
+import { openFloodgate } from "./flood.ts";
+import { openIntake } from "./intake.ts";
+
+const clock = standingClock(NOW);
+const stored: AnalyticsEvent[] = [];
+const analytics = {
+  intake: openIntake({ store: async (events) => void stored.push(...events) }),
+  floodgate: openFloodgate(),
+  keptDays: 90,
+};
+
+let fresh: Awaited<ReturnType<typeof freshDb>>;
+let house: TestHouse;
+beforeAll(async () => {
+  fresh = await freshDb();
+  const needs = { db: fresh.db, clock, place: PLACE, limits: { on: true }, analytics };
+  house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
+});
+afterAll(async () => {
+  await house.close();
+  await fresh.close();
+});
+
+const EVENT = { visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", type: "shown", url: "/vignettes" };
+
+/** Sends a batch from a browser whose cookie says so; gives the answer's status. */
+async function send(choice: string | undefined, event: object = EVENT): Promise<number> {
+  const browser = house.browser();
+  if (choice !== undefined) browser.cookies.set("cc_cookie_accept", choice);
+  return (await browser.send("POST", "/analytics/events", { json: [event], csrf: false })).status;
+}
+
+test("a visitor who agreed is counted", async () => {
+  expect(await send("accept")).toBe(204);
+  expect(stored.splice(0)).toHaveLength(1);
+});
+
+test.each([[undefined], [""], ["refuse"], ["true"], ["Accept"], ["accept2"]])(
+  "without the visitor's yes (the cookie says %j) a batch is thrown away, and nobody is told off",
+  async (choice) => {
+    expect(await send(choice)).toBe(204);
+    expect(stored).toEqual([]);
+  },
+);
+
+test("a batch that breaks the rules is refused all the same", async () => {
+  expect(await send(undefined, { ...EVENT, type: "hover" })).toBe(400);
+});
