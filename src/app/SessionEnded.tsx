@@ -1,21 +1,31 @@
+import { useEffect } from "react";
 import { SignInForm } from "#features/sign-in/web/SignInForm.tsx";
 import { useWords } from "#platform/web/words.ts";
-import { tell } from "#platform/web/told.ts";
 import { giveUpUnfinished } from "#platform/web/unfinished.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { useFrame, type Frame } from "./frame.ts";
 import { words } from "./question-words.ts";
-import { SESSION_ENDED } from "./watched-call.ts";
+import { signedInAgain } from "./session.ts";
 
-const close = () => tell(SESSION_ENDED, 0);
+const later = () => signedInAgain(false);
 
-/** Over a page whose session has ended: signs in without leaving it, so that nothing typed is lost. */
+/** Over a page whose session has ended: signs in without leaving it, so that nothing typed is lost. Who signs in in another window is back here too. */
 export default function SessionEnded() {
   const t = useWords(words).session;
   const { user } = useFrame();
+  useEffect(() => {
+    const look = () => void whoIsIn().then((now) => now === user?.id && signedInAgain(true));
+    addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [user]);
   const goOn = async () => {
-    if ((await whoIsIn()) === user?.id) return close();
+    const now = await whoIsIn();
+    if (now === undefined || now === user?.id) return signedInAgain(true);
     giveUpUnfinished(); // what is shown, and what was typed, is another person's
     location.reload();
   };
@@ -24,10 +34,10 @@ export default function SessionEnded() {
       open
       tone="warning"
       title={t.title}
-      onClose={close}
+      onClose={later}
       closeWord={t.close}
       actions={
-        <Button look="quiet" onClick={close}>
+        <Button look="quiet" onClick={later}>
           {t.later}
         </Button>
       }
@@ -40,9 +50,13 @@ export default function SessionEnded() {
   );
 }
 
-/** Who is signed in now, as this page's address tells it. */
+/** Who is signed in now, as this page's address tells it; nothing where nobody is, or it cannot be told. */
 async function whoIsIn(): Promise<string | undefined> {
-  const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-  const told = page.getElementById("told")?.textContent;
-  return told ? (JSON.parse(told) as { frame: Frame }).frame.user?.id : undefined;
+  try {
+    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    const told = page.getElementById("told")?.textContent;
+    return told ? (JSON.parse(told) as { frame: Frame }).frame.user?.id : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,8 @@ import { SiteFooter, SiteHeader, type SiteLink } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
-import { CALLS, SESSION_ENDED } from "./watched-call.ts";
+import { SESSION_ENDED } from "./session.ts";
+import { CALLS } from "./watched-call.ts";
 import { useWhere } from "./where.ts";
 import { words } from "./words.ts";
 

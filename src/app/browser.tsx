@@ -2,11 +2,12 @@ import "#ui/styles/portal.css"; // first: it says in which order the layers coun
 import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { clientOver, type Transport } from "#platform/client.ts";
+import { clientOver, SHOWN_TO, type Transport } from "#platform/client.ts";
 import { csrfToken } from "#platform/web/csrf.ts";
 import { tell } from "#platform/web/told.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
+import { signInAgain } from "./session.ts";
 import { trackVisits } from "./tracking.ts";
 import { watchedCall } from "./watched-call.ts";
 import { pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
@@ -21,7 +22,12 @@ const DEADLINE = 35_000;
 const overFetch: Transport = async ({ method, url, headers, body }) => {
   const response = await fetch(url, {
     method,
-    headers: { ...headers, "x-csrf-token": csrfToken(), ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      ...headers,
+      "x-csrf-token": csrfToken(),
+      ...(told.frame.user && { [SHOWN_TO]: told.frame.user.id }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(DEADLINE),
   });
@@ -36,7 +42,7 @@ const overFetch: Transport = async ({ method, url, headers, body }) => {
 const portal: Portal = { frame: told.frame, call: clientOver(told.frame.place, overFetch) };
 const tellOf = trackVisits(told.frame);
 /** What pages call is watched; what a page is read by is not: opening it says so itself, and a 401 leads to the sign-in page. */
-const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { signedIn: told.frame.user !== null, tell }) };
+const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { ...(told.frame.user && { signInAgain }), tell }) };
 const loginFor = (href: string): string => `${told.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
 /** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */

@@ -1,22 +1,30 @@
 import { expect, test } from "vitest";
 import type { Call } from "#platform/client.ts";
-import { endpoint } from "#platform/endpoint.ts";
+import { endpoint, type Endpoint } from "#platform/endpoint.ts";
 import { Refused } from "#platform/problem.ts";
-import { CALLS, SESSION_ENDED, watchedCall } from "./watched-call.ts";
+import { CALLS, watchedCall } from "./watched-call.ts";
 
 const asked = endpoint({ method: "GET", path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
 const awaited = endpoint({ ...asked, path: "/awaited", waits: true });
 
-/** What was told while calls ended one after another, each in its own way. */
+/** What was told while calls ended one after another, each in its own way; and how often it was asked to sign in again, with what came of it. */
 async function toldOf(
   ends: (() => Promise<unknown>)[],
-  { signedIn = true, of = asked }: { signedIn?: boolean; of?: typeof asked | typeof awaited } = {},
+  { of = asked, back = [], visitor = false }: { of?: Endpoint; back?: boolean[]; visitor?: boolean } = {},
 ) {
   const told: [string, number][] = [];
-  const left = [...ends];
-  const call = watchedCall((() => left.shift()?.()) as unknown as Call, { signedIn, tell: (name, value) => void told.push([name, value]) });
-  const answers = await Promise.allSettled(ends.map(() => call(of, {})));
-  return { told, answers: answers.map(({ status }) => status) };
+  const [left, comesBack] = [[...ends], [...back]];
+  let questions = 0;
+  const signInAgain = async () => {
+    questions += 1;
+    return comesBack.shift() ?? false;
+  };
+  const call = watchedCall((() => left.shift()?.()) as unknown as Call, {
+    tell: (name, value) => void told.push([name, value]),
+    ...(!visitor && { signInAgain }),
+  });
+  const answers = await Promise.allSettled(ends.slice(0, ends.length - back.filter(Boolean).length).map(() => call(of, {})));
+  return { told, answers: answers.map(({ status }) => status), questions, left: left.length };
 }
 const answers = () => Promise.resolve({ status: 200 });
 const refuses = (status: number) => () => Promise.reject(new Refused(status, undefined));
@@ -32,12 +40,21 @@ test("a call that answers when something has ended is not one that is slow", asy
   expect((await toldOf([answers], { of: awaited })).told).toEqual([]);
 });
 
+test("a session that ended is asked for again, and then the same call is made again as if nothing had been", async () => {
+  const { answers: ended, questions, told, left } = await toldOf([refuses(401), answers], { back: [true] });
+  expect([ended, questions, left]).toEqual([["fulfilled"], 1, 0]);
+  expect(told.map(([, count]) => count)).toEqual([1, 0, 1, 0]); // nothing is waited for while the question stands
+});
+
+test("a session that ends twice is asked for twice; who puts it off gets the refusal", async () => {
+  const { answers: ended, questions } = await toldOf([refuses(401), refuses(401)], { back: [true, false] });
+  expect([ended, questions]).toEqual([["rejected"], 2]);
+});
+
 test.each([
-  [401, true, true],
-  [401, false, false],
-  [403, true, false],
-  [500, true, false],
-])("a %i to somebody signed in (%s) says that the session ended: %s", async (status, signedIn, said) => {
-  const { told } = await toldOf([refuses(status)], { signedIn });
-  expect(told.some(([name]) => name === SESSION_ENDED)).toBe(said);
+  [401, true, 0],
+  [403, false, 0],
+  [500, false, 0],
+])("a %i to a visitor (%s) asks nobody to sign in", async (status, visitor, questions) => {
+  expect(await toldOf([refuses(status)], { visitor })).toMatchObject({ questions, answers: ["rejected"] });
 });

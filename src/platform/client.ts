@@ -5,6 +5,9 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: unknown };
 export type Received = { status: number; headers: Record<string, string>; body: unknown };
 
+/** The header by which a page says to whom it was shown: who is signed in meanwhile, if anybody, may be another. */
+export const SHOWN_TO = "x-shown-to";
+
 /** Carries a request to the API: `fetch` in the browser, `app.inject` while a page is rendered on the server. */
 export type Transport = (request: Outgoing) => Promise<Received>;
 

@@ -18,6 +18,11 @@ export type Endpoint = {
    * CSRF token), or a page of ours as it is left: a beacon carries no token, so it is known by its `Origin`, and nobody is looked up for it.
    */
   access: "anyone" | "signed-in" | "customer" | "operator" | "system" | "beacon";
+  /**
+   * What it reads or changes belongs to whom the page was shown to, though visitors have theirs too: once nobody, or somebody else, is signed in, such a
+   * page is told 401 as by calls that only people may make, and not a visitor's empty answer.
+   */
+  ofPerson?: true;
   summary: string;
   /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method is taken to change state. */
   changesState?: true;

@@ -33,6 +33,14 @@ const contract = {
     summary: "Own books.",
     answers: { 200: { when: "They.", body: z.object({ customer: z.string() }) } },
   }),
+  basket: endpoint({
+    method: "GET",
+    path: "/basket",
+    access: "anyone",
+    ofPerson: true,
+    summary: "A visitor's books, or one's own.",
+    answers: { 200: { when: "They.", body: z.object({ of: z.string() }) } },
+  }),
   stamp: endpoint({
     method: "GET",
     path: "/stamp",
@@ -74,6 +82,7 @@ export const library: ServerFeature<typeof contract, object> = {
     },
     book: async ({ params }) => ({ status: 200, body: { id: params.id, secret: "never leaves" } }),
     mine: async ({ user }) => ({ status: 200, body: { customer: user.customerId } }),
+    basket: async ({ user }) => ({ status: 200, body: { of: user?.id ?? "a visitor" } }),
     stamp: async () => ({ status: 204 }),
     hook: async ({ raw }) => ({ status: 200, body: { bytes: raw.body?.length ?? 0 } }),
     broken: async () => {

@@ -63,6 +63,7 @@ export const entries = endpoint({
   method: "GET",
   path: "/cart/entries",
   access: "anyone",
+  ofPerson: true,
   summary: "What is in this visitor's cart, titles in the visitor's language.",
   answers: { 200: { when: "The cart; empty when nothing was put in.", body: Cart } },
 });
@@ -101,6 +102,7 @@ export const updateEntry = endpoint({
   method: "POST",
   path: "/cart/update",
   access: "anyone",
+  ofPerson: true,
   summary: "Changes how many of an entry are wanted.",
   body: z.strictObject({ entryNumber: EntryNumber, quantity: whole(-1_000_000, 1_000_000) }),
   answers: {
@@ -114,6 +116,7 @@ export const removeEntry = endpoint({
   method: "POST",
   path: "/cart/remove",
   access: "anyone",
+  ofPerson: true,
   summary: "Takes an entry out of the cart, and lets go of what its seller kept for it.",
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: { 200: { when: "It is out, or was already: the cart as it is now.", body: Cart }, 303: onward },
@@ -123,6 +126,7 @@ export const restoreEntry = endpoint({
   method: "POST",
   path: "/cart/restore",
   access: "anyone",
+  ofPerson: true,
   summary:
     "Puts back what was taken out last day, with its number and quantity; what its seller kept for it is kept again where nobody else took it.",
   body: z.strictObject({ entryNumber: EntryNumber }),
@@ -137,6 +141,7 @@ export const renewEntry = endpoint({
   method: "POST",
   path: "/cart/renew",
   access: "anyone",
+  ofPerson: true,
   summary: "Keeps a lapsed entry for this visitor again, or agrees to what changed of it: today's price, and as many as there are.",
   body: z.strictObject({ entryNumber: EntryNumber }),
   answers: {

@@ -30,6 +30,7 @@ export const summary = endpoint({
   method: "GET",
   path: "/checkout/summary",
   access: "anyone",
+  ofPerson: true,
   summary: "What is about to be bought, with what the buyer typed before.",
   answers: { 200: { when: "The cart as it would be ordered.", body: Summary } },
 });
@@ -40,6 +41,7 @@ export const submit = endpoint({
   method: "POST",
   path: "/checkout",
   access: "anyone",
+  ofPerson: true,
   summary:
     "Orders what is in the cart and opens its payment, or confirms it at once where it is paid later. The same cart makes one order and one open payment, however often it is submitted.",
   idempotent: true,

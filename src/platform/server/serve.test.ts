@@ -102,6 +102,17 @@ test("another system needs no token, and its raw bytes are there to be checked",
   expect((await house.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
 });
 
+test("what a page shows of a person is refused once nobody, or another, is signed in; a page shown to a visitor is a visitor's", async () => {
+  const [visitor, person] = [house.browser(), house.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer" })];
+  const asked = async (browser: typeof visitor, path: string, shownTo?: string) =>
+    (await browser.send("GET", path, { headers: shownTo === undefined ? {} : { "x-shown-to": shownTo } })).status;
+  expect([await asked(visitor, "/basket"), await asked(person, "/basket"), await asked(person, "/basket", "1")]).toEqual([200, 200, 200]);
+  expect([await asked(visitor, "/basket", "1"), await asked(person, "/basket", "2"), await asked(person, "/mine", "2")]).toEqual([
+    401, 401, 401,
+  ]);
+  expect([await asked(person, "/mine", "1"), await asked(visitor, "/books/7", "1")]).toEqual([200, 200]);
+});
+
 test("what is for customers asks a visitor to sign in, and tells a customer apart from the operator", async () => {
   expect((await house.browser().send("GET", "/mine")).status).toBe(401);
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };

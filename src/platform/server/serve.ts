@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHmac } from "node:crypto";
-import type { Received } from "../client.ts";
+import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
@@ -57,8 +57,11 @@ async function admit({ endpoint, house }: Route, request: FastifyRequest): Promi
   if (writes(endpoint) && endpoint.access !== "system" && request.headers["sec-fetch-site"] === "cross-site")
     throw new Refusal(403, { problem: "csrf" });
   if (endpoint.access === "beacon" && isForeign(request)) throw new Refusal(403, { problem: "csrf" });
-  if (endpoint.access === "anyone" || withoutToken(endpoint)) return;
+  if ((endpoint.access === "anyone" && !endpoint.ofPerson) || withoutToken(endpoint)) return;
   const user = await signedIn(request, house);
+  const shownTo = request.headers[SHOWN_TO];
+  if (shownTo !== undefined && user?.id !== shownTo) throw new Refusal(401);
+  if (endpoint.access === "anyone") return;
   if (!user) throw new Refusal(401);
   if (endpoint.access === "customer" && !user.customerId) throw new Refusal(403);
   if (endpoint.access === "operator" && user.role !== "operator") throw new Refusal(404);

@@ -62,6 +62,7 @@ function next(before: Step, happening: Happening): Step {
 }
 
 type Section = { operations: Operation[] };
+const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.status === 401;
 /** The portal itself said no: nothing was taken on. Any other error leaves that open. */
 const isRefused = (error: unknown): boolean => error instanceof Refused && error.status < 500;
 
@@ -104,6 +105,8 @@ const useAsking =
       if ("refresh" in answer && answer.refresh) refresh.after(answer.refresh.delay);
       return answer;
     } catch (error) {
+      // who puts off signing in again keeps what was typed: nothing was taken on, and nothing can be read anew
+      if (isSignedOut(error)) return void happen({ type: "closed" });
       happen({ type: "ended", outcome: isRefused(error) ? "error" : "unknown", operation: undefined, error });
       await latest.current();
       return undefined;

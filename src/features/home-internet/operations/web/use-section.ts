@@ -1,9 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Refused } from "#platform/problem.ts";
 
 /** A section's own GET, already filled in with the contract. */
 export type Read<S> = () => Promise<{ status: 200; body: S } | { status: 503; body: { problem: string } }>;
 export type Loaded<S> =
   { state: "closed" | "loading" } | { state: "here"; section: S; refreshing: boolean } | { state: "failed"; error: unknown };
+
+/** What is here stays for who has to sign in again first: what was typed in it is not lost. */
+const afterFailure = <S>(before: Loaded<S>, error: unknown): Loaded<S> =>
+  before.state === "here" && error instanceof Refused && error.status === 401
+    ? { ...before, refreshing: false }
+    : { state: "failed", error };
 
 /** A section that is read when it is opened, and again when something in it changed. */
 export function useSection<S>(read: Read<S>, first?: S) {
@@ -23,7 +30,7 @@ export function useSection<S>(read: Read<S>, first?: S) {
       if (mine === turn.current) setLoaded({ state: "here", section, refreshing: false });
       return section;
     } catch (error) {
-      if (mine === turn.current) setLoaded({ state: "failed", error });
+      if (mine === turn.current) setLoaded((before) => afterFailure(before, error));
       return undefined;
     }
   }, []);

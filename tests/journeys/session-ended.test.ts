@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+type Language = "bg" | "en";
+const WORDS = {
+  bg: { ended: "Сесията Ви приключи", later: "По-късно", change: "Променете", others: "Прекратете всички други" },
+  en: { ended: "Your session has ended", later: "Later", change: "Change it", others: "End all others" },
+} as const;
+
+async function fillSignIn(form: Page | ReturnType<Page["locator"]>, username = "home"): Promise<void> {
+  await form.locator("[name=username]").fill(username);
+  await form.locator("[name=password]").fill("vrata-demo");
+  await form.locator("[name=password]").press("Enter");
+}
+async function signedIn(to: string, { language = "bg", width = 1280 }: { language?: Language; width?: number } = {}): Promise<Page> {
+  const page = await journey.person({ language, width });
+  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`);
+  await fillSignIn(page);
+  await page.waitForURL(`**${to}`);
+  await hydrated(page);
+  return page;
+}
+/** Another browser of the same person ends all other sessions: they are gone from the database, and no cookie knows of it. */
+async function endEverySession(): Promise<void> {
+  const other = await signedIn("/myvrata/settings?open=2");
+  const button = other.getByRole("button", { name: WORDS.bg.others });
+  await button.click();
+  await button.waitFor({ state: "detached" });
+  await other.context().close();
+}
+const question = (page: Page, language: Language) => page.getByRole("dialog", { name: WORDS[language].ended });
+
+async function typeWifiName(page: Page, name: string): Promise<ReturnType<Page["locator"]>> {
+  await page.evaluate(() => document.querySelector("#wifi details")?.setAttribute("open", ""));
+  const field = page.locator("#wifi form [name=name]").first();
+  await field.fill(name);
+  return field;
+}
+
+describe.each(["bg", "en"] as const)("in %s, a session that ended while the page was open", (language) => {
+  const t = WORDS[language];
+
+  test("keeps what was typed of the Wi-Fi when signing in is put off, and takes it after signing in again, without another press", async () => {
+    const page = await signedIn("/myvrata/settings/mycontact", { language, width: language === "bg" ? 390 : 1280 });
+    const field = await typeWifiName(page, `Ended ${language}`);
+    await endEverySession();
+    const save = async () => {
+      await field.press("Enter");
+      await page.getByRole("dialog").getByRole("button", { name: t.change, exact: true }).click();
+      await question(page, language).waitFor();
+    };
+    await save();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/session-ended-wifi-${language}.png` });
+    await question(page, language).getByRole("button", { name: t.later }).click();
+    await question(page, language).waitFor({ state: "detached" });
+    expect([await field.inputValue(), await page.getByRole("dialog").count()]).toEqual([`Ended ${language}`, 0]);
+    await save();
+    await fillSignIn(question(page, language));
+    await question(page, language).waitFor({ state: "detached" });
+    await page.locator("#wifi").getByText(`Ended ${language}`).or(page.getByRole("dialog")).first().waitFor();
+    await expect
+      .poll(async () =>
+        (
+          await page.request.get("/myvrata/settings/mycontact/internet/wifi?cid=C1000001", { headers: { accept: "application/json" } })
+        ).text(),
+      )
+      .toContain(`Ended ${language}`);
+    await page.context().close();
+  });
+
+  test("leaves the checkout as it was, and the same order goes through", async () => {
+    const page = await signedIn("/shop/devices/listing", { language });
+    await page
+      .locator("main article a")
+      .nth(language === "bg" ? 0 : 1)
+      .click();
+    await page.waitForURL(/\/devices\/(?!listing)/);
+    await page.locator("main form button[type=submit]").first().click();
+    await expect.poll(() => page.locator("header a[href='/cart']").innerText()).toMatch(/1/);
+    await page.goto("/checkout");
+    await hydrated(page);
+    await page.locator("[name=name]").fill("Елена Другова");
+    await page.locator("[name=delivery][value=shop]").check({ force: true });
+    const shop = page.locator("[name=shop]").first();
+    if (await shop.evaluate((element) => element.tagName === "SELECT")) await shop.selectOption({ index: 1 });
+    else await shop.check({ force: true });
+    await page.locator("[name=payment][value=on-delivery]").check({ force: true });
+    await page.locator("[name=termsAccepted]").check({ force: true });
+    await endEverySession();
+    await page.locator("main form button[type=submit]").last().click();
+    await question(page, language).waitFor();
+    await page.screenshot({ path: `test-results/session-ended-checkout-${language}.png` });
+    await question(page, language).getByRole("button", { name: t.later }).click();
+    expect(await page.locator("[name=name]").inputValue()).toBe("Елена Другова");
+    await page.locator("main form button[type=submit]").last().click();
+    await fillSignIn(question(page, language));
+    await page.waitForURL("**/checkout/confirmation/**");
+    await page.context().close();
+  });
+});
+
+test("who signs in again in another tab finds the question gone in this one, and the change on its way", async () => {
+  const page = await signedIn("/myvrata/settings/mycontact", { language: "en" });
+  const field = await typeWifiName(page, "Other tab");
+  await endEverySession();
+  await field.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: WORDS.en.change, exact: true }).click();
+  await question(page, "en").waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto("/login");
+  await fillSignIn(tab);
+  await tab.waitForURL("**/myvrata");
+  await tab.close();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await question(page, "en").waitFor({ state: "detached" });
+  await expect
+    .poll(async () =>
+      (
+        await page.request.get("/myvrata/settings/mycontact/internet/wifi?cid=C1000001", { headers: { accept: "application/json" } })
+      ).text(),
+    )
+    .toContain("Other tab");
+  await page.context().close();
+});
+
+test("a cart that was opened signed in is not shown empty, nor as somebody else's, when another signs in in another tab", async () => {
+  const page = await signedIn("/shop/devices/listing", { language: "en" });
+  const tab = await page.context().newPage();
+  await tab.goto("/login");
+  await fillSignIn(tab, "overdue");
+  await tab.waitForURL("**/myvrata");
+  await tab.close();
+  await page.locator("header a[href='/cart']").click();
+  await page.waitForURL("**/login?returnTo=%2Fcart");
+  await page.context().close();
+});
