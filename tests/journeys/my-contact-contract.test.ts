@@ -25,7 +25,7 @@ test("the chosen contract is in the address, every call carries it, and Back bri
   const choice = page.getByLabel("Договор");
   expect(await choice.inputValue()).toBe("C1000001");
   await choice.selectOption("C1000002");
-  await page.getByRole("button", { name: "Покажи" }).click();
+  await page.getByRole("button", { name: "Покажете" }).click();
   await page.waitForURL("**/settings/mycontact?cid=C1000002");
   await hydrated(page);
   expect(await choice.inputValue()).toBe("C1000002");

@@ -2,7 +2,7 @@ import type { Examples } from "../examples.ts";
 import { ShowMore } from "./ShowMore.tsx";
 
 const WORDS = {
-  bg: { more: "Покажи още 3", less: "Покажи по-малко", zones: ["България", "Европейски съюз", "Сърбия", "Турция", "Великобритания"] },
+  bg: { more: "Покажете още 3", less: "Покажете по-малко", zones: ["България", "Европейски съюз", "Сърбия", "Турция", "Великобритания"] },
   en: { more: "Show 3 more", less: "Show less", zones: ["Bulgaria", "European Union", "Serbia", "Türkiye", "United Kingdom"] },
 };
 const AT_FIRST = 2;

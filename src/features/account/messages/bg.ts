@@ -24,7 +24,7 @@ export const bg = {
       string
     >,
     count: (lines: number) => (lines === 1 ? "1 услуга" : `${lines} услуги`),
-    more: (lines: number) => `Покажи още ${lines}`,
+    more: (lines: number) => `Покажете още ${lines}`,
     orders: "Моите поръчки",
     settings: "Парола и сесии",
     signOut: "Изход",
@@ -80,7 +80,7 @@ export const bg = {
     } satisfies Record<Prepaid, (line: string) => string>,
     prepaidLead: {
       EXPIRED: (day: string) => `Валидността изтече на ${day} и номерът вече не може да се използва.`,
-      DISABLED: (day: string) => `Валидността изтече на ${stop(day)} Номерът не звъни и не се обажда, докато не го заредите.`,
+      DISABLED: (day: string) => `Валидността изтече на ${stop(day)} Не могат да Ви търсят и не можете да се обаждате, докато не заредите.`,
       GRACED: (day: string) =>
         `Валидността изтече на ${stop(day)} Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
       OTHER: () => "Картата още не е активирана. Обадете се от нея веднъж, за да започне да работи.",

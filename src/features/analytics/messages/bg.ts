@@ -14,7 +14,7 @@ export const bg = {
     title: "Период",
     from: "От",
     to: "До",
-    show: "Покажи",
+    show: "Покажете",
     kept: (earliest: string) => `Най-ранният ден е ${earliest}`,
     presets: "Готови периоди",
     days: (days: number) => `${days} дни`,

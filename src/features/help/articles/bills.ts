@@ -10,7 +10,7 @@ export const bills: Article[] = [
     links: [services],
     bg: {
       title: "Имам просрочена сметка",
-      lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и от кога.",
+      lead: "Най-отгоре в „Моите услуги“ пише по коя сметка е и откога.",
       parts: [
         "„Просрочена сума“ стои под „Иска вниманието Ви“, с името на сметката и деня, в който срокът е изтекъл.",
         "Платете я, както обикновено плащате сметките си. След плащане спрените услуги се включват до един час, сами.",
@@ -89,10 +89,10 @@ export const bills: Article[] = [
       title: "Евро и лев: коя сума плащам",
       lead: "Плащате сумата в евро. Сумата в левове е само за сравнение.",
       parts: [
-        "От 1 януари 2026 г. парите в България са евро. Курсът е един и не се променя: 1 евро е 1,95583 лева.",
-        "Левовете до цените смятаме от крайната сума в евро и закръгляме до стотинка.",
+        "От 1 януари 2026 г. валутата на България е еврото. Курсът е един и не се променя: 1 евро е 1,95583 лева.",
+        "До цените на устройствата стои сумата в левове по този курс, закръглена до стотинка. Цените на винетките са обявени и в двете валути и понякога се разминават с една стотинка.",
         "От картата Ви се взимат евро. Ако тя е в друга валута, обменя банката Ви, по нейния курс.",
-        "Сборът на закръглените левове понякога е със стотинка различен от общата сума. Вярна е сумата в евро.",
+        "Общата сума в левове е сборът на левовете по редовете. Тя може да се различава с няколко стотинки от общата сума в евро по курса. Плаща се сумата в евро.",
       ],
     },
     en: {
@@ -100,9 +100,9 @@ export const bills: Article[] = [
       lead: "You pay the sum in euro. The sum in lev is there to compare.",
       parts: [
         "Since 1 January 2026 Bulgaria uses the euro. There is one rate and it does not change: 1 euro is 1.95583 lev.",
-        "The lev beside a price is the final sum in euro, converted and rounded to a stotinka.",
+        "Beside the price of a device stands its sum in lev at that rate, rounded to a stotinka. Vignettes have a published price in either currency, and the two sometimes differ by a stotinka.",
         "Your card is charged in euro. If it is in another currency, your bank converts the sum at its own rate.",
-        "Rounded sums in lev sometimes differ by a stotinka when added up. The sum in euro is the one that counts.",
+        "The total in lev is the sum of the lev of each line. It may differ by a few stotinki from the total in euro at the rate. The sum in euro is the one you pay.",
       ],
     },
   },

@@ -18,7 +18,7 @@ export const vignettes: Article[] = [
             "Отворете „Винетки“ и посочете за какво е винетката: „Автомобил“, „Кемпер“ или „Ремарке“.",
             "Изберете колко време ще пътувате. Под всеки вид пише кога започва и кога свършва.",
             "Изберете „Първи ден“, а за еднодневната винетка и „Начален час“. После напишете „Регистрационен номер“ и държавата на регистрация.",
-            "Отбележете, че приемате условията и сте прочели политиката за личните данни, и натиснете „Продължете“. Проверяваме номера в регистъра и слагаме винетката в количката.",
+            "Отбележете, че приемате условията и че сте прочели политиката за личните данни, и натиснете „Продължете“. Проверяваме номера в регистъра и слагаме винетката в количката.",
             "От количката натиснете „Към плащане“, напишете имейл и име и платете с карта.",
           ],
         },
@@ -78,15 +78,15 @@ export const vignettes: Article[] = [
     ...about,
     links: [buy],
     bg: {
-      title: "От кога и до кога важи винетката",
+      title: "Откога и докога важи винетката",
       lead: "Всеки вид започва и свършва по свое правило, винаги по българско време.",
       parts: [
         "Еднодневната важи 24 часа от деня и часа, които изберете.",
         "Уикенд винетката важи от петък, 12:00, до неделя, 23:59. Купена в събота или неделя, тя пак изтича в същата неделя.",
-        "Седмичната важи 7 поредни дни. Месечната, тримесечната и годишната важат до деня преди същата дата.",
+        "Седмичната важи 7 поредни дни. Месечната, тримесечната и годишната важат до деня преди същата дата след месец, три месеца или година.",
         "Ако първият ден е днес, винетката започва от минутата на покупката, а не със задна дата.",
         "Купува се от днес до месец напред, а уикенд винетката – до 30 дни напред. По-далечните дни в календара не могат да се изберат.",
-        "Преди да продължите, под датата виждате точно от кога до кога ще важи.",
+        "Преди да продължите, под датата виждате точно откога докога ще важи.",
       ],
     },
     en: {
@@ -95,7 +95,7 @@ export const vignettes: Article[] = [
       parts: [
         "A day vignette is valid for 24 hours from the day and time you choose.",
         "A weekend vignette is valid from Friday 12:00 to Sunday 23:59. Bought on a Saturday or Sunday it still ends that Sunday.",
-        "A weekly one is valid for 7 days in a row. Monthly, quarterly and annual ones are valid to the day before the same date.",
+        "A weekly one is valid for 7 days in a row. Monthly, quarterly and annual ones are valid to the day before the same date a month, three months or a year later.",
         "If the first day is today, the vignette begins at the minute of purchase, not before it.",
         "It is sold from today to a month ahead, a weekend vignette up to 30 days ahead. Later days cannot be chosen in the calendar.",
         "Before you go on, you see under the date exactly from when to when it will be valid.",

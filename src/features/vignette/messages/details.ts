@@ -2,7 +2,7 @@ import type { Fault, Field } from "../choice.ts";
 
 const bg = {
   start: {
-    title: "От кога да важи?",
+    title: "Откога да важи?",
     date: "Първи ден",
     hint: { weekend: "Петък, събота или неделя", other: (from: string, to: string) => `От ${from} до ${to}` },
     time: "Начален час",
