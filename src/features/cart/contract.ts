@@ -5,6 +5,9 @@ import type { BothCents } from "#vocabulary/money.ts";
 
 type Worded = { bg: string; en: string };
 
+/** At most so many of one thing in one cart, whatever the stock. */
+export const MOST_OF_ONE = 10;
+
 /** What a seller puts in a cart. `subject` is an id in the seller's own tables; `unit` is the price of one. */
 export type CartLine = {
   kind: string;

@@ -21,9 +21,6 @@ export const sumOf = (lines: Priced[]): BothCents => ({
 /** What a thing costs now and how many of it the visitor can have; of things that others may buy while they lie in the cart. */
 export type Today = { unit: BothCents; available: number };
 
-/** At most so many of one thing in one cart, whatever the stock. */
-export const MOST_OF_ONE = 10;
-
 /** How an entry stands against today: what was agreed to holds, has changed, or can be had no longer. */
 export function changeOf(
   { unit, quantity }: { unit: { eurCents: number }; quantity: number },

@@ -1,16 +1,15 @@
+import { MOST_OF_ONE } from "#features/cart/contract.ts";
 import type { Colour, Device, Offer } from "#features/catalogue/contract.ts";
 
 /** From here down one is told how many pieces are left. */
 const FEW = 5;
-/** At most so many are put in the cart at once, as the cart takes them. */
-const MOST_AT_ONCE = 10;
 
 /** How much there is of an offer. */
 export type StockLevel = "plenty" | "few" | "none";
 export const stockLevel = (stock: number): StockLevel => (stock < 1 ? "none" : stock <= FEW ? "few" : "plenty");
 
 /** How many of it can be ordered at once. */
-export const mostAtOnce = (stock: number): number => Math.min(stock, MOST_AT_ONCE);
+export const mostAtOnce = (stock: number): number => Math.min(stock, MOST_OF_ONE);
 
 const effective = ({ price, discountedPrice }: Offer): number => Number((discountedPrice ?? price).eur);
 

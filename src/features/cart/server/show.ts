@@ -2,8 +2,8 @@ import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { decimals, type BothCents } from "#vocabulary/money.ts";
-import type { Cart, Entry } from "../contract.ts";
-import { changeOf, MOST_OF_ONE, sumOf, type Today } from "../rules.ts";
+import { MOST_OF_ONE, type Cart, type Entry } from "../contract.ts";
+import { changeOf, sumOf, type Today } from "../rules.ts";
 import { entriesOf, type KeptEntry } from "./store.ts";
 
 /** What a seller tells of a thing whose price and stock may change while it lies in a cart; `page` is below the context path. */

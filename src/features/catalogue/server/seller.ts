@@ -1,12 +1,11 @@
 import { sql } from "kysely";
+import { MOST_OF_ONE } from "#features/cart/contract.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { withLev, type BothCents } from "#vocabulary/money.ts";
 import { DEVICE, picturePath, type Worded } from "../contract.ts";
 import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
 
-/** At most so many of one thing in one cart. */
-export const MOST_OF_ONE = 10;
 /** Pieces are kept this long for an order that waits for its money, in minutes. */
 const KEEP_MINUTES = 30;
 /** VAT within every price of a device. */
