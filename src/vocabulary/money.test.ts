@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal, decimals, times, toEuro, toLev, withLev } from "./money.ts";
+import { decimal, decimals, percentLess, times, toEuro, toLev, withLev } from "./money.ts";
 
 const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
 
@@ -70,4 +70,15 @@ test("a price in euro has its lev; several cost each currency so many times, so 
   expect(times(one, 3)).toEqual({ eurCents: 3_15, bgnCents: 6_15 });
   expect(withLev(3_15).bgnCents).toBe(6_16);
   expect(decimals(times(one, 3))).toEqual({ eur: "3.15", bgn: "6.15" });
+});
+
+test.each([
+  ["100.00", "80.00", 20],
+  ["299.99", "299.98", 0],
+  ["300.00", "199.99", 33],
+  ["100.00", "99.00", 1],
+  ["80.00", "80.00", 0],
+  ["80.00", "90.00", -13],
+])("from %s to %s is %i percent less", (before, now, percent) => {
+  expect(percentLess(before, now)).toBe(percent);
 });

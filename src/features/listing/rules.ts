@@ -1,4 +1,5 @@
 import type { Category } from "#features/catalogue/contract.ts";
+import { percentLess } from "#vocabulary/money.ts";
 import type { Asked } from "./asked.ts";
 import { DEEPEST, FILTER_NAMES, MOST, type Filter } from "./widgets.ts";
 
@@ -158,4 +159,4 @@ export function byMemory(a: string, b: string): number {
 
 /** By how many whole percent a price is below the lowest of the 30 days before; zero when it is not (directive 98/6/EC, article 6a). */
 export const percentOff = (discounted: string, lowest: string): number =>
-  Math.max(0, Math.floor((1 - Number(discounted) / Number(lowest)) * 100 + 1e-9));
+  Math.max(0, percentLess(lowest, discounted));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Device, Offer } from "#features/catalogue/contract.ts";
-import { choicesOf, makersFirst, mostAtOnce, openingOffer, percentOff, stockLevel, structuredData, withTrait } from "./rules.ts";
+import { choicesOf, makersFirst, mostAtOnce, openingOffer, stockLevel, structuredData, withTrait } from "./rules.ts";
 
 const BLACK = { key: "black", name: "Black", hex: "#000000" };
 const SAND = { key: "sand", name: "Sand", hex: "#d8c7a8" };
@@ -73,17 +73,6 @@ test.each([
   [40, "plenty", 10],
 ])("of %i pieces one is told %s, and can order %i", (stock, level, most) => {
   expect([stockLevel(stock), mostAtOnce(stock)]).toEqual([level, most]);
-});
-
-test.each([
-  ["100.00", "80.00", 20],
-  ["299.99", "299.98", 0],
-  ["300.00", "199.99", 33],
-  ["100.00", "99.00", 1],
-  ["80.00", "80.00", 0],
-  ["80.00", "90.00", -13],
-])("from %s to %s is %i percent less", (before, now, percent) => {
-  expect(percentOff({ eur: before }, { eur: now })).toBe(percent);
 });
 
 test("presents of the device's own maker come first", () => {

@@ -51,10 +51,6 @@ export function choicesOf(offers: readonly Offer[], now: Offer, trait: Trait): C
 export const colourOf = (offers: readonly Offer[], key: string): Colour | undefined =>
   offers.find(({ colour }) => colour?.key === key)?.colour ?? undefined;
 
-/** How much less it costs, in whole percent rounded down, so that no more is promised than is given. */
-export const percentOff = (price: { eur: string }, discounted: { eur: string }): number =>
-  Math.floor(((Number(price.eur) - Number(discounted.eur)) * 100) / Number(price.eur) + 1e-9);
-
 /** Presents of the device's own maker first; otherwise as they came. */
 export const makersFirst = <Item extends { manufacturer: string }>(found: readonly Item[], manufacturer: string): Item[] => [
   ...found.filter((one) => one.manufacturer === manufacturer),

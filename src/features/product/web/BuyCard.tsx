@@ -2,11 +2,12 @@ import type { CompareToggleGiven } from "#features/compare/contract.ts";
 import type { Device, Offer } from "#features/catalogue/contract.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { percentLess } from "#vocabulary/money.ts";
 import { Badge } from "#ui/notice/Notice.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { euro, lev, Price } from "#ui/price/Price.tsx";
 import { words } from "../messages/words.ts";
-import { percentOff, stockLevel } from "../rules.ts";
+import { stockLevel } from "../rules.ts";
 import { AddToCart } from "./AddToCart.tsx";
 import css from "./BuyCard.module.css";
 import { Presents } from "./Presents.tsx";
@@ -45,7 +46,7 @@ export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Of
 function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPrice } }: { offer: Offer }) {
   const t = useWords(words).price;
   const language = useLanguage();
-  const percent = discountedPrice && lowestPrice30Days ? percentOff(lowestPrice30Days, discountedPrice) : 0;
+  const percent = discountedPrice && lowestPrice30Days ? percentLess(lowestPrice30Days.eur, discountedPrice.eur) : 0;
   return (
     <div className={css.price}>
       <p className="row">
