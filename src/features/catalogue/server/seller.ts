@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { MOST_OF_ONE } from "#features/cart/contract.ts";
+import { MOST_OF_ONE, type CartLine } from "#features/cart/contract.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { withLev, type BothCents } from "#vocabulary/money.ts";
@@ -11,17 +11,8 @@ const KEEP_MINUTES = 30;
 /** VAT within every price of a device. */
 const VAT_PERCENT = 20;
 
+type Line = CartLine & { vatPercent: 20 };
 type Sale = { subject: string; paymentId: string; quantity: number };
-/** What a cart is handed for a device; the shape of `features/cart/contract.ts`. */
-type Line = {
-  kind: string;
-  subject: string;
-  title: Worded;
-  note: Worded;
-  unit: BothCents;
-  maxQuantity: number;
-  vatPercent: 20;
-};
 
 /** What one costs now, how many can be had, and where and how it is shown. */
 type SoldToday = {
