@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { ZONE } from "#vocabulary/day.ts";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -17,6 +16,7 @@ import { words } from "../messages/words.ts";
 import css from "./ConfirmationPage.module.css";
 import { StandingPicture } from "./StandingPicture.tsx";
 import { useOrder } from "./use-order.ts";
+import { moment } from "./when.ts";
 
 export const title = (language: Language, { number }: Order): string => words[language].title(number);
 export const load = async ({ call, params }: LoadContext) =>
@@ -142,7 +142,7 @@ function About({ order, paid }: { order: Order; paid: boolean }) {
   const { delivery } = order;
   const items = [
     { term: t.number, value: <span className={css.number}>{order.number}</span> },
-    { term: t.placed, value: dateTime(order.placedAt, language) },
+    { term: t.placed, value: moment(order.placedAt, language) },
     ...(delivery
       ? [
           { term: t.delivery[delivery.way], value: delivery.to },
@@ -167,16 +167,3 @@ function About({ order, paid }: { order: Order; paid: boolean }) {
     </Card>
   );
 }
-
-/** Node and browsers put different spaces; both become plain ones, or hydration would fail. */
-const dateTime = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", {
-    timeZone: ZONE,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  })
-    .format(new Date(instant))
-    .replace(/[\u00a0\u202f]/g, " ");
