@@ -1,7 +1,8 @@
 import type { Place } from "#platform/client.ts";
+import { accepts, isForm, type Asked } from "#platform/server/asked.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Around, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { buyerHash, knownBuyerHash } from "#platform/server/visitor.ts";
 import { cartContract, type Cart } from "../contract.ts";
@@ -20,18 +21,24 @@ type Seller = ShowingSeller &
 type Needs = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
 
 /** A plain form is sent on to a page; a call, or a form that asks for JSON, is answered. */
-const isPlainForm = ({ raw: { headers } }: Pick<Around<never>, "raw">): boolean =>
-  !String(headers["content-type"]).startsWith("application/json") && !String(headers["accept"]).includes("application/json");
+const isPlainForm = (request: Asked): boolean => isForm(request) && !accepts(request, "application/json");
 
-type Asked = Pick<Around<never>, "raw">;
 type Onward = Pick<Needs, "place"> & { removed?: number };
 
-/** The answer to a call, or where a plain form goes on to: the cart, with the problem or what was taken out in its address. */
-function onward<A extends { status: number; body?: unknown }>(request: Asked, answer: A, { place, removed }: Onward) {
-  if (!isPlainForm(request) || !String(request.raw.headers["accept"]).includes("text/html")) return answer;
-  const problem = answer.status === 422 ? (answer.body as { problem: string }).problem : undefined;
+/** The way on to the cart, with the problem or what was taken out in its address. */
+const toCart = (
+  { contextPath }: Needs["place"],
+  { problem, removed }: { problem?: string | undefined; removed?: number | undefined } = {},
+) => {
   const said = problem ? `?problem=${problem}` : removed ? `?removed=${removed}` : "";
-  return { status: 303 as const, headers: { location: `${place.contextPath}/cart${said}` } };
+  return { status: 303 as const, headers: { location: `${contextPath}/cart${said}` } };
+};
+
+/** The answer to a call, or the way to the cart for a plain form. */
+function onward<A extends { status: number; body?: unknown }>(request: Asked, answer: A, { place, removed }: Onward) {
+  if (!isPlainForm(request) || !accepts(request, "text/html")) return answer;
+  const problem = answer.status === 422 ? (answer.body as { problem: string }).problem : undefined;
+  return toCart(place, { problem, removed });
 }
 
 export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
@@ -45,19 +52,15 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
     async addEntry(request, needs) {
       const { body, language, once } = request;
       const mine = buyerHash(request);
-      const toCart = (problem?: string) => ({
-        status: 303 as const,
-        headers: { location: `${needs.place.contextPath}/cart${problem ? `?problem=${problem}` : ""}` },
-      });
       const added = await orWhyNotAdded(() =>
         once(async (tx) => {
           const entryNumber = await addTo(tx, mine, { offerSid: body.offer, quantity: body.quantity ?? 1, sellers: needs.sellers });
-          if (isPlainForm(request)) return toCart();
+          if (isPlainForm(request)) return toCart(needs.place);
           return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...needs })) } };
         }),
       );
       if (!("problem" in added)) return added;
-      return isPlainForm(request) ? toCart(added.problem) : { status: 422, body: added };
+      return isPlainForm(request) ? toCart(needs.place, added) : { status: 422, body: added };
     },
 
     async updateEntry(request, needs) {

@@ -1,4 +1,5 @@
-import type { Around, Handler, ServerFeature } from "#platform/server/feature.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
+import type { Handler, ServerFeature } from "#platform/server/feature.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
 import { checkoutContract } from "../contract.ts";
 import { mobileDigits, tidied, WAYS } from "../rules.ts";
@@ -23,7 +24,7 @@ export const checkoutRoom: ServerFeature<typeof checkoutContract, CheckoutNeeds>
 
     async submit(request, needs) {
       const answer = await submitted(request, needs);
-      return isPageForm(request) ? onward(answer, request.body, needs) : answer;
+      return isForm(request) && accepts(request, "text/html") ? onward(answer, request.body, needs) : answer;
     },
   },
 };
@@ -58,11 +59,7 @@ const submitted: Submit = async (request, needs) => {
   });
 };
 
-/** A form as a browser without scripts sends it, which goes on to a page. */
-const isPageForm = ({ raw: { headers } }: Pick<Around<never>, "raw">): boolean =>
-  !String(headers["content-type"]).startsWith("application/json") && String(headers["accept"]).includes("text/html");
-
-/** Where such a form goes on to: to pay, to the confirmation, or back, with what is wrong in the address, and nothing of what was typed. */
+/** Where a form of a browser without scripts goes on to: to pay, to the confirmation, or back, with what is wrong in the address, and nothing of what was typed. */
 function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutNeeds): Submitted {
   if (answer.status === 303) return answer;
   if (answer.status === 200) {

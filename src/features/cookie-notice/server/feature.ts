@@ -1,6 +1,7 @@
 import type { Place } from "#platform/client.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { ownPath } from "#platform/own-path.ts";
+import { isForm } from "#platform/server/asked.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { KEPT_SECONDS } from "../choice.ts";
 import { cookieNoticeContract } from "../contract.ts";
@@ -10,9 +11,10 @@ type Needs = { place: Place };
 export const cookieNotice: ServerFeature<typeof cookieNoticeContract, Needs> = {
   contract: cookieNoticeContract,
   handlers: {
-    async chooseCookies({ body: { choice, returnTo }, setCookie, raw }, { place: { contextPath } }) {
-      setCookie(COOKIE_CHOICE, choice, KEPT_SECONDS);
-      if (String(raw.headers["content-type"]).startsWith("application/json")) return { status: 200, body: { choice } };
+    async chooseCookies(request, { place: { contextPath } }) {
+      const { choice, returnTo } = request.body;
+      request.setCookie(COOKIE_CHOICE, choice, KEPT_SECONDS);
+      if (!isForm(request)) return { status: 200, body: { choice } };
       return { status: 303, headers: { location: ownPath(returnTo, `${contextPath}/cookies`) } };
     },
   },

@@ -1,9 +1,10 @@
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { ownPath } from "#platform/own-path.ts";
+import { isForm, type Asked } from "#platform/server/asked.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Around, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
 import { signInContract, type DemoUser } from "../contract.ts";
 import { usernameAsKept } from "../rules.ts";
@@ -25,11 +26,8 @@ const VISITOR_COOKIE = "vrata-visitor";
 const LANGUAGE_COOKIE = "vrata-language";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** Forms are answered with a way to go on, calls with JSON (decisions §8). */
-const isForm = ({ raw }: Pick<Around<never>, "raw">): boolean => !String(raw.headers["content-type"]).startsWith("application/json");
-
 /** The way on, as a form or a call is told it. */
-const onward = (request: Pick<Around<never>, "raw">, to: string) =>
+const onward = (request: Asked, to: string) =>
   isForm(request) ? ({ status: 303, headers: { location: to } } as const) : ({ status: 200, body: { returnTo: to } } as const);
 
 export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
