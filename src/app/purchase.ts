@@ -7,7 +7,7 @@ import type { OfferingSeller } from "#features/cart/server/adding.ts";
 import { lock, put, takeBought, whichLieIn } from "#features/cart/server/store.ts";
 import { heardFromSeller } from "#features/orders/server/lines.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
-import type { Seller as PaidSeller } from "#features/orders/server/needs.ts";
+import { lockThings, type Seller as PaidSeller, type Thing } from "#features/orders/server/needs.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
 import { placeAgreed } from "#features/orders/server/agreed.ts";
 import { takeAlong, type Placing } from "#features/orders/server/store.ts";
@@ -50,6 +50,7 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     place,
     /** Orders what is paid later. */
     placeAgreed: (tx: Db, wish: Placing, { jobs }: { jobs: Jobs }) => placeAgreed(tx, wish, { clock, jobs, sellers, cart: desk }),
+    lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
     markOpened,
     lastTryOf,
     /** A seller tells that one of its things is active or refused, in the transaction that settles it. */

@@ -11,6 +11,7 @@ import { checkoutRoom } from "#features/checkout/server/feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
 import { myOrdersRoom } from "#features/orders/server/my-feature.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
+import { lockThings, type Thing } from "#features/orders/server/needs.ts";
 import { moveParcels } from "#features/orders/server/parcels.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
 import { placeAgreed } from "#features/orders/server/agreed.ts";
@@ -79,7 +80,13 @@ async function furnish(db: Db, stall: Stall) {
     opened(cartRoom, needs),
     opened(checkoutRoom, {
       ...needs,
-      orders: { place, placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, needs), markOpened, lastTryOf },
+      orders: {
+        place,
+        placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, needs),
+        lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
+        markOpened,
+        lastTryOf,
+      },
       findContact,
       isInGoodStanding: async () => settings.goodStanding,
     }),

@@ -58,8 +58,6 @@ export type CheckoutNeeds = {
     keepMinutes?: number;
     /** What can come back is goods: it is delivered, and may be paid later. */
     takeBack?: unknown;
-    /** Called before several things are ordered together, so that two orders of the same things never wait for each other. */
-    lock?(tx: Db, subjects: string[]): Promise<void>;
   }[];
   /** The cart, by the hash of its visitor. */
   cart: {
@@ -71,6 +69,8 @@ export type CheckoutNeeds = {
     place(tx: Db, wish: Placing): Promise<Placed>;
     /** Orders what is paid later; `lost` are the places of the lines that could not be kept, and then nothing may stay written. */
     placeAgreed(tx: Db, wish: Placing, needs: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
+    /** Taken before several things are ordered together, so that two orders of the same things never wait for each other. */
+    lockThings(tx: Db, things: { kind: string; subject: string }[]): Promise<void>;
     markOpened(tx: Db, paymentId: string, opened: { providerId: string; redirectUrl: string }): Promise<void>;
     lastTryOf(db: Db, visitor: string): Promise<{ contact: Contact; ended: "open" | "declined" | "expired" } | undefined>;
   };

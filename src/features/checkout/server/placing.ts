@@ -44,7 +44,7 @@ export async function placeForCard(tx: Db, wish: Wish, needs: CheckoutNeeds): Pr
   const placing = await readCart(tx, wish, needs);
   const { orders, sellers, clock } = needs;
   const placed = await orders.place(tx, placing);
-  await lockSellers(tx, placing, needs);
+  await orders.lockThings(tx, placing.lines);
   await insistOnPrices(tx, placing, needs);
   const gone: number[] = [];
   for (const { kind, subject, entryNumber, quantity } of placing.lines) {
@@ -59,7 +59,7 @@ export async function placeForCard(tx: Db, wish: Wish, needs: CheckoutNeeds): Pr
 /** Orders the visitor's cart, to be paid later: it is confirmed with this. */
 export async function placeForLater(tx: Db, wish: Wish, needs: CheckoutNeeds): Promise<{ basketId: string }> {
   const placing = await readCart(tx, wish, needs);
-  await lockSellers(tx, placing, needs);
+  await needs.orders.lockThings(tx, placing.lines);
   await insistOnPrices(tx, placing, needs);
   const placed = await needs.orders.placeAgreed(tx, placing, needs);
   if ("lost" in placed)
@@ -81,10 +81,6 @@ async function readCart(tx: Db, { visitor, user, contact, typed, seen }: Wish, n
   if (decimal(together) !== seen.total || !isSame(lines, seen.entries)) throw new NotThisOrder({ problem: "cart-changed" });
   const method = (typed.payment ?? "card") as Method;
   return { visitor, userId: user?.id, contact, lines, total, delivery, method, now: clock.now() };
-}
-
-async function lockSellers(tx: Db, { lines }: Placing, { sellers }: CheckoutNeeds): Promise<void> {
-  for (const seller of sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
 }
 
 /** Nobody is charged a price not agreed to: with their offers locked, the things must still cost what the cart says. */

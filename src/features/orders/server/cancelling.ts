@@ -4,7 +4,7 @@ import { recallParcel } from "./parcels.ts";
 import { cancellationOf, giveUpLines, noteCancellation, refundsOf } from "./my-store.ts";
 import { paymentsOf } from "./money-store.ts";
 import { linesWithGoods, type GoodsLine } from "./goods.ts";
-import { isGoods, type OrdersNeeds } from "./needs.ts";
+import { lockThings, sellerOf, type OrdersNeeds } from "./needs.ts";
 import { owe } from "./news.ts";
 import { moveParcel, parcelOf } from "./parcel-store.ts";
 import { cancelOrder, closeIfSettled, findOrder, lockOrder, type KeptOrder } from "./store.ts";
@@ -47,11 +47,11 @@ export async function giveUp(
 
 /** Sellers have the goods for sale again: what was kept is let go, what was sold is taken back. */
 async function putBack(tx: Db, { order, lines }: { order: KeptOrder; lines: GoodsLine[] }, { sellers }: OrdersNeeds): Promise<void> {
-  for (const seller of sellers.filter(isGoods)) {
-    const subjects = lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject);
-    if (subjects.length === 0) continue;
-    await seller.lock?.(tx, subjects);
-    for (const subject of subjects) await (order.state === "received" ? seller.unpaid : seller.takeBack)?.(tx, subject);
+  const goods = lines.filter((line) => line.goods);
+  await lockThings(tx, goods, sellers);
+  for (const { kind, subject } of goods) {
+    const seller = sellerOf(sellers, kind);
+    await (order.state === "received" ? seller.unpaid : seller.takeBack)?.(tx, subject);
   }
 }
 

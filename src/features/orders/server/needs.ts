@@ -37,10 +37,13 @@ export type Seller = {
 /** Whether what is sold is sent in a parcel, and can come back: what cannot come back is handed over at once. */
 export const isGoods = ({ takeBack }: Pick<Seller, "takeBack">): boolean => takeBack !== undefined;
 
+/** What lies in a cart or an order, by its seller and the id in the seller's own tables. */
+export type Thing = { kind: string; subject: string };
+
 /** The cart, by the hash of its visitor. */
 export type CartDesk = {
   lock(tx: Db, visitor: string): Promise<void>;
-  takeBought(tx: Db, visitor: string, bought: { kind: string; subject: string }[]): Promise<void>;
+  takeBought(tx: Db, visitor: string, bought: Thing[]): Promise<void>;
 };
 
 /** What one change of an order may touch; all of it in the caller's transaction. */
@@ -59,6 +62,14 @@ export type OrdersNeeds = Selling & {
 /** Where its buyer follows an order: in the account area, wherever the mail is read, or what the browser that ordered as a guest can open. */
 export const orderPath = ({ id, userId }: { id: string; userId: string | null }, { area }: Pick<Place, "area">): string =>
   userId ? `${area}/orders/${id}` : `/checkout/confirmation/${id}`;
+
+/** Locks what the sellers have of the things, before several of them are ordered, paid or let go together. */
+export async function lockThings(tx: Db, things: Thing[], sellers: Pick<Seller, "kind" | "lock">[]): Promise<void> {
+  for (const seller of sellers) {
+    const subjects = things.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject);
+    if (subjects.length > 0) await seller.lock?.(tx, subjects);
+  }
+}
 
 /** The seller of a kind. Throws when nobody sells it: the roof forgot to hand one over. */
 export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string): S {

@@ -3,7 +3,7 @@ import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
 import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment, type RefundReason } from "./money-store.ts";
-import { isGoods, sellerOf, type Seller, type Selling } from "./needs.ts";
+import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./needs.ts";
 import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -63,7 +63,7 @@ async function sell(tx: Db, { order, payment }: Held, needs: Selling): Promise<v
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
   const kept: Line[] = [];
-  for (const seller of needs.sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
+  await lockThings(tx, lines, needs.sellers);
   for (const line of lines) {
     const { subject, quantity } = line;
     const sale = { subject, paymentId: line.id, quantity, orderNumber: number, email, name, language };
@@ -83,7 +83,7 @@ async function sell(tx: Db, { order, payment }: Held, needs: Selling): Promise<v
 /** The payment failed: what others may have at once is theirs. The buyer's cart still has it, and the next try asks for it again. */
 async function letGo(tx: Db, orderId: string, sellers: Seller[]): Promise<void> {
   const lines = await linesOf(tx, orderId);
-  for (const seller of sellers) await seller.lock?.(tx, lines.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject)); // prettier-ignore
+  await lockThings(tx, lines, sellers);
   for (const { kind, subject } of lines) await sellerOf(sellers, kind).unpaid?.(tx, subject);
 }
 
