@@ -7,16 +7,15 @@ import { linesWithGoods, type GoodsLine } from "./goods.ts";
 import { lockThings, sellerOf, type OrdersNeeds } from "./needs.ts";
 import { owe } from "./news.ts";
 import { moveParcel, parcelOf } from "./parcel-store.ts";
-import { cancelOrder, closeIfSettled, findOrder, lockOrder, type KeptOrder } from "./store.ts";
+import { cancelOrder, closeIfSettled, findOrder, isId, lockOrder, type KeptOrder } from "./store.ts";
 import { tellCancelled } from "./my-jobs.ts";
 
 /** The user's own order; for all others there is none. */
 export async function findOwn(db: Db, { id, userId }: { id: string; userId: string }): Promise<KeptOrder | undefined> {
-  if (!UUID.test(id)) return undefined;
-  const order = await findOrder(db, id.toLowerCase());
+  const written = id.toLowerCase();
+  const order = isId(written) ? await findOrder(db, written) : undefined;
   return order?.userId === userId ? order : undefined;
 }
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Said = { reason: Reason; words: string | null };
 

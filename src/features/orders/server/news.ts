@@ -4,13 +4,11 @@ import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment, type RefundReason } from "./money-store.ts";
 import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./needs.ts";
-import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { cancelOrder, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
 
 /** Acts on genuine news in the caller's transaction; false when it is not of a payment of ours. Safe to repeat, in any order. */
 export async function hearNews(tx: Db, news: PaymentNews, needs: Selling): Promise<boolean> {
-  if (!UUID.test(news.orderRef)) return false;
+  if (!isId(news.orderRef)) return false;
   const found = await holdPayment(tx, news.orderRef, needs);
   if (!found || (found.payment.providerId !== null && found.payment.providerId !== news.paymentId)) return false;
   const { payment } = found;

@@ -40,6 +40,9 @@ export type KeptOrder = Contact & {
 };
 export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer";
 
+/** Whether a text is written as our ids of orders and payments are; the database refuses to look for any other. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 const COLUMNS = sql`id, number, visitor, user_id as "userId",
   state, cancelled_because as "cancelledBecause", email, name, mobile, language, eur_cents as "eurCents", bgn_cents as "bgnCents",
   placed_at as "placedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt", payment_method as "paymentMethod",
