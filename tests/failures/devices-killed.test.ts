@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
@@ -6,11 +5,9 @@ import { freePort } from "#testing/postgres-server.ts";
 import { BASES, type Base } from "./bases.ts";
 import { givenBack } from "./given-back.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./device-buyer.ts";
+import { KILLS, throughKills } from "./kills.ts";
 import { endAll, startPortal } from "./process.ts";
-import { answersSoFar } from "./visitor.ts";
 
-const KILLS = 25;
-const BUYERS = 3;
 const SETTLED_MS = 120_000;
 /** Pieces of what there is plenty of, and of what everybody wants. */
 const PLENTY = 100_000;
@@ -22,16 +19,6 @@ afterEach(async () => {
   await endAll();
   for (const end of ends.splice(0)) await end();
 });
-
-/** Some answers and some milliseconds after the start: as many things have begun on a slow machine as on a fast one. */
-async function randomMoment(): Promise<string> {
-  const answers = 1 + Math.floor(Math.random() * 25);
-  const ms = Math.floor(Math.random() * 40);
-  const until = answersSoFar() + answers;
-  while (answersSoFar() < until) await pause(5);
-  await pause(ms);
-  return `${answers} answers and ${ms} ms after the start`;
-}
 
 /** Fills the demo world, and gives three of its offers the stock that the test counts with; the last is scarce. */
 async function stock(base: Base, environment: Record<string, string>): Promise<string[]> {
@@ -47,7 +34,7 @@ async function stock(base: Base, environment: Record<string, string>): Promise<s
   return offers;
 }
 
-/** Buyers who buy without pause while the portal is killed and started again; gives what was acknowledged, and what went wrong. */
+/** Gives what was acknowledged to buyers while the portal was killed and started again, and what went wrong. */
 async function buyThroughKills(base: Base) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -55,23 +42,11 @@ async function buyThroughKills(base: Base) {
   const offers = await stock(base, environment);
   const purchases: Bought[] = [];
   const wrong: string[] = [];
-  let portal = await startPortal(environment);
-  let over = false;
-  const buyers = Array.from({ length: BUYERS }, async () => {
-    while (!over) {
-      const bought = newPurchase(offers);
-      purchases.push(bought);
-      await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.email}: ${String(error)}`));
-    }
+  const { portal, moments } = await throughKills(environment, async () => {
+    const bought = newPurchase(offers);
+    purchases.push(bought);
+    await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.email}: ${String(error)}`));
   });
-  const moments: string[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    moments.push(await randomMoment());
-    await portal.end("SIGKILL");
-    portal = await startPortal(environment);
-  }
-  over = true;
-  await Promise.all(buyers);
   return { portal, offers, purchases, wrong, said: `killed ${moments.join(", ")}` };
 }
 

@@ -1,16 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
 import { freePort } from "#testing/postgres-server.ts";
 import { BASES, type Base } from "./bases.ts";
 import { givenBack } from "./given-back.ts";
-import { endAll, startPortal } from "./process.ts";
+import { KILLS, throughKills } from "./kills.ts";
+import { endAll } from "./process.ts";
 import { buy, newPurchase, unsettled, type Bought } from "./shopper.ts";
-import { answersSoFar } from "./visitor.ts";
 
-const KILLS = 25;
-const BUYERS = 3;
 const SETTLED_MS = 90_000;
 const ends: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
@@ -18,42 +15,18 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Some answers and some milliseconds after the start: as many things have begun on a slow machine as on a fast one. */
-async function randomMoment(): Promise<string> {
-  const answers = 1 + Math.floor(Math.random() * 25);
-  const ms = Math.floor(Math.random() * 40);
-  const until = answersSoFar() + answers;
-  while (answersSoFar() < until) await pause(5);
-  await pause(ms);
-  return `${answers} answers and ${ms} ms after the start`;
-}
-
-/** Buyers who buy without pause while the portal is killed and started again; gives what was acknowledged, and what went wrong. */
+/** Gives what was acknowledged to buyers while the portal was killed and started again, and what went wrong. */
 async function buyThroughKills(base: Base) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const environment = { ...base.environment, PORT: port, DEMO: "on", RATE_LIMITS: "off", LOG_LEVEL: "debug" };
-  const logs: string[] = [];
   const purchases: Bought[] = [];
   const wrong: string[] = [];
-  let portal = await startPortal(environment);
-  let over = false;
-  const buyers = Array.from({ length: BUYERS }, async () => {
-    while (!over) {
-      const bought = newPurchase();
-      purchases.push(bought);
-      await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.plate}: ${String(error)}`));
-    }
+  const { portal, moments, logs } = await throughKills(environment, async () => {
+    const bought = newPurchase();
+    purchases.push(bought);
+    await buy(url, bought).catch((error: unknown) => wrong.push(`${bought.plate}: ${String(error)}`));
   });
-  const moments: string[] = [];
-  for (let kill = 0; kill < KILLS; kill++) {
-    moments.push(await randomMoment());
-    await portal.end("SIGKILL");
-    logs.push(portal.output());
-    portal = await startPortal(environment);
-  }
-  over = true;
-  await Promise.all(buyers);
   return { portal, purchases, wrong, moments, logs };
 }
 
