@@ -1,25 +1,15 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import type { CartLine } from "#features/cart/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
-import type { BothCents } from "#vocabulary/money.ts";
 
-/** What the stall puts in carts: the shape of `features/cart/contract.ts`. */
-type Line = {
-  kind: string;
-  subject: string;
-  title: { bg: string; en: string };
-  note: { bg: string; en: string };
-  unit: BothCents;
-  maxQuantity: number;
-  madeOutTo?: string;
-};
 type State = "waiting" | "active" | "refused";
 
 const HELD_MINUTES = 30;
-export const lineOf = (subject: string, maxQuantity = 1): Line => ({
+export const lineOf = (subject: string, maxQuantity = 1): CartLine => ({
   kind: "vignette",
   subject,
   title: { bg: "Седмична винетка", en: "Week vignette" },
@@ -39,7 +29,7 @@ const contract = {
     answers: { 200: { when: "It is there.", body: z.object({ entryNumber: z.int() }) } },
   }),
 };
-type Needs = { put(tx: Db, cart: string, line: Line): Promise<number>; now: () => Date };
+type Needs = { put(tx: Db, cart: string, line: CartLine): Promise<number>; now: () => Date };
 
 /** Puts things in carts as a seller's room does: in one transaction with the keeping of them. */
 export const stallRoom: ServerFeature<typeof contract, Needs> = {

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, type AnswerOf } from "#platform/endpoint.ts";
+import type { Worded } from "#platform/language.ts";
 import { problem } from "#platform/problem.ts";
 import type { BothCents } from "#vocabulary/money.ts";
-
-type Worded = { bg: string; en: string };
 
 /** At most so many of one thing in one cart, whatever the stock. */
 export const MOST_OF_ONE = 10;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Worded } from "#platform/language.ts";
 import { decimals, withLev } from "#vocabulary/money.ts";
 
 /** What devices are sold (decisions §6), in the order in which they are shown. */
@@ -77,8 +78,6 @@ export type Device = z.infer<typeof Device>;
 /** The kind under which carts and orders know devices. */
 export const DEVICE = "device";
 
-/** Text in both languages of the portal. */
-export type Worded = { bg: string; en: string };
 /** A picture as tables keep it. */
 export type KeptPicture = { name: string; alt: Worded };
 /** Where the browser gets a picture, below the context path. */

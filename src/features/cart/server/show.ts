@@ -1,4 +1,4 @@
-import type { Language } from "#platform/language.ts";
+import type { Language, Worded } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { decimals, type BothCents } from "#vocabulary/money.ts";
@@ -7,7 +7,7 @@ import { changeOf, sumOf, type Today } from "../rules.ts";
 import { entriesOf, type KeptEntry } from "./store.ts";
 
 /** What a seller tells of a thing whose price and stock may change while it lies in a cart; `page` is below the context path. */
-export type SoldToday = Today & { page?: string; image?: { src: string; alt: { bg: string; en: string } } };
+export type SoldToday = Today & { page?: string; image?: { src: string; alt: Worded } };
 
 /** `check` tells whether a thing is still kept for the cart that holds it; `today` is asked instead where a seller has it. */
 export type ShowingSeller = {

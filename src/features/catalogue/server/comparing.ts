@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Language } from "#platform/language.ts";
+import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { priceOf, productOf, type Card, type Colour, type Price, type Product, type Worded } from "../contract.ts";
+import { priceOf, productOf, type Card, type Colour, type Price, type Product } from "../contract.ts";
 
 /** A device by one of its offers, with what one compares. */
 export type ComparedDevice = Product & {

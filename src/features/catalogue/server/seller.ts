@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { MOST_OF_ONE, type CartLine } from "#features/cart/contract.ts";
+import type { Worded } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { withLev, type BothCents } from "#vocabulary/money.ts";
-import { DEVICE, picturePath, type Worded } from "../contract.ts";
+import { DEVICE, picturePath } from "../contract.ts";
 import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
 
 /** Pieces are kept this long for an order that waits for its money, in minutes. */

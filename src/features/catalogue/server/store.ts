@@ -1,17 +1,7 @@
 import { sql } from "kysely";
-import type { Language } from "#platform/language.ts";
+import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import {
-  pictureOf,
-  priceOf,
-  productOf,
-  type Card,
-  type Device,
-  type KeptPicture,
-  type Offer,
-  type Product,
-  type Worded,
-} from "../contract.ts";
+import { pictureOf, priceOf, productOf, type Card, type Device, type KeptPicture, type Offer, type Product } from "../contract.ts";
 
 type DeviceRow = Omit<Device, "description" | "technicalData" | "offers"> & {
   description: Worded;

@@ -1,4 +1,5 @@
-import type { Category, KeptPicture, Worded } from "../contract.ts";
+import type { Worded } from "#platform/language.ts";
+import type { Category, KeptPicture } from "../contract.ts";
 
 /** What an offer is to be. Money is whole euro cents. */
 export type OfferWish = {

@@ -1,4 +1,4 @@
-import type { Language } from "#platform/language.ts";
+import type { Language, Worded } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -7,7 +7,6 @@ import type { Cart } from "#features/cart/contract.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { Method, Way } from "../rules.ts";
 
-type Worded = { bg: string; en: string };
 type Wanted = {
   entryNumber: number;
   kind: string;

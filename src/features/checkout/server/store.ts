@@ -1,8 +1,7 @@
 import { sql } from "kysely";
+import type { Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Way } from "../rules.ts";
-
-type Worded = { bg: string; en: string };
 
 /** What a way of delivery costs; `freeFrom` is the euro cents of goods from which it costs nothing. */
 export type DeliveryWay = { way: Way; eurCents: number; freeFrom: number | null };

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import type { Language } from "#platform/language.ts";
+import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { LineState, OrderState } from "../contract.ts";
 
 /** Who buys, as typed at the checkout. `mobile` is nine digits (decisions §7). */
 export type Contact = { email: string; name: string; mobile: string | null; language: Language };
-type Worded = { bg: string; en: string };
 /** A line as it is ordered: its words and price stand for ever. */
 export type Ordered = {
   kind: string;

@@ -1,3 +1,4 @@
+import type { Worded } from "#platform/language.ts";
 import { instantOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { centsOf, megabytes } from "../../rules.ts";
 import type { OfferWish, ProductWish } from "../wishes.ts";
@@ -26,7 +27,7 @@ export function wishesOf({ source, content }: ReadFile, later = 0): Wishes {
 
 type Reading = { named: (file: string) => string; instant: (day: string) => Date };
 
-const worded = (text: string | { bg: string; en: string }) => (typeof text === "string" ? { bg: text, en: text } : text);
+const worded = (text: string | Worded) => (typeof text === "string" ? { bg: text, en: text } : text);
 
 const productWish = (product: FileProduct, reading: Reading): ProductWish => ({
   sid: product.sid,
