@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type AnswerOf } from "#platform/endpoint.ts";
 import type { Worded } from "#platform/language.ts";
+import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 
@@ -20,10 +21,6 @@ export type CartLine = {
   /** VAT within the price; 0 where none is charged, as on a vignette. Default 0. */
   vatPercent?: 0 | 9 | 20;
 };
-
-/** Money as the wire writes it: decimals with two places. */
-export const Price = z.object({ eur: z.string(), bgn: z.string() });
-export type Price = z.infer<typeof Price>;
 
 export const Entry = z.object({
   entryNumber: z.int(),

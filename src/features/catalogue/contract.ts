@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Worded } from "#platform/language.ts";
+import { Price } from "#platform/price.ts";
 import { decimals, withLev } from "#vocabulary/money.ts";
 
 /** What devices are sold (decisions §6), in the order in which they are shown. */
@@ -12,9 +13,6 @@ export const Sid = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
 /** A device's own part of its page's address. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
 
-/** Money as the wire writes it: decimals with two places. */
-export const Price = z.object({ eur: z.string(), bgn: z.string() });
-export type Price = z.infer<typeof Price>;
 /** Euro cents in both currencies, as the wire writes them. */
 export const priceOf = (eurCents: number): Price => decimals(withLev(eurCents));
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Entry, Price } from "#features/cart/contract.ts";
+import { Price } from "#platform/price.ts";
+import { Entry } from "#features/cart/contract.ts";
 import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
 
 const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { Category, Colour, Price, Product, Sid } from "#features/catalogue/contract.ts";
+import { Category, Colour, Product, Sid } from "#features/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
+import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 
 /** At most so many devices are compared (decisions §6). */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Price } from "#features/cart/contract.ts";
+import { Price } from "#platform/price.ts";
 
 /** How far an order is (decisions §6). `received` waits for its money. */
 export const ORDER_STATES = ["received", "confirmed", "shipped", "delivered", "cancelled"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Price } from "#features/cart/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
+import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import { LINE_STATES, ORDER_STATES } from "./contract.ts";
 

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { Price } from "#platform/price.ts";
 import { FAULTS, FIELDS, KINDS, VEHICLE_TYPES } from "./choice.ts";
 
-/** Money as the wire writes it: decimals with two places. */
-const Price = z.object({ eur: z.string(), bgn: z.string() });
 const away = {
   503: {
     when: "The toll registry is away, and what it sold last is too old to be told: ask again later.",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Language, Worded } from "#platform/language.ts";
+import type { Price } from "#platform/price.ts";
 import type { Db } from "#platform/server/db.ts";
-import { priceOf, productOf, type Card, type Colour, type Price, type Product } from "../contract.ts";
+import { priceOf, productOf, type Card, type Colour, type Product } from "../contract.ts";
 
 /** A device by one of its offers, with what one compares. */
 export type ComparedDevice = Product & {

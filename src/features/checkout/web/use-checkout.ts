@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import type { Price } from "#platform/price.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
-import { renewEntry, type Price } from "#features/cart/contract.ts";
+import { renewEntry } from "#features/cart/contract.ts";
 import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field, type Offered, type Way } from "../rules.ts";
