@@ -59,7 +59,7 @@ const batch = (number: number): string => {
     class: "card",
     widget: { id: "devices", name: "Списък с устройства" },
   };
-  return JSON.stringify(Array.from({ length: BATCH }, () => event));
+  return JSON.stringify(Array.from({ length: BATCH }, () => ({ ...event, key: crypto.randomUUID() })));
 };
 
 /** The report of 90 days, asked for by an operator, over so many events that were counted before. */

@@ -7,7 +7,7 @@ import { words as homeWords } from "#features/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/vignette/messages/words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
-import { listens } from "./analytics.ts";
+import { agree, listens } from "./analytics.ts";
 import { payWith, pressPay, said, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
@@ -130,6 +130,39 @@ test(
     }
   },
 );
+
+test("a batch whose answer was lost is sent again, and counts once", { timeout: 180_000 }, async () => {
+  const reader = await operator("en");
+  const before = await figures(reader);
+  const page = await journey.person({ language: "en", away: true });
+  await agree(page, journey.portal.url);
+  const batches: string[] = [];
+  await page.route("**/analytics/events", async (route) => {
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(204);
+    batches.push(route.request().postData() ?? "");
+    await (batches.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.clock.install();
+  await page.goto("/cookies");
+  await hydrated(page);
+  await page.clock.runFor(100);
+  await listens(page);
+  const goOn = async () => {
+    await page.clock.runFor(1_000);
+    return batches.length;
+  };
+  await expect.poll(goOn, { timeout: 60_000 }).toBeGreaterThan(1);
+  expect(batches[1]).toBe(batches[0]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
+
+  const grew = async () => {
+    const now = await figures(reader);
+    return [now.totals.visits - before.totals.visits, viewsOf(now, "/cookies") - viewsOf(before, "/cookies")];
+  };
+  await expect.poll(grew, { timeout: 100_000, interval: 2_000 }).toEqual([1, 1]);
+});
 
 const FUNNEL = { vignette: [1, 2, 3, 4, 5], checkout: [1, 2, 3, 4] } as const;
 

@@ -245,5 +245,6 @@ describe("what is told", () => {
     const events = await told(page, heard);
     for (const event of events) expect(EventSchema.safeParse(event)).toMatchObject({ success: true });
     expect(new Set(events.map(({ visit }) => visit)).size).toBe(1);
+    expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
   });
 });

@@ -22,6 +22,7 @@ const Slot = z.strictObject({ id: z.optional(text(L.id)), code: z.optional(text(
 export const Event: z.ZodMiniType<AnalyticsEvent> = z
   .strictObject({
     visit: z.uuid(),
+    key: z.optional(z.uuid()),
     url: z.string().check(z.maxLength(L.url), z.regex(/^\//)),
     type: z.enum(EVENT_TYPES),
     element: z.optional(Element),

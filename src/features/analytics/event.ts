@@ -6,6 +6,8 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export type AnalyticsEvent = {
   /** The visit that it belongs to: a random UUID that lives in the browser's session, made after the visitor agreed. */
   visit: string;
+  /** Its own, random: when a batch comes again because its answer was lost, the event counts once. */
+  key?: string;
   /** Path of the page, by `cleanPath`: never a query or a fragment. */
   url: string;
   type: EventType;

@@ -8,10 +8,11 @@ type Texts = Record<string, string | number | boolean | string[] | undefined>;
  */
 export function cleaned(event: AnalyticsEvent, contextPath: string): AnalyticsEvent {
   const { element, widget, slot } = event;
-  const { url, visit, ...texts } = event;
+  const { url, visit, key, ...texts } = event;
   return {
-    ...(hidden(texts) as Omit<AnalyticsEvent, "url" | "visit">),
+    ...(hidden(texts) as Omit<AnalyticsEvent, "url" | "visit" | "key">),
     visit: visit.toLowerCase(),
+    ...(key && { key }),
     url: cleanPath(within(url, contextPath)),
     ...(element && { element: cleanElement(element) }),
     ...(widget && { widget: hidden(widget) }),

@@ -50,5 +50,5 @@ test.each([[undefined], [""], ["refuse"], ["true"], ["Accept"], ["accept2"]])(
 );
 
 test("a batch that breaks the rules is refused all the same", async () => {
-  expect(await send(undefined, { ...EVENT, type: "hover" })).toBe(400);
+  for (const broken of [{ type: "hover" }, { key: "1" }]) expect(await send(undefined, { ...EVENT, ...broken })).toBe(400);
 });

@@ -4,7 +4,7 @@ import { dayOf, plusDays } from "#vocabulary/day.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { DAYS_AHEAD, makePartitions } from "./partitions.ts";
 
-/** Stores events in one statement, as having come at the instant. A partition that nobody made ahead is made. */
+/** Stores events in one statement, as having come at the instant; one whose key came on the day already is left out. A partition that nobody made ahead is made. */
 export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
   const day = dayOf(at);
   try {
@@ -19,12 +19,13 @@ export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): P
 /** The statement of `storeEvents`, for a caller whose transaction has made the partitions. */
 export async function insert(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
   await sql`
-    insert into analytics.events (day, at, visit, type, url, title, tag, href, value, text, input_type, checked, element_id, parent_id, class,
+    insert into analytics.events (day, at, visit, key, type, url, title, tag, href, value, text, input_type, checked, element_id, parent_id, class,
       widget_id, widget_name, widget_custom, slot_id, slot_code, slot_position, query, extended, results, report_widget_ids)
     select ${dayOf(at)}::date, ${at}::timestamptz, e.* from json_to_recordset(${JSON.stringify(events.map(rowOf))}::text::json) as e(
-      visit uuid, type text, url text, title text, tag text, href text, value text, text text, "inputType" text, checked boolean, id text, "parentId" text,
+      visit uuid, key uuid, type text, url text, title text, tag text, href text, value text, text text, "inputType" text, checked boolean, id text, "parentId" text,
       class text, "widgetId" text, "widgetName" text, "widgetCustom" text, "slotId" text, "slotCode" text, "slotPosition" text, query text,
-      extended boolean, results int, "reportWidgetIds" text[])`.execute(db);
+      extended boolean, results int, "reportWidgetIds" text[])
+    on conflict (day, key) do nothing`.execute(db);
 }
 
 const rowOf = ({ element, widget, slot, ...event }: AnalyticsEvent) => ({

@@ -3,7 +3,7 @@ import { eventQueue } from "./queue.ts";
 import { isPersonal, PRESSED, read, type Read } from "./reading.ts";
 import { isInView, THRESHOLDS } from "./seen.ts";
 import { sender } from "./sending.ts";
-import { visitId } from "./visit.ts";
+import { uuid, visitId } from "./visit.ts";
 
 /** A page that is shown. `words`: what it says is the same for everybody, so titles and chosen options may be told. */
 export type TrackedPage = { path: string; words: boolean };
@@ -25,7 +25,7 @@ export function startTracking({ contextPath, mayTell }: Given): Tracking {
   let page: TrackedPage | undefined;
   const tell = (type: EventType, said: Read | undefined): void => {
     if (!mayTell()) return queue.empty();
-    if (page && said) queue.add({ visit: visitId(), url: cleanPath(page.path), type, ...said });
+    if (page && said) queue.add({ visit: visitId(), key: uuid(), url: cleanPath(page.path), type, ...said });
   };
   const tellOf = (type: EventType, element: Element): void => tell(type, page && read(element, page));
 

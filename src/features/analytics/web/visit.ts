@@ -15,8 +15,8 @@ export function visitId(): string {
   }
 }
 
-/** Also where `crypto.randomUUID` is missing: on pages without HTTPS. */
-function uuid(): string {
+/** A random UUID, also where `crypto.randomUUID` is missing: on pages without HTTPS. */
+export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

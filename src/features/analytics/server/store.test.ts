@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "#platform/server/db.ts";
+import { freshDb } from "#testing/database.ts";
+import type { AnalyticsEvent } from "../event.ts";
+import { rollUp } from "./roll-up.ts";
+import { storeEvents } from "./store.ts";
+
+let fresh: Awaited<ReturnType<typeof freshDb>>;
+let db: Db;
+beforeAll(async () => {
+  fresh = await freshDb();
+  ({ db } = fresh);
+});
+afterAll(() => fresh.close());
+beforeEach(async () => void (await sql`truncate analytics.events`.execute(db)));
+
+const NOON = new Date("2026-11-18T12:00:00+02:00");
+const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";
+const keyed = (number: number): AnalyticsEvent => ({
+  visit: VISIT,
+  key: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+  type: "shown",
+  url: "/cart",
+});
+const stored = async () => (await sql<{ key: string | null }>`select key from analytics.events order by id`.execute(db)).rows.length;
+
+test("a batch that comes again because its answer was lost is kept once, with what came beside it", async () => {
+  await storeEvents(db, [keyed(1), keyed(2)], NOON);
+  await storeEvents(db, [keyed(1), keyed(2), keyed(3)], NOON);
+  expect(await stored()).toBe(3);
+  while ((await rollUp(db, NOON)) > 0);
+  const { rows } = await sql<{ pages: number }>`select pages from analytics.days`.execute(db);
+  expect(rows).toEqual([{ pages: 3 }]);
+});
+
+test("twice in one statement, and in two at once, it is kept once all the same", async () => {
+  await storeEvents(db, [keyed(4), keyed(4)], NOON);
+  await Promise.all([storeEvents(db, [keyed(5), keyed(6)], NOON), storeEvents(db, [keyed(5), keyed(6)], NOON)]);
+  expect(await stored()).toBe(3);
+});
+
+test("equal events without a key are events of their own, and so is a key of another day", async () => {
+  const { key: _, ...unkeyed } = keyed(1);
+  await storeEvents(db, [unkeyed, unkeyed], NOON);
+  await storeEvents(db, [keyed(7)], NOON);
+  await storeEvents(db, [keyed(7)], new Date("2026-11-19T12:00:00+02:00"));
+  expect(await stored()).toBe(4);
+});
