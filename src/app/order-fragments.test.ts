@@ -73,4 +73,8 @@ test("the history is answered as the list of the page, with its pages", () => {
   expect(html).toContain("и още 2 неща");
   expect(html).toContain("отказ от договора");
   expect(html).toContain('href="/myvrata/orders?page=4"');
+  expect(html).toContain('aria-label="Страница 2 от 4" aria-current="page"');
+  const last = renderFragment(en, orderHistory, { status: 200, body: { ...body, pagination: { ...body.pagination, currentPage: 4 } } });
+  expect(last).toMatch(/role="link" aria-disabled="true"><span[^>]*>Next</);
+  expect(last).toMatch(/href="\/myvrata\/orders"><span[^>]*>«</);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words } from "#features/listing/messages/words.ts";
+import { PAGER_WORDS } from "#ui/pager/pager-words.ts";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
@@ -128,10 +129,10 @@ test("all devices are on one page by its own size, and the numbers of pages go r
   const pager = page.getByRole("navigation", { name: words.en.pager.label });
   const numbers = () => pager.getByRole("link", { name: /^Page \d/ }).allInnerTexts();
   expect(await numbers()).toEqual(["4", "5", "6", "7", "8"]);
-  await pager.getByRole("link", { name: words.en.pager.last }).click();
+  await pager.getByRole("link", { name: PAGER_WORDS.en.last }).click();
   await expect.poll(numbers).toEqual(["9", "10", "11", "12", "13"]);
   expect(await pager.locator("[aria-disabled=true]").allInnerTexts()).toEqual(["Next\n›", "Last\n»"]);
-  await pager.getByRole("link", { name: words.en.pager.first }).click();
+  await pager.getByRole("link", { name: PAGER_WORDS.en.first }).click();
   await expect.poll(numbers).toEqual(["1", "2", "3", "4", "5"]);
   await page.getByLabel(words.en.size).selectOption({ label: words.en.all });
   await page.waitForURL((url) => url.searchParams.get("size") === "-1");

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  lastWithdrawalDay,
-  pagesAround,
-  pageWithin,
-  whatCanBeCancelled,
-  withdrawalCents,
-  withdrawalOf,
-  wordsFault,
-  type Reason,
-} from "./cancelling.ts";
+import { lastWithdrawalDay, pageWithin, whatCanBeCancelled, withdrawalCents, withdrawalOf, wordsFault, type Reason } from "./cancelling.ts";
 import type { LineState, OrderState } from "./contract.ts";
 
 const line = (state: LineState, goods: boolean) => ({ state, goods });
@@ -92,14 +83,10 @@ test.each([
 });
 
 test.each([
-  [1, 0, 1, [1]],
-  [9, 0, 1, [1]],
-  [1, 10, 1, [1]],
-  [2, 11, 2, [1, 2]],
-  [99, 35, 4, [1, 2, 3, 4]],
-  [5, 100, 5, [3, 4, 5, 6, 7]],
-  [10, 100, 10, [6, 7, 8, 9, 10]],
-])("page %i of %i orders is page %i, and one chooses among %j", (...[asked, count, shown, choice]) => {
-  expect(pageWithin(asked, count)).toBe(shown);
-  expect(pagesAround(shown, count)).toEqual(choice);
-});
+  [1, 0, 1],
+  [9, 0, 1],
+  [1, 10, 1],
+  [2, 11, 2],
+  [99, 35, 4],
+  [5, 100, 5],
+])("page %i of %i orders is page %i", (asked, count, shown) => expect(pageWithin(asked, count)).toBe(shown));

@@ -71,10 +71,3 @@ export const PAGE_RANGE = 5;
 /** The page that is shown when a page is asked for: within what there is, 1 where there is nothing. */
 export const pageWithin = (asked: number, itemsCount: number): number =>
   Math.min(Math.max(1, asked), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));
-
-/** The numbers of the pages to choose from: at most five around the present one. */
-export function pagesAround(current: number, itemsCount: number): number[] {
-  const last = Math.max(1, Math.ceil(itemsCount / PAGE_SIZE));
-  const first = Math.max(1, Math.min(current - Math.floor(PAGE_RANGE / 2), last - PAGE_RANGE + 1));
-  return Array.from({ length: Math.min(PAGE_RANGE, last) }, (_, place) => first + place);
-}

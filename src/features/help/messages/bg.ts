@@ -31,14 +31,7 @@ export const bg = {
     titleOf: (text: string) => `Търсене: ${text}`,
     count: (total: number) => (total === 0 ? "Няма намерени статии" : `Намерени: ${articles(total)}`),
     list: "Намерени статии",
-    pager: {
-      label: "Страници с намерени статии",
-      first: "Първа",
-      previous: "Предишна",
-      next: "Следваща",
-      last: "Последна",
-      page: (page: number, of: number) => `Страница ${page} от ${of}`,
-    },
+    pager: { label: "Страници с намерени статии" },
   },
   empty: {
     title: (text: string) => `Нищо не съдържа „${text}“`,

@@ -28,14 +28,7 @@ export const en: typeof bg = {
     titleOf: (text) => `Search: ${text}`,
     count: (total) => (total === 0 ? "No articles found" : `Found: ${articles(total)}`),
     list: "Articles found",
-    pager: {
-      label: "Pages of articles found",
-      first: "First",
-      previous: "Previous",
-      next: "Next",
-      last: "Last",
-      page: (page, of) => `Page ${page} of ${of}`,
-    },
+    pager: { label: "Pages of articles found" },
   },
   empty: {
     title: (text) => `Nothing contains “${text}”`,

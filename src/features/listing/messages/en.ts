@@ -62,14 +62,7 @@ export const en: typeof bg = {
   clear: "Clear all",
   list: "List of devices",
   showMore: (count) => `Show ${count} more`,
-  pager: {
-    label: "Pages of devices",
-    first: "First",
-    previous: "Previous",
-    next: "Next",
-    last: "Last",
-    page: (page, of) => `Page ${page} of ${of}`,
-  },
+  pager: { label: "Pages of devices" },
   empty: {
     title: "No device fits everything you chose",
     text: "Take one of these away, and there will be devices:",

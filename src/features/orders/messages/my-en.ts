@@ -10,7 +10,7 @@ export const en: typeof bg = {
   withdrawn: "withdrawal requested",
   columns: { number: "Order", placed: "Placed", what: "What", state: "State", total: "Total" },
   more: (count) => (count === 1 ? "and one more thing" : `and ${count} more things`),
-  pages: { name: "Pages of orders", page: (page) => `Page ${page}`, first: "First", previous: "Previous", next: "Next", last: "Last" },
+  pager: { label: "Pages of orders" },
   order: (number) => `Order ${number}`,
   steps: "How far the order is",
   stepPlaced: "placed",
