@@ -113,6 +113,51 @@ describe.each([
   });
 });
 
+test.each([320, 360, 768, 769, 900, 1023, 1024])("at %i px the notice is whole: its words and both buttons are in sight", async (width) => {
+  for (const language of ["bg", "en"] as const) {
+    const page = await journey.person({ language, width });
+    await page.goto("/");
+    const shown = await notice(page, language).evaluate((bar) => {
+      const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+      const edges = [...bar.querySelectorAll("button, a")].map((one) => one.getBoundingClientRect().bottom);
+      const isWhole = bar.scrollHeight <= bar.clientHeight && edges.every((bottom) => bottom <= innerHeight);
+      return { isWhole, clear: room - bar.getBoundingClientRect().height >= 40, wide: document.documentElement.scrollWidth };
+    });
+    expect(shown).toEqual({ isWhole: true, clear: true, wide: width });
+    await page.context().close();
+  }
+});
+
+test.each([320, 1280])(
+  "at %i px beside the compare bar nothing that has the focus lies under the notice, the bar or a toast",
+  async (width) => {
+    const page = await journey.person({ language: "bg", width });
+    await page.goto("/devices/listing");
+    await hydrated(page);
+    await page.locator("article button").first().click();
+    await page.locator("html[data-compare-bar]").waitFor();
+    await page.locator("[role=status] > div").first().waitFor();
+    expect(await notice(page, "bg").count()).toBe(1);
+    const covered: string[] = [];
+    for (const key of ["Tab", "Shift+Tab"])
+      for (let stop = 0; stop < 70; stop += 1) {
+        await page.keyboard.press(key);
+        const under = await page.evaluate(() => {
+          const at = document.activeElement!;
+          const { left, right, top, bottom } = at.getBoundingClientRect();
+          const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return at === document.body || !over || at.contains(over) || over.contains(at) || at.closest("label")?.contains(over)
+            ? ""
+            : at.textContent || at.outerHTML;
+        });
+        if (under) covered.push(under);
+      }
+    expect(covered).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test("a choice made in another tab counts here as soon as this one is looked at again", async () => {
   const one = await journey.person({ language: "en" });
   await one.goto("/");
