@@ -22,6 +22,35 @@ test.each(["", "?open=", "?open=0", "?open=7", "?open=elsewhere", "?open=-1"])(
   },
 );
 
+test("an address that asks for no such tab is rewritten after a link too, in its own step, and Back goes through it", async () => {
+  const page = await signIn(journey, { language: "en" });
+  await page.goto("/myvrata/settings?open=1");
+  await hydrated(page);
+  const go = (href: string) =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement("a"), { href: to });
+      document.querySelector("main")!.append(link);
+      link.click();
+      link.remove();
+    }, href);
+  const steps = () => page.evaluate(() => [location.search, history.length, (history.state as { place: number }).place] as const);
+  const [, length, place] = await steps();
+  let more = 0;
+  for (const query of ["", "?open=7", "?open=-1", "?open=two", "?open=&x=1"]) {
+    await go(`/myvrata/settings${query}`);
+    more += 1;
+    await expect.poll(steps).toEqual([query.includes("x=1") ? "?open=1&x=1" : "?open=1", length + more, place + more]);
+  }
+  await go("/myvrata/settings?open=sessions");
+  await expect.poll(steps).toEqual(["?open=2", length + 6, place + 6]);
+  await page.goBack();
+  await expect.poll(steps).toEqual(["?open=1&x=1", length + 6, place + 5]);
+  await page.locator("[name=oldPassword]").waitFor();
+  await page.goBack();
+  await expect.poll(steps).toEqual(["?open=1", length + 6, place + 4]);
+  await page.context().close();
+});
+
 test("a tab is a step of the history, which Back takes back, and the page stays where it is", async () => {
   const page = await signIn(journey, { language: "en", width: 390 });
   await page.goto("/myvrata/settings?open=1");
@@ -64,15 +93,26 @@ test("each step is typed: navigation, listing, tab or offer (B§2)", async () =>
   await page.context().close();
 });
 
-test("tabs on a shop page open in place: the address and the history stay as they are (A§2)", async () => {
+test("tabs on a shop page open in place: the address and the history stay as they are; on others each is a step (A§2)", async () => {
   const page = await journey.person({ language: "en" });
-  await page.goto("/dev/ui?example=Tabs");
+  await page.goto("/dev/ui?example=OpenTab&story=on+a+shop+page");
   await hydrated(page);
-  const steps = await page.evaluate(() => history.length);
+  const steps = () => page.evaluate(() => history.length);
+  const [before, address] = [await steps(), page.url()];
   await page.getByRole("link", { name: "Usage", exact: true }).click();
   await page.getByText("This tab is open: Usage").waitFor();
-  expect([await page.evaluate(() => history.length), new URL(page.url()).search]).toEqual([steps, "?example=Tabs"]);
+  expect([await steps(), page.url()]).toEqual([before, address]);
   expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/dev/ui?example=OpenTab&story=steps+of+the+history&open=9");
+  await hydrated(page);
+  await page.waitForURL("**&open=1");
+  const first = await steps();
+  await page.getByRole("link", { name: "Usage", exact: true }).press("Enter");
+  await page.waitForURL("**&open=2");
+  await page.getByText("This tab is open: Usage").waitFor();
+  expect([await steps(), (await entry(page)).kind]).toEqual([first + 1, "tab/offer"]);
+  await page.goBack();
+  await page.getByText("This tab is open: Tariff").waitFor();
   await page.context().close();
 });
 

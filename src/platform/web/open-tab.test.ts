@@ -16,6 +16,12 @@ test.each([
   ["elsewhere", 1],
   ["99999999999", 1],
   [["2", "3"], 1],
+  ["1.5", 1],
+  ["1e0", 1],
+  [" 2", 1],
+  ["two", 1],
+  [2, 1],
+  [true, 1],
 ])("open=%j of three tabs is tab %i (B§2)", (asked, tab) => {
   expect(openTab(asked, { count: 3, names: ["password", "sessions"] })).toBe(tab);
 });
@@ -29,6 +35,12 @@ test.each([
   ["/devices/samsung-galaxy", false],
   ["/shop/devices/listing", false],
   ["/products/compare", false],
-  ["/portal/devices/x", false],
   ["/workshops", true],
+  ["/myvrata/devices", true],
 ])("tabs at %s are steps of the history: %s (A§2)", (pathname, kept) => expect(keepsTabs(pathname)).toBe(kept));
+
+test.each([
+  ["/shop/myvrata/settings", "/shop", true],
+  ["/shop/devices/listing", "/shop", false],
+  ["/portal/devices/x", "/portal", false],
+])("of %s, where the portal is at %s: %s", (pathname, contextPath, kept) => expect(keepsTabs(pathname, contextPath)).toBe(kept));

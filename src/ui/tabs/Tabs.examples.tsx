@@ -33,5 +33,5 @@ export const examples: Examples = {
     bg: "Раздели на страница: всеки е връзка, която браузърът помни.",
     en: "Parts of a page: each is a link that the browser remembers.",
   },
-  stories: { "on a shop page, in place": (language) => <Example language={language} /> },
+  stories: { "opened in place": (language) => <Example language={language} /> },
 };

@@ -23,10 +23,11 @@ export async function load({ call, search }: LoadContext) {
   return { number, open, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
 }
 
-export default function SettingsPage({ data: { number, open, sessions: found } }: PageProps<typeof load>) {
+export default function SettingsPage({ data }: PageProps<typeof load>) {
+  const { number, open, sessions: found } = data;
   const t = useWords(words).settings;
   const href = useHref();
-  const tabs = useOpenTab(number);
+  const tabs = useOpenTab({ open: number, read: data });
   return (
     <div className="stack">
       <p className="small">
