@@ -45,13 +45,13 @@ export function followLinks(first: Screen, navigation: Navigation): void {
   };
   addEventListener("click", (event) => {
     const href = followed(event);
-    if (href === undefined || !navigation.isPage(href)) return;
+    if (href === undefined || !navigation.isPage(href)) return askBeforeLink(event);
     event.preventDefault();
     follow(href, () => toTarget(href));
   });
   addEventListener("submit", (event) => {
     const href = searchedFor(event);
-    if (href === undefined || !navigation.isPage(href)) return;
+    if (href === undefined || !navigation.isPage(href)) return askBeforeForm(event);
     event.preventDefault();
     // whoever narrows a list stays where the fields are
     const stays = pathnameOf(href) === location.pathname;
@@ -68,6 +68,22 @@ export function followLinks(first: Screen, navigation: Navigation): void {
 
 /** Whether one may go: at once where nothing is unfinished, else when the visitor says so. */
 const asked = (): Promise<boolean> => (holdsUnfinished() ? mayLeave() : Promise.resolve(true));
+
+/** A link by which the browser itself leaves the page, to another site or a file, is followed when the visitor wants to leave what is unfinished. */
+function askBeforeLink(event: MouseEvent): void {
+  const link = plainLink(event);
+  if (!link || !/^https?:$/.test(link.protocol) || sameDocument(link.href, location.href) || !holdsUnfinished()) return;
+  event.preventDefault();
+  void mayLeave().then((leave) => leave && location.assign(link.href));
+}
+
+/** So is a form that the browser itself sends, as the choice of a language and signing out. What pages send themselves leaves nothing. */
+function askBeforeForm(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target || !holdsUnfinished()) return;
+  event.preventDefault();
+  void mayLeave().then((leave) => leave && form.requestSubmit(submitter));
+}
 
 type Steps = { at: () => Entry; kindAt: (href: string) => EntryKind; leave: () => void; isHere: (href: string) => boolean };
 
@@ -126,11 +142,17 @@ function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): Goe
   return { go, isHere };
 }
 
-/** The address to go to, when the click is a plain one on a link to another page of this origin. */
-function followed(event: MouseEvent): string | undefined {
+/** The link of a plain click, which leads away in this very window. */
+function plainLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return undefined;
+  return link && !link.target && link.href && !link.hasAttribute("download") ? link : undefined;
+}
+
+/** The address to go to, when the click is a plain one on a link to another page of this origin. */
+function followed(event: MouseEvent): string | undefined {
+  const link = plainLink(event);
+  if (!link || link.origin !== location.origin) return undefined;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return undefined;
   return link.pathname + link.search + link.hash;
 }

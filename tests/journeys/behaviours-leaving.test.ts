@@ -80,6 +80,55 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await page.context().close();
   });
 
+  test("the choice of another language asks too, in our words, and then changes it", async () => {
+    const page = await settings(language);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.fill("[name=oldPassword]", "something");
+    const other = page.locator("header form button");
+    await other.click();
+    await question(page).getByRole("button", { name: t.stay, exact: true }).click();
+    await question(page).waitFor({ state: "detached" });
+    expect([await page.inputValue("[name=oldPassword]"), await page.locator("html").getAttribute("lang")]).toEqual(["something", language]);
+    await other.click();
+    await question(page).getByRole("button", { name: t.leave }).click();
+    await page.locator(`html:not([lang=${language}])`).waitFor();
+    expect([asked, tail(page)]).toEqual([[], "/myvrata/settings?open=1"]);
+    await page.context().close();
+  });
+
+  test("a vignette that was begun is asked about once something is filled in, not while one only looks at prices", async () => {
+    const page = await journey.person({ language });
+    await page.goto("/vignettes?vehicle=car");
+    await hydrated(page);
+    const away = page.locator("header a[href='/help']").first();
+    const look = async () => {
+      await page.locator("[name=productId]").nth(1).check();
+      await page.locator("[name=startDate]").waitFor();
+      await page.locator("[name=productId]").nth(2).check();
+    };
+    await look();
+    await away.click();
+    await page.waitForURL("**/help/**");
+    await page.goBack();
+    await page.waitForURL("**/vignettes?vehicle=car");
+    await look();
+    await page.fill("[name=registrationPlate]", "CB1234AB");
+    await away.click();
+    await question(page).getByRole("button", { name: t.stay, exact: true }).click();
+    expect([tail(page), await page.inputValue("[name=registrationPlate]")]).toEqual(["/vignettes?vehicle=car", "CB1234AB"]);
+    await page.fill("[name=registrationPlate]", "");
+    await page.locator("[name=startDate] + button").click();
+    await page.getByRole("dialog").locator("td [role=button]:not([data-disabled],[data-unavailable],[data-outside-month])").last().click();
+    await away.click(); // a day that was picked counts as one that was typed
+    await question(page).getByRole("button", { name: t.leave }).click();
+    await page.waitForURL("**/help/**");
+    await page.context().close();
+  });
+
   test("a session that ended while the page was open is told, one signs in over it, and loses nothing typed", async () => {
     const page = await settings(language);
     await page.fill("[name=oldPassword]", "not the password");
@@ -107,6 +156,42 @@ test("nobody is asked who typed nothing, or took it back", async () => {
   await page.fill("[name=oldPassword]", "");
   await page.locator("header a[href='/vignettes']").first().click();
   await page.waitForURL("**/vignettes");
+});
+
+test("who buys a vignette is asked nothing on the way to the cart", async () => {
+  const page = await journey.person({ language: "en" });
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto("/vignettes?vehicle=car");
+  await hydrated(page);
+  await page.locator("[name=productId]").nth(1).check();
+  await page.fill("[name=registrationPlate]", "CB1234AB");
+  await page.check("[name=termsAccepted]");
+  await page.check("[name=policyAccepted]");
+  await page.press("[name=registrationPlate]", "Enter");
+  await page.waitForURL("**/cart");
+  expect(asked).toEqual([]);
+});
+
+test("a link to another site is asked about in our words, one to write a mail is not", async () => {
+  const page = await settings("en");
+  await page.fill("[name=oldPassword]", "something");
+  const press = (href: string) =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement("a"), { href: to, textContent: "there" });
+      document.querySelector("main")!.append(link);
+      link.click();
+    }, href);
+  await press("mailto:help@vrata.example");
+  await press("#main");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.route("https://elsewhere.example/", (route) => route.fulfill({ body: "elsewhere", contentType: "text/plain" }));
+  await press("https://elsewhere.example/");
+  await page.getByRole("dialog", { name: WORDS.en.title }).getByRole("button", { name: WORDS.en.leave }).click();
+  await page.waitForURL("https://elsewhere.example/");
 });
 
 test("closing or reloading is asked about by the browser, only while something is unfinished", async () => {

@@ -62,8 +62,8 @@ export function openChromium(): Promise<Browser> {
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/;
 
-/** `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
-export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean };
+/** `zone`: where this person's clock stands, else in Sofia; `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
+export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean; zone?: string };
 export type Journey = {
   portal: RunningPortal;
   browser: Browser;
@@ -79,11 +79,11 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
   return {
     portal,
     browser,
-    async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false } = {}) {
+    async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false, zone = "Europe/Sofia" } = {}) {
       const context = await browser.newContext({
         baseURL: portal.url,
         locale: language === "bg" ? "bg-BG" : "en-GB",
-        timezoneId: "Europe/Sofia",
+        timezoneId: zone,
         viewport: { width, height: 900 },
         colorScheme: dark ? "dark" : "light",
         javaScriptEnabled: javaScript,

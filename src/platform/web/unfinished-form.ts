@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { marks, tellPage, type Mark } from "./unfinished.ts";
 
 let submitted: Mark | undefined;
+const NO_CHOICES: readonly string[] = [];
 
 /** The form that was submitted last has been taken: it is finished, and what is typed from now on is new. */
 export function takenAsSent(): void {
@@ -11,25 +12,26 @@ export function takenAsSent(): void {
 
 /**
  * Leaving the page while the form holds something that was typed and not sent asks first (B§5): Back and links in the portal's own words
- * (`LeaveQuestion`), closing and reloading in the browser's. What is typed and taken back again is not asked about. Returns what to call when it was sent.
+ * (`LeaveQuestion`), closing and reloading in the browser's. What is typed and taken back again is not asked about, nor are `choices`: fields that only
+ * choose what the page shows. Returns what to call when it was sent.
  */
-export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>): () => void {
+export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choices = NO_CHOICES): () => void {
   const [mark] = useState<Mark>(() => ({ before: undefined, unfinished: false }));
   const watched = useRef<{ form: HTMLFormElement; end: () => void }>(undefined);
   useEffect(() => {
     if (watched.current?.form === form.current) return;
     watched.current?.end();
-    watched.current = form.current ? { form: form.current, end: watch(form.current, mark) } : undefined;
+    watched.current = form.current ? { form: form.current, end: watch(form.current, { mark, choices }) } : undefined;
   });
   useEffect(() => () => watched.current?.end(), []);
   return () => settle(mark);
 }
 
 /** Follows one form until `end`; what it said is read just before it is touched, so that what the page itself filled in counts as untouched. */
-function watch(form: HTMLFormElement, mark: Mark): () => void {
-  const remember = () => void (mark.before ??= saidIn(form));
+function watch(form: HTMLFormElement, { mark, choices }: { mark: Mark; choices: readonly string[] }): () => void {
+  const remember = () => void (mark.before ??= saidIn(form, choices));
   const compare = () => {
-    mark.unfinished = mark.before !== undefined && saidIn(form) !== mark.before;
+    mark.unfinished = mark.before !== undefined && saidIn(form, choices) !== mark.before;
     if (!mark.unfinished) mark.before = undefined;
     tellPage();
   };
@@ -53,12 +55,12 @@ function settle(mark: Mark): void {
   tellPage();
 }
 
-/** What a form says, in one text, fields without a name too; of a file its name alone. */
-const saidIn = (form: HTMLFormElement): string =>
+/** What the fields of a form say, in one text, those without a name too; of a file its name alone. */
+const saidIn = (form: HTMLFormElement, choices: readonly string[]): string =>
   JSON.stringify(
-    [...form.elements].map((field) => {
-      if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) return [field.value, field.checked];
+    [...form.elements].flatMap((field) => {
       const isTyped = field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement;
-      return isTyped ? field.value : "";
+      if (!isTyped || choices.includes(field.name)) return [];
+      return [field.type === "checkbox" || field.type === "radio" ? [field.value, (field as HTMLInputElement).checked] : field.value];
     }),
   );

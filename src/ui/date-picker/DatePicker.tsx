@@ -7,20 +7,35 @@ import type { DatePickerProps } from "./date-picker-props.ts";
 
 const Calendar = lazy(() => import("./CalendarDialog.tsx"));
 
-/** A date as text, dd.mm.yyyy, that can be typed or pasted in any usual form, and a button that fetches and opens a calendar. */
-export function DatePicker({ label, hint, error, name, value, onChange, words, ...days }: DatePickerProps) {
-  const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+/**
+ * What stands in the field, and how a day gets out of it: typed text when the field is left, a picked or pasted day at once. Text that is no day stays
+ * until it is put right, or another value is given `meanwhile`.
+ */
+function useTypedDay({ value, onChange }: Pick<DatePickerProps, "value" | "onChange">) {
+  const [typed, setTyped] = useState<{ text: string; meanwhile: string[] }>();
+  const input = useRef<HTMLInputElement>(null);
+  const isShown = typed?.meanwhile.includes(value) === true;
   const settle = (text: string) => {
+    if (!isShown) return;
     const day = dayFrom(text);
     onChange(day ?? "", text);
-    setTyped(day || text.trim() === "" ? undefined : text);
+    setTyped(day || text.trim() === "" ? undefined : { text, meanwhile: ["", text] });
   };
   const take = (day: string) => {
     setTyped(undefined);
     onChange(day, dayText(day));
+    // once it stands in the field: to whoever watches the form, picked and pasted is as good as typed
+    requestAnimationFrame(() => input.current?.dispatchEvent(new Event("change", { bubbles: true })));
   };
+  const type = (text: string) => setTyped({ text, meanwhile: [value] });
+  return { input, shown: isShown ? typed.text : dayText(value), type, take, settle };
+}
+
+/** A date as text, dd.mm.yyyy, that can be typed or pasted in any usual form, and a button that fetches and opens a calendar. */
+export function DatePicker({ label, hint, error, name, value, onChange, words, ...days }: DatePickerProps) {
+  const { input, shown, type, take, settle } = useTypedDay({ value, onChange });
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     requestAnimationFrame(() => button.current?.focus()); // when the dialog is gone: until then nothing outside it takes the focus
@@ -30,18 +45,19 @@ export function DatePicker({ label, hint, error, name, value, onChange, words, .
       {({ id, describedBy }) => (
         <div className={css.picker}>
           <input
+            ref={input}
             id={id}
             name={name}
             className={field.input}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
-            value={typed ?? dayText(value)}
+            value={shown}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={(event) => typed !== undefined && settle(event.target.value)}
-            onKeyDown={(event) => event.key === "Enter" && typed !== undefined && settle(event.currentTarget.value)} // sends the form
+            onChange={(event) => type(event.target.value)}
+            onBlur={(event) => settle(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && settle(event.currentTarget.value)} // sends the form
             onPaste={(event) => {
               const day = dayFrom(event.clipboardData.getData("text"));
               if (!day) return;

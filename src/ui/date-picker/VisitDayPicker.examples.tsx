@@ -10,7 +10,15 @@ const WORDS = {
 function Example({ language, of, opening = "" }: { language: "bg" | "en"; of: "appointment" | "ticket"; opening?: string }) {
   const [value, setValue] = useState(opening);
   const Picker = of === "appointment" ? AppointmentPicker : TicketDayPicker;
-  return <Picker label={WORDS[language][of]} value={value} onChange={setValue} language={language} today="2026-11-19" />;
+  return (
+    <Picker
+      label={WORDS[language][of]}
+      value={value}
+      onChange={setValue}
+      languageField={language === "bg" ? "bg_BG" : "en"}
+      today="2026-11-19"
+    />
+  );
 }
 
 export const examples: Examples = {

@@ -33,9 +33,9 @@ const PICTURES: Record<VehicleType, ReactNode> = { car: <CarPicture />, camper: 
 
 export default function VignettePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const buying = useBuying({ vehicle: data.vehicle, sold: data.sold });
-  const submitRef = useRef<Submit>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const buying = useBuying({ vehicle: data.vehicle, sold: data.sold, form });
+  const submitRef = useRef<Submit>(undefined);
   useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // on its way while a product is chosen
   useEffect(() => {
     if (buying.faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

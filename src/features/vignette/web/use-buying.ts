@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useState, type RefObject } from "react";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { mayContinue, missingFor, type FieldFault, type VehicleType } from "../choice.ts";
 import type { Product, Products } from "../contract.ts";
 import { useProducts } from "./use-products.ts";
@@ -6,8 +7,16 @@ import { useProducts } from "./use-products.ts";
 export type Typed = { startDate: string; startTime: string; country: string; plate: string; terms: boolean; policy: boolean };
 
 const NOTHING: Typed = { startDate: "", startTime: "", country: "BG", plate: "", terms: false, policy: false };
-/** Everything that the buying form knows. What is done with a marked product comes with `Details`, when there is one. */
-export function useBuying(first: { vehicle: VehicleType | undefined; sold: Products | "away" | undefined }) {
+/** What is only looked at: whoever compares prices and goes on has filled nothing in. */
+const CHOICES = ["vehicleType", "productId"];
+type First = { vehicle: VehicleType | undefined; sold: Products | "away" | undefined; form: RefObject<HTMLFormElement | null> };
+
+/**
+ * Everything that the buying form knows. What is done with a marked product comes with `Details`, when there is one. Who leaves what was filled in
+ * is asked first (B§5).
+ */
+export function useBuying(first: First) {
+  const finished = useUnfinishedForm(first.form, CHOICES);
   const { sold, loading, load } = useProducts(first.sold);
   const [vehicle, setVehicle] = useState(first.vehicle);
   const [productId, setProductId] = useState<string>();
@@ -34,7 +43,7 @@ export function useBuying(first: { vehicle: VehicleType | undefined; sold: Produ
   };
   const chosen = { product: product !== undefined, terms: typed.terms, policy: typed.policy };
   return {
-    ...{ vehicle, sold, loading, product, typed, faults, choose, mark, change, setFaults, busy, setBusy },
+    ...{ vehicle, sold, loading, product, typed, faults, choose, mark, change, setFaults, busy, setBusy, finished },
     missing: missingFor(chosen),
     open: mayContinue(chosen),
   };

@@ -21,7 +21,7 @@ function check({ typed, product, setFaults }: Buying): boolean {
 
 /** Continue: asks where a plate is unusual, sends, and shows how it ended or goes to the cart. */
 export function useContinue(buying: Buying) {
-  const { vehicle, product, typed, open, busy, setBusy, setFaults } = buying;
+  const { vehicle, product, typed, open, busy, setBusy, setFaults, finished } = buying;
   const call = useCall();
   const href = useHref();
   const worded = useRefusalWords();
@@ -47,9 +47,10 @@ export function useContinue(buying: Buying) {
       const answer = await call(continueBuying, { body: sent, key: submitKey.keyFor(sent) });
       submitKey.renew();
       if (answer.status === 422) setFaults(answer.body.fields);
-      else if (answer.body.operationSuccessful)
+      else if (answer.body.operationSuccessful) {
+        finished();
         return location.assign(href("/cart")); // busy until the cart is there
-      else setShown(answer.body.vignetteConflict ? { conflictUntil: answer.body.coveredUntil } : { failed: undefined });
+      } else setShown(answer.body.vignetteConflict ? { conflictUntil: answer.body.coveredUntil } : { failed: undefined });
     } catch (error) {
       setShown({ failed: worded(error) });
     }
