@@ -71,13 +71,15 @@ export const HIDDEN = "•••";
 
 /** Capitals of Bulgarian plates, in both alphabets. */
 const PLATE_LETTER = "[ABEKMHOPCTYXАВЕКМНОРСТУХ]";
+/** How people set the parts of a plate apart. */
+const BETWEEN = "[\\s\u00a0._·–-]{0,3}";
 const PERSONAL = [
-  /[^\s@<>"',;:()]+@[^\s@<>"',;:()]+/gu, // e-mail
+  /(?<![^\s@<>"',;:()])[^\s@<>"',;:()]+@[^\s@<>"',;:()]+/gu, // e-mail; looked for from the beginning of a word only, or long words take long
   /(?:\+|\b00)\d(?:[\s().\/-]{0,2}\d){6,}/g, // phone from abroad
   /\b0\d(?:[\s.\/-]?\d){7,8}(?!\d)/g, // phone
   /\d(?:[ \u00a0-]?\d){8,}/g, // cards, and numbers written in groups
   /\d{6,}/g, // EGN, accounts, contracts, codes
-  new RegExp(`(?<![\\p{L}\\p{N}])${PLATE_LETTER}{1,2}[ -]?\\d{4}[ -]?${PLATE_LETTER}{1,2}(?![\\p{L}\\p{N}])`, "giu"),
+  new RegExp(`(?<![\\p{L}\\p{N}])${PLATE_LETTER}{1,2}${BETWEEN}\\d{4}${BETWEEN}${PLATE_LETTER}{1,2}(?![\\p{L}\\p{N}])`, "giu"),
   /(?<![\p{L}\p{N}])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?![\p{L}\p{N}])/giu, // MAC address
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, // UUID
 ];

@@ -217,7 +217,7 @@ describe("a flood", () => {
   const plenty = { perSecond: 1, burst: 1_000 };
 
   test("from one address is refused before anything of it is read, and told when to come again", async () => {
-    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: some, batches: plenty, events: plenty });
+    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: some, eventsOfAddress: plenty, batches: plenty, events: plenty });
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push(await post([opening]));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429]);
@@ -229,7 +229,7 @@ describe("a flood", () => {
   });
 
   test("of events is refused as a whole batch", async () => {
-    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, batches: plenty, events: some });
+    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, eventsOfAddress: plenty, batches: plenty, events: some });
     expect((await post([opening, opening])).status).toBe(204);
     expect((await post([opening, opening])).status).toBe(429);
     expect(await stored()).toHaveLength(2);

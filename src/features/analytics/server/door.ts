@@ -15,9 +15,9 @@ const NO_ROOM_SECONDS = 5;
 const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsNeeds> = {
   contract: eventsContract,
   handlers: {
-    async events({ body, cookie }, { analytics, limits, place }) {
+    async events({ body, cookie, address }, { analytics, limits, place }) {
       if (cookie(COOKIE_CHOICE) !== AGREED) return { status: 204 }; // the wall behind the browser's own: without a yes nothing is kept
-      refuseFlood(limits.on ? analytics.floodgate.events(body.length, performance.now()) : 0);
+      refuseFlood(limits.on ? analytics.floodgate.events(address, body.length, performance.now()) : 0);
       const stored = analytics.intake.take(body.map((event) => cleaned(event, place.contextPath)));
       if (!stored) throw new Refusal(429, { retryAfter: NO_ROOM_SECONDS });
       await stored;

@@ -3,6 +3,7 @@ import { network, openFloodgate } from "./flood.ts";
 
 const allowed = {
   batchesOfAddress: { perSecond: 2, burst: 5 },
+  eventsOfAddress: { perSecond: 50, burst: 200 },
   batches: { perSecond: 10, burst: 20 },
   events: { perSecond: 100, burst: 300 },
 };
@@ -23,11 +24,19 @@ test("a flood from one address leaves room for the others, and one from many add
   expect(many.filter((wait) => wait === 0)).toHaveLength(14);
 });
 
-test("events are counted too, and it is told how long to wait for room", () => {
+test("events are counted too, of an address and of all, and it is told how long to wait for room", () => {
   const gate = openFloodgate(allowed);
-  expect(times(4, () => gate.events(100, 0))).toEqual([0, 0, 0, 1]);
-  expect(gate.events(100, 500)).toBe(1);
-  expect(gate.events(100, 1_000)).toBe(0);
+  expect(times(3, () => gate.events("192.0.2.1", 100, 0))).toEqual([0, 0, 2]);
+  expect(times(2, () => gate.events("192.0.2.2", 100, 0))).toEqual([0, 1]);
+  expect(gate.events("192.0.2.3", 100, 500)).toBe(1);
+  expect(gate.events("192.0.2.3", 100, 1_000)).toBe(0);
+});
+
+test("what a whole mobile network's visitors do is let in, and one page that floods is not", () => {
+  const gate = openFloodgate();
+  const refused = times(600, () => 0).filter((_, n) => gate.batch("192.0.2.1", n * 50) || gate.events("192.0.2.1", 20, n * 50)); // 20 a second, half a minute
+  expect(refused).toHaveLength(0);
+  expect(times(15, () => gate.events("192.0.2.2", 100, 0)).filter((wait) => wait === 0)).toHaveLength(10);
 });
 
 test("only so many addresses are remembered: the longest unheard of goes", () => {
