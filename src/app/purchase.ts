@@ -24,9 +24,9 @@ export type Seller = PaidSeller &
   AdoptingSeller & {
     check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
     release(tx: Db, subject: string): Promise<void>;
-    /** Keeps so many until the instant. */
     /** How long what is ordered is kept for its money, in minutes; as long as the payment may take where it does not say. */
     keepMinutes?: number;
+    /** Keeps so many until the instant; false when they can be had no longer. */
     order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
     /** What each costs now, and how many of it its visitor can have; only of those whose price and stock may change while they lie in a cart. */
     today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
