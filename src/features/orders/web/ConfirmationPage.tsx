@@ -9,11 +9,11 @@ import { DEVICE } from "#features/catalogue/contract.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Badge, type Tone } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
-import { Plate } from "#ui/plate/Plate.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { order as readOrder, type Order } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./ConfirmationPage.module.css";
+import { OrderLine, OrderLines } from "./OrderLine.tsx";
 import { StandingPicture } from "./StandingPicture.tsx";
 import { useOrder } from "./use-order.ts";
 import { moment } from "./when.ts";
@@ -93,37 +93,18 @@ const TONES: Record<Order["lines"][number]["state"], Tone> = { waiting: "info", 
 
 function Lines({ order: { lines, state: orderState, paymentMethod }, paid }: { order: Order; paid: boolean }) {
   const t = useWords(words);
-  const language = useLanguage();
   const heading = !paid ? t.linesUnpaid : paymentMethod === "card" ? t.lines : t.linesAgreed;
   return (
     <Card aria-labelledby="lines">
       <h2 id="lines">{heading}</h2>
-      <ul className={css.lines}>
-        {lines.map(({ kind, title, note, madeOutTo, quantity, total, state, refund }, place) => (
-          <li key={place}>
-            <div className="stack stack-s">
-              <p className={css.title}>
-                {title} {quantity > 1 && t.pieces(quantity)}
-              </p>
-              {madeOutTo && (
-                <p>
-                  <Plate>{madeOutTo}</Plate>
-                </p>
-              )}
-              <p className="muted">{note}</p>
-              <p className="row">
-                {paid ? (
-                  <Badge tone={TONES[state]}>{lineWord({ kind, state, orderState }, t)}</Badge>
-                ) : (
-                  <Badge tone="plain">{t.unpaid}</Badge>
-                )}
-                {paid && refund && <Badge tone="plain">{t.refunds[refund]}</Badge>}
-              </p>
-            </div>
-            <Price {...total} language={language} />
-          </li>
+      <OrderLines>
+        {lines.map((line, place) => (
+          <OrderLine key={place} line={line} pieces={t.pieces}>
+            {paid ? <Badge tone={TONES[line.state]}>{lineWord({ ...line, orderState }, t)}</Badge> : <Badge tone="plain">{t.unpaid}</Badge>}
+            {paid && line.refund && <Badge tone="plain">{t.refunds[line.refund]}</Badge>}
+          </OrderLine>
         ))}
-      </ul>
+      </OrderLines>
     </Card>
   );
 }

@@ -4,13 +4,13 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
-import { Plate } from "#ui/plate/Plate.tsx";
 import { euro, Price } from "#ui/price/Price.tsx";
 import type { MyOrder } from "../my-contract.ts";
 import { words } from "../messages/my-words.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Reason } from "../cancelling.ts";
 import css from "./MyOrders.module.css";
+import { OrderLine, OrderLines } from "./OrderLine.tsx";
 import { dayInWords, moment } from "./when.ts";
 
 /** All that is known of one order; `children` are what can be done with it. */
@@ -126,42 +126,22 @@ const LINE_TONES: Record<MyOrder["lines"][number]["state"], Tone | "plain"> = {
 };
 
 /** What was ordered, each with how far it is. */
-export function Lines({ lines }: { lines: MyOrder["lines"] }) {
+function Lines({ lines }: { lines: MyOrder["lines"] }) {
   const t = useWords(words);
   return (
     <Card aria-labelledby="order-lines">
       <h2 id="order-lines">{t.lines}</h2>
-      <ul className={css.lines}>
+      <OrderLines>
         {lines.map((line) => (
-          <Line key={line.position} line={line} />
+          <OrderLine key={line.position} line={line} pieces={t.pieces}>
+            <Badge tone={LINE_TONES[line.state]}>
+              {line.state === "active" && !line.goods ? t.servicesActive : t.lineStates[line.state]}
+            </Badge>
+            {line.refund && <Badge tone="plain">{t.lineRefunds[line.refund]}</Badge>}
+          </OrderLine>
         ))}
-      </ul>
+      </OrderLines>
     </Card>
-  );
-}
-
-function Line({ line: { title, note, madeOutTo, quantity, total, state, goods, refund } }: { line: MyOrder["lines"][number] }) {
-  const t = useWords(words);
-  const language = useLanguage();
-  return (
-    <li>
-      <div className="stack stack-s">
-        <p className={css.title}>
-          {title} {quantity > 1 && t.pieces(quantity)}
-        </p>
-        {madeOutTo && (
-          <p>
-            <Plate>{madeOutTo}</Plate>
-          </p>
-        )}
-        {note && <p className="muted">{note}</p>}
-        <p className="row">
-          <Badge tone={LINE_TONES[state]}>{state === "active" && !goods ? t.servicesActive : t.lineStates[state]}</Badge>
-          {refund && <Badge tone="plain">{t.lineRefunds[refund]}</Badge>}
-        </p>
-      </div>
-      <Price {...total} language={language} />
-    </li>
   );
 }
 
