@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
+import { LineSign } from "../pictures/LineSign.tsx";
 import css from "./Carousel.module.css";
 import type { CarouselWords } from "./carousel-words.ts";
 import { useAutoplay } from "./use-autoplay.ts";
@@ -49,15 +50,7 @@ function mark(list: HTMLElement, runs: boolean): void {
 }
 
 const Sign = ({ path }: { path: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
+  <LineSign width={2}>
     <path d={path} />
-  </svg>
+  </LineSign>
 );

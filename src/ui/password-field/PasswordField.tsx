@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
 import { Field } from "../field/Field.tsx";
 import field from "../field/Field.module.css";
+import { LineSign } from "../pictures/LineSign.tsx";
 import css from "./PasswordField.module.css";
 import { useReveal } from "./use-reveal.ts";
 
@@ -65,15 +66,7 @@ export function PasswordField({ label, hint, error, words, className, ...input }
 }
 
 const Pin = () => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinejoin="round"
-    strokeLinecap="round"
-  >
+  <LineSign>
     <path d="M9 3.5h6l-.7 6 3.2 3.7V15h-11v-1.8L9.7 9.5zM12 15v5.5" />
-  </svg>
+  </LineSign>
 );

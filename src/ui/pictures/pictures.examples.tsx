@@ -1,5 +1,6 @@
 import type { Examples } from "../examples.ts";
 import { ClosedDoorPicture, WaitingPicture } from "./failures.tsx";
+import { LineSign } from "./LineSign.tsx";
 import { Logo } from "./Logo.tsx";
 import { DevicesPicture, EmptyCartPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "./scenes.tsx";
 import { CamperPicture, CarPicture, TrailerPicture } from "./vehicles.tsx";
@@ -26,6 +27,17 @@ export const examples: Examples = {
       <div className="grid" style={{ "--least": "9rem", color: "var(--brand)" } as React.CSSProperties}>
         {Object.entries(ALL).map(([name, Picture]) => (
           <Picture key={name} />
+        ))}
+      </div>
+    ),
+    signs: () => (
+      <div className="row" style={{ color: "var(--brand)" }}>
+        {["M5 12.5l4.5 4.5L19 7.5", "M14.5 6l-6 6 6 6", "M9.5 6l6 6-6 6"].map((path) => (
+          <span key={path} style={{ width: "1.5rem" }}>
+            <LineSign>
+              <path d={path} />
+            </LineSign>
+          </span>
         ))}
       </div>
     ),

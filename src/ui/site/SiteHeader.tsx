@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LineSign } from "../pictures/LineSign.tsx";
 import { Logo } from "../pictures/Logo.tsx";
 import css from "./Site.module.css";
 
@@ -39,19 +40,11 @@ const LanguageSwitch = ({ language }: Pick<Props, "language">) => (
 
 const CartLink = ({ cart }: Pick<Props, "cart">) => (
   <a className={css.tool} href={cart.href} aria-label={cart.count > 0 ? cart.countWord : cart.word}>
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <LineSign>
       <path d="M3 4h2.2l2.3 11h10.2L20 7.5H6.2" />
       <circle cx="9" cy="19.2" r="1.3" />
       <circle cx="16.5" cy="19.2" r="1.3" />
-    </svg>
+    </LineSign>
     {cart.count > 0 && <span className={css.count}>{cart.count}</span>}
   </a>
 );

@@ -1,4 +1,5 @@
 import type { ServiceType } from "../contract.ts";
+import { LineSign } from "#ui/pictures/LineSign.tsx";
 
 const DRAWN: Record<ServiceType, string> = {
   MOBILE: "M8 2.5h8a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5zM10.5 18.5h3",
@@ -10,15 +11,7 @@ const DRAWN: Record<ServiceType, string> = {
 
 /** What kind of service a line is, as a drawing beside its words. */
 export const ServiceIcon = ({ type }: { type: ServiceType }) => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
+  <LineSign width={1.7}>
     <path d={DRAWN[type]} />
-  </svg>
+  </LineSign>
 );

@@ -1,5 +1,6 @@
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { LineSign } from "#ui/pictures/LineSign.tsx";
 import type { CompareToggleGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./CompareToggleSlot.module.css";
@@ -27,15 +28,5 @@ export default function CompareToggle({ given: { product } }: { given: CompareTo
 }
 
 const CompareSign = ({ compared }: { compared: boolean }) => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    {compared ? <path d="M5 12.5l4.5 4.5L19 7.5" /> : <path d="M12 4v16M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5zM8 20h8" />}
-  </svg>
+  <LineSign>{compared ? <path d="M5 12.5l4.5 4.5L19 7.5" /> : <path d="M12 4v16M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5zM8 20h8" />}</LineSign>
 );

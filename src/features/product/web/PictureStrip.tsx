@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { Picture } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
+import { LineSign } from "#ui/pictures/LineSign.tsx";
 import { words } from "../messages/words.ts";
 import css from "./Gallery.module.css";
 
@@ -81,16 +82,8 @@ function OnePicture({ picture: { src, alt }, first, onOpen }: { picture: Picture
 /** It keeps its focus at the first and at the last picture, so that nobody falls out of the gallery. */
 const Step = ({ word, path, disabled, onClick }: { word: string; path: string; disabled: boolean; onClick: () => void }) => (
   <button type="button" className={css.step} aria-label={word} aria-disabled={disabled} onClick={onClick}>
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <LineSign width={2}>
       <path d={path} />
-    </svg>
+    </LineSign>
   </button>
 );
