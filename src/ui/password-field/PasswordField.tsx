@@ -1,27 +1,19 @@
-import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import { Field } from "../field/Field.tsx";
 import field from "../field/Field.module.css";
 import { LineSign } from "../pictures/LineSign.tsx";
+import { useAlive } from "../use-alive.ts";
 import css from "./PasswordField.module.css";
 import { useReveal } from "./use-reveal.ts";
 
 export type PasswordWords = Record<"show" | "hide" | "showPassword" | "hidePassword" | "keep" | "shown" | "kept" | "hidden", string>;
 type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; words: PasswordWords } & Omit<ComponentProps<"input">, "type">;
 
-const never = () => () => undefined;
-/** False while the server renders and until the page is alive: a button that does nothing is not shown. */
-const useAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** A password, shown for 3 s on demand (A§4), or for as long as one likes. What happened is read out; nothing jumps. */
 export function PasswordField({ label, hint, error, words, className, ...input }: Props) {
   const { reveal, show, keep, hide } = useReveal();
   const [said, setSaid] = useState("");
-  const alive = useAlive();
+  const alive = useAlive(); // until then a button that does nothing is not shown
   const isShown = reveal !== "hidden";
   const announce = (word: string, deed: () => void) => () => {
     setSaid(word);

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, useSyncExternalStore, type FormEvent, type Ref } from "react";
+import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
@@ -9,6 +9,7 @@ import { blinkAgain } from "#ui/field/blink.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
+import { useAlive } from "#ui/use-alive.ts";
 import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -18,22 +19,13 @@ export type FilledForm = { fill: (user: DemoUser) => void };
 type Props = { ref?: Ref<FilledForm>; returnTo: string; problem?: SignInProblem | undefined; onDone?: (() => void) | undefined };
 type Missing = { username?: string; password?: string };
 
-const never = () => () => undefined;
-/** False while the server renders and until the page is alive: then the form checks itself, in the page's own words. */
-const useAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** The sign-in form. It is a plain form, which works without scripts too; with them it stays on the page when it is refused. */
 export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
   const { submit, busy, said, missing } = useSignIn({ returnTo, onDone }, problem && t.problems[problem]);
   const form = useRef<HTMLFormElement>(null);
-  const alive = useAlive();
+  const alive = useAlive(); // then the form checks itself, in the page's own words
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
       field(form.current, "username").value = username;

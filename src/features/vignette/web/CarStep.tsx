@@ -1,8 +1,9 @@
-import { useSyncExternalStore, type ChangeEvent } from "react";
+import type { ChangeEvent } from "react";
 import { COUNTRIES, countryName, FREQUENT_COUNTRIES } from "#vocabulary/country.ts";
 import { foldedCaret, foldPlate, PLATE_LENGTH } from "#vocabulary/plate.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Select, TextField } from "#ui/field/Field.tsx";
+import { useAlive } from "#ui/use-alive.ts";
 import { slot } from "#ui/widget/widget.ts";
 import { details } from "../messages/details.ts";
 import type { Buying } from "./use-buying.ts";
@@ -45,24 +46,18 @@ function foldedAsTyped({ target }: ChangeEvent<HTMLInputElement>): string {
   return plate;
 }
 
-const never = () => () => undefined;
-
 /** Bulgaria first, then who comes by most; the whole world once the page lives, so that every first answer is spared its names. */
 function Countries({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
   const t = useWords(details).car;
   const language = useLanguage();
-  const lives = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const alive = useAlive();
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, name: countryName(code, language) }));
   const option = ({ code, name }: { code: string; name: string }) => (
     <option key={code} value={code} suppressHydrationWarning>
       {name}
     </option>
   );
-  const rest = lives ? named(COUNTRIES.filter((code) => !(FREQUENT_COUNTRIES as readonly string[]).includes(code))) : [];
+  const rest = alive ? named(COUNTRIES.filter((code) => !(FREQUENT_COUNTRIES as readonly string[]).includes(code))) : [];
   return (
     <Select label={t.country} error={error} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
       <optgroup label={t.frequent}>{named(FREQUENT_COUNTRIES).map(option)}</optgroup>

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
+
+/** Whether the page is alive: false while the server renders it, and until its script takes it over. */
+export const useAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
