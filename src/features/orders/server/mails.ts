@@ -1,4 +1,4 @@
-import { ZONE } from "#vocabulary/day.ts";
+import { instantIn } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { words } from "../messages/mail-words.ts";
 import { bothWords, euroWords } from "../money-words.ts";
@@ -116,7 +116,6 @@ function vatOf({ language, delivery }: Said, lines: Line[]): string[] {
   });
 }
 
-const dateWords = (instant: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", { timeZone: ZONE, day: "numeric", month: "long", year: "numeric" })
-    .format(instant)
-    .replace(/[\u00a0\u202f]/g, " ");
+/** The day in Sofia. */
+export const dateWords = (instant: Date, language: Language): string =>
+  instantIn(instant, language, { day: "numeric", month: "long", year: "numeric" });

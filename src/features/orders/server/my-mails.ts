@@ -1,9 +1,10 @@
 import type { Language } from "#platform/language.ts";
-import { dayOf, timeOf, ZONE } from "#vocabulary/day.ts";
+import { dayOf, timeOf } from "#vocabulary/day.ts";
 import { words as shared } from "../messages/mail-words.ts";
 import { words } from "../messages/my-mail-words.ts";
 import { reasons } from "../messages/reasons.ts";
 import { bothWords, euroWords } from "../money-words.ts";
+import { dateWords } from "./mails.ts";
 import { htmlOf, textOf, type Letter, type Row } from "./mail-html.ts";
 import type { Cancellation, KeptWithdrawal } from "./my-store.ts";
 import type { KeptOrder, Line } from "./store.ts";
@@ -90,11 +91,6 @@ export function lineRow({ title, madeOutTo, note, unit, quantity }: Line, langua
   const label = [title[language], madeOutTo].filter(Boolean).join(" ");
   return { label, ...(detail && { detail }), value: bothWords(total, language) };
 }
-
-const dateWords = (instant: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", { timeZone: ZONE, day: "numeric", month: "long", year: "numeric" })
-    .format(instant)
-    .replace(/[\u00a0\u202f]/g, " ");
 
 /** The day and the minute in Sofia: a term may hang on them. */
 const momentWords = (instant: Date, language: Language): string =>
