@@ -158,7 +158,7 @@ function sharedKey(request: FastifyRequest, { house, queries }: { house: House; 
   if (request.url.includes("?") && (!queries || request.url.length > LONGEST_KEPT)) return undefined;
   if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
     return undefined;
-  // with the notice or without it
+  // what was said to the cookie notice decides whether the page shows it
   return `${request.language} ${choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? "-"} ${request.url}`;
 }
 

@@ -24,7 +24,7 @@ export type EventQueue = {
 
 /** More than this never waits: the oldest goes. */
 export const MOST_WAITING = BATCH_LIMITS.events;
-/** A batch is sent at most so often. */
+/** A batch is tried so many times at most. */
 export const MOST_TRIES = 3;
 /** Browsers take 64 KiB of what outlives its page; a bit is left for other pages. */
 export const MOST_BYTES = 60_000;

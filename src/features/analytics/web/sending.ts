@@ -2,7 +2,7 @@ import { events } from "../contract.ts";
 import { SENDING, type AnalyticsEvent } from "../event.ts";
 import type { Sent } from "./queue.ts";
 
-/** However long the server asks to be left alone, it is not longer than this, in milliseconds; where it names no time, this long. */
+/** Milliseconds for which the server is left alone when it asks for that: never less and never more, whatever it names, and `usual` where it names no time. */
 const PATIENCE = { least: 10_000, usual: 60_000, most: 600_000 };
 
 const asked = (header: string | null): number => {
