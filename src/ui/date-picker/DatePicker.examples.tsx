@@ -2,29 +2,20 @@ import { useState } from "react";
 import type { Examples } from "../examples.ts";
 import { DatePicker } from "./DatePicker.tsx";
 import type { DateWords } from "./date-picker-props.ts";
+import { VISIT_WORDS } from "./date-words.ts";
 
 const WORDS: Record<"bg" | "en", DateWords & { label: string; hint: string; error: string }> = {
   bg: {
+    ...VISIT_WORDS.bg,
     label: "Валидна от",
     hint: "Например 31.01.2027",
     error: "Този ден е минал. Изберете днес или по-късно.",
-    open: "Отворете календара",
-    dialog: "Изберете ден",
-    close: "Затворете",
-    previous: "Предишен месец",
-    next: "Следващ месец",
-    loading: "Зареждаме календара…",
   },
   en: {
+    ...VISIT_WORDS.en,
     label: "Valid from",
     hint: "For example 31.01.2027",
     error: "That day has passed. Choose today or later.",
-    open: "Open the calendar",
-    dialog: "Choose a day",
-    close: "Close",
-    previous: "Previous month",
-    next: "Next month",
-    loading: "Loading the calendar…",
   },
 };
 const isWeekday = (day: string): boolean => ![5, 6, 0].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
