@@ -14,6 +14,7 @@ import type { Run } from "../src/platform/server/migrate.ts";
 import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
 import { buildIfStale } from "../scripts/build.ts";
 import { dayOf, plusDays } from "../src/vocabulary/day.ts";
+import { flooding, floodLines, type Flood } from "./flood.ts";
 import { loadRound, type Round } from "./load.ts";
 import { startProcess } from "./processes.ts";
 import { BENCH_DAYS, fillEvents } from "./visits.ts";
@@ -29,7 +30,7 @@ type Reported = {
   countedInSeconds: number;
   report: Pick<Round, "perSecond" | "p50" | "p99" | "wrong">;
 };
-export type AnalyticsBench = { stored: Stored[]; reported: Reported };
+export type AnalyticsBench = { stored: Stored[]; floods: Flood[]; reported: Reported };
 
 /** Batches of a hundred events over HTTP at 16 connections, as pages send them. */
 async function storing(database: Stored["database"], env: Record<string, string>, seconds: number): Promise<Stored> {
@@ -111,11 +112,16 @@ export async function benchAnalytics({ events, seconds }: { events: number; seco
   const folder = mkdtempSync(join(tmpdir(), "vrata-bench-analytics-"));
   const server = await startPostgres();
   try {
-    const stored = [
-      await storing("embedded", { DATA_DIR: join(folder, "embedded") }, seconds),
-      await storing("PostgreSQL", { DATABASE_URL: server.url, DATA_DIR: join(folder, "postgres") }, seconds),
-    ];
-    return { stored, reported: await reporting(server.url, { events, seconds }) };
+    const places = [
+      { database: "embedded", env: { DATA_DIR: join(folder, "embedded") } },
+      { database: "PostgreSQL", env: { DATABASE_URL: server.url, DATA_DIR: join(folder, "postgres") } },
+    ] as const;
+    const [stored, floods]: [Stored[], Flood[]] = [[], []];
+    for (const { database, env } of places) {
+      stored.push(await storing(database, env, seconds));
+      floods.push(await flooding(database, { env: { ...settings, ...env }, batch: batch(0), seconds }));
+    }
+    return { stored, floods, reported: await reporting(server.url, { events, seconds }) };
   } finally {
     await server.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -123,11 +129,12 @@ export async function benchAnalytics({ events, seconds }: { events: number; seco
 }
 
 /** The run in Markdown. */
-export function analyticsLines({ stored, reported: { events, madeInSeconds, countedInSeconds, report } }: AnalyticsBench): string {
+export function analyticsLines({ stored, floods, reported: { events, madeInSeconds, countedInSeconds, report } }: AnalyticsBench): string {
   const number = (value: number) => value.toLocaleString("en");
   return [
     "| events stored | a second | p50 ms of a batch of 100 | p99 ms | failures |\n| --- | ---: | ---: | ---: | ---: |",
     ...stored.map((row) => `| ${row.database} | ${number(row.eventsPerSecond)} | ${row.p50} | ${row.p99} | ${row.wrong} |`),
+    floodLines(floods),
     `\nThe operator's report of ${BENCH_DAYS} days over ${number(events)} events on PostgreSQL: ${report.p50} ms (p50), ${report.p99} ms (p99), ${report.wrong} failures. The events were made in ${madeInSeconds} s and counted by the job in ${countedInSeconds} s (${number(Math.round(events / Math.max(countedInSeconds, 0.1)))} a second).`,
   ].join("\n");
 }

@@ -13,14 +13,19 @@ export type Target = {
 };
 export type Round = { perSecond: number; p50: number; p99: number; cpuMs: number; memoryMb: number; wrong: number };
 
-/** One round of load on a target: requests a second, latencies in ms, processor ms a request, and the server's memory right after. */
-export async function loadRound(target: Target, server: { pid: number }, how: { seconds: number; connections: number }): Promise<Round> {
+/** One round of load on a target: requests a second, latencies in ms, processor ms a request, and the server's memory right after. `perSecond` holds it to a pace. */
+export async function loadRound(
+  target: Target,
+  server: { pid: number },
+  how: { seconds: number; connections: number; perSecond?: number },
+): Promise<Round> {
   const before = cpuMs(server.pid);
   const { next } = target;
   const result = await autocannon({
     url: target.url,
     connections: how.connections,
     duration: how.seconds,
+    ...(how.perSecond && { overallRate: how.perSecond }),
     timeout: 20,
     requests: [
       {
