@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { clientOver, SHOWN_TO, type Transport } from "#platform/client.ts";
 import { csrfToken } from "#platform/web/csrf.ts";
 import { tell } from "#platform/web/told.ts";
+import { blinkAtEachTry } from "#ui/field/blink.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
 import { signInAgain } from "./session.ts";
@@ -77,4 +78,5 @@ async function start(): Promise<void> {
   });
 }
 
+blinkAtEachTry();
 void start();

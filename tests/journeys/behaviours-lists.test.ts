@@ -81,6 +81,27 @@ test("the main carousel changes by itself, stops by its button, under the pointe
   await page.context().close();
 });
 
+test("who goes through the carousel hears which slide comes, passes one with two quick presses, and is not hurried while there", async () => {
+  const page = await someone();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/");
+  const carousel = page.locator("section[aria-roledescription=carousel]");
+  await carousel.scrollIntoViewIfNeeded();
+  const next = carousel.getByRole("button", { name: "Next" });
+  await next.waitFor();
+  const runs = () => carousel.locator("ul").getAttribute("data-runs");
+  await page.mouse.move(0, 0);
+  await expect.poll(runs).toBe("true");
+  expect(await carousel.getByRole("status").innerText()).toBe("");
+  await next.focus();
+  await expect.poll(runs).toBe("false");
+  await next.evaluate((button) => [1, 2].forEach(() => (button as HTMLButtonElement).click()));
+  await carousel.getByText("3 of 3", { exact: true }).waitFor();
+  const title = await carousel.locator("li").nth(2).getByRole("heading").innerText();
+  expect(await carousel.getByRole("status").innerText()).toBe(`3 of 3. ${title}`);
+  await page.context().close();
+});
+
 test.each(["bg", "en"] as const)(
   "in %s the carousel stands for who wants no motion, until started, and goes by its buttons",
   async (language) => {

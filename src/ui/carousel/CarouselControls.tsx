@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { LineSign } from "../pictures/LineSign.tsx";
 import css from "./Carousel.module.css";
 import type { CarouselWords } from "./carousel-words.ts";
@@ -8,46 +8,67 @@ type Props = { words: CarouselWords; section: RefObject<HTMLElement | null>; cou
 
 /** What moves a carousel: its buttons, and the time. */
 export default function CarouselControls({ words, section, count }: Props) {
-  const [at, setAt] = useState(0);
-  const go = (way: 1 | -1) => move(section.current, way, count);
+  const [said, setSaid] = useState("");
+  const { at, go } = useSlides(section, count);
   const { plays, runs, toggle } = useAutoplay(go, section);
   useEffect(() => {
     const list = section.current?.querySelector("ul");
-    if (!list) return;
-    mark(list, runs);
-    const look = () => setAt(Math.round(list.scrollLeft / list.clientWidth));
-    list.addEventListener("scroll", look);
-    return () => list.removeEventListener("scroll", look);
+    if (list) list.dataset["runs"] = String(runs);
   }, [section, runs]);
+  /** A slide that somebody goes to is read out; one that comes by itself is not. */
+  const press = (way: 1 | -1) => () => {
+    const to = go(way);
+    setSaid(`${words.place(to + 1, count)}. ${titleOf(section.current, to)}`);
+  };
   return (
     <>
-      <button type="button" aria-label={plays ? words.pause : words.play} onClick={toggle}>
+      <button type="button" aria-label={plays ? words.pause : words.play} onClick={toggle} data-plays={plays}>
         <Sign path={plays ? "M8.5 6v12M15.5 6v12" : "M8 5.5v13l10-6.5z"} />
       </button>
       <span className={css.place}>{words.place(at + 1, count)}</span>
-      <button type="button" aria-label={words.previous} onClick={() => go(-1)}>
+      <button type="button" aria-label={words.previous} onClick={press(-1)}>
         <Sign path="M14.5 6l-6 6 6 6" />
       </button>
-      <button type="button" aria-label={words.next} onClick={() => go(1)}>
+      <button type="button" aria-label={words.next} onClick={press(1)}>
         <Sign path="M9.5 6l6 6-6 6" />
       </button>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
     </>
   );
 }
 
-/** Round from the last slide to the first. */
-function move(section: HTMLElement | null, way: 1 | -1, count: number): void {
-  const list = section?.querySelector("ul");
-  if (!list) return;
-  const next = (Math.round(list.scrollLeft / list.clientWidth) + way + count) % count;
-  list.scrollTo({ left: next * list.clientWidth });
+/** Which slide is seen, and going on or back, round from the last to the first. While one is on its way, the next press counts from where it goes. */
+function useSlides(section: RefObject<HTMLElement | null>, count: number) {
+  const [at, setAt] = useState(0);
+  const aim = useRef<number>(undefined);
+  useEffect(() => {
+    const list = section.current?.querySelector("ul");
+    if (!list) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const arrived = () => (aim.current = undefined);
+    list.addEventListener("scroll", () => setAt(seenIn(list)), { signal });
+    for (const event of ["scrollend", "pointerdown", "wheel"]) list.addEventListener(event, arrived, { signal, passive: true });
+    return () => listening.abort();
+  }, [section]);
+  const go = (way: 1 | -1): number => {
+    const list = section.current?.querySelector("ul");
+    if (!list) return 0;
+    const next = ((aim.current ?? seenIn(list)) + way + count) % count;
+    aim.current = next;
+    list.scrollTo({ left: next * list.clientWidth });
+    return next;
+  };
+  return { at, go };
 }
 
-/** Slides that change by themselves are not read out; those that somebody changes are. */
-function mark(list: HTMLElement, runs: boolean): void {
-  list.setAttribute("aria-live", runs ? "off" : "polite");
-  list.dataset["runs"] = String(runs);
-}
+const seenIn = (list: HTMLElement): number => Math.round(list.scrollLeft / list.clientWidth);
+
+/** The heading of a slide. */
+const titleOf = (section: HTMLElement | null, place: number): string =>
+  section?.querySelectorAll("ul > li")[place]?.querySelector("h2, h3, h4")?.textContent ?? "";
 
 const Sign = ({ path }: { path: string }) => (
   <LineSign width={2}>

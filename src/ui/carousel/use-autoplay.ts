@@ -18,9 +18,9 @@ const useHidden = () => useSyncExternalStore(subscribe, () => document.hidden, (
 
 /**
  * Whether slides follow one another by themselves, and the button that stops and starts them. Who wants no motion has them stand until they are started;
- * under the pointer, with the focus in a slide, and while the page is out of sight they stand too, as long as that lasts.
+ * under the pointer, with the focus within, but on that button, and while the page is out of sight they stand too, as long as that lasts.
  */
-export function useAutoplay(step: (way: 1) => void, section: RefObject<HTMLElement | null>) {
+export function useAutoplay(step: (way: 1) => unknown, section: RefObject<HTMLElement | null>) {
   const still = useStill();
   const isHidden = useHidden();
   const [chosen, setChosen] = useState<boolean>();
@@ -35,7 +35,7 @@ export function useAutoplay(step: (way: 1) => void, section: RefObject<HTMLEleme
   return { plays, runs, toggle: () => setChosen(!plays) };
 }
 
-/** Whether the pointer is over the carousel, or the focus in its slides: that somebody reads. */
+/** Whether the pointer is over the carousel, or the focus in its slides or on what moves them: that somebody reads. */
 function useHeld(section: RefObject<HTMLElement | null>): boolean {
   const [under, setUnder] = useState(false);
   const [within, setWithin] = useState(false);
@@ -44,9 +44,13 @@ function useHeld(section: RefObject<HTMLElement | null>): boolean {
     const { signal } = heard;
     section.current?.addEventListener("pointerenter", () => setUnder(true), { signal });
     section.current?.addEventListener("pointerleave", () => setUnder(false), { signal });
-    section.current?.addEventListener("focusin", ({ target }) => setWithin(target instanceof Element && target.closest("ul") !== null), {
-      signal,
-    });
+    section.current?.addEventListener(
+      "focusin",
+      ({ target }) => setWithin(target instanceof Element && target.closest("[data-plays]") === null),
+      {
+        signal,
+      },
+    );
     section.current?.addEventListener("focusout", () => setWithin(false), { signal });
     return () => heard.abort();
   }, [section]);

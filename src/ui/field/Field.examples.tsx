@@ -1,7 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
-import { blinkAgain } from "./blink.ts";
 import { Checkbox, Select, TextArea, TextField } from "./Field.tsx";
 
 function Blinking({ language }: { language: "bg" | "en" }) {
@@ -9,18 +8,15 @@ function Blinking({ language }: { language: "bg" | "en" }) {
     language === "bg"
       ? { label: "Имейл на потребителя", error: "Напишете имейл.", save: "Запазете" }
       : { label: "The user's e-mail", error: "Write an e-mail.", save: "Save" };
-  const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   return (
     <form
-      ref={form}
       className="stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const isBlank = String(new FormData(event.currentTarget).get("example-email")).trim() === "";
         setError(isBlank ? t.error : undefined);
-        blinkAgain(form.current);
       }}
     >
       <TextField label={t.label} name="example-email" type="email" error={error} />

@@ -5,7 +5,6 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { blinkAgain } from "#ui/field/blink.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
@@ -91,10 +90,7 @@ function useSignIn({ returnTo, onDone }: Pick<Props, "returnTo" | "onDone">, sai
     const lacks: Missing = { ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) };
     setMissing(lacks);
     setSaid(undefined);
-    if (!username || !password) {
-      blinkAgain(form);
-      return field(form, username ? "password" : "username").focus();
-    }
+    if (!username || !password) return field(form, username ? "password" : "username").focus();
     setBusy(true);
     try {
       const answer = await call(signIn, { body: { username, password, ...(returnTo && { returnTo }) } });
