@@ -37,6 +37,8 @@ export const bg = {
   },
   quantity: "Брой",
   buy: "Добавете в количката",
+  buyShort: "В количката",
+  bar: "Какво купувате",
   inCart: (name: string) => `${name} е в количката.`,
   toCart: "Към количката",
   problems: {

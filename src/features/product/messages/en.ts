@@ -38,6 +38,8 @@ export const en: typeof bg = {
   quantity: "How many",
   buy: "Add to cart",
   inCart: (name) => `${name} is in your cart.`,
+  buyShort: "Add to cart",
+  bar: "What you are buying",
   toCart: "To the cart",
   problems: {
     "below-one": "Choose at least one.",

@@ -11,10 +11,13 @@ import { stockLevel } from "../rules.ts";
 import { AddToCart } from "./AddToCart.tsx";
 import css from "./BuyCard.module.css";
 import { Presents } from "./Presents.tsx";
+import type { Adding } from "./use-adding.ts";
 import { Variants } from "./Variants.tsx";
 
+type Shown = { device: Device; offer: Offer; adding: Adding; onChoose: (offer: Offer) => void };
+
 /** What can be chosen of a device, what it costs, whether there is any, and what can be done with it. */
-export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Offer; onChoose: (offer: Offer) => void }) {
+export function BuyCard({ device, offer, adding, onChoose }: Shown) {
   const t = useWords(words);
   const { productSid, category, manufacturer, model, slug } = device;
   const { offerSid, price, discountedPrice, stock } = offer;
@@ -25,7 +28,7 @@ export function BuyCard({ device, offer, onChoose }: { device: Device; offer: Of
         <PriceOf offer={offer} />
         <Stock stock={stock} />
       </div>
-      <AddToCart key={offerSid} offerSid={offerSid} stock={stock} name={`${manufacturer} ${model}`} />
+      <AddToCart key={offerSid} offerSid={offerSid} stock={stock} name={`${manufacturer} ${model}`} adding={adding} />
       <div className="row">
         <Slot<CompareToggleGiven>
           name="compare-toggle"

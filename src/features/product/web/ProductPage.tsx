@@ -11,9 +11,11 @@ import { widget } from "#ui/widget/widget.ts";
 import { device as readDevice, type RelatedProductsGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { openingOffer, structuredData } from "../rules.ts";
+import { BuyBar } from "./BuyBar.tsx";
 import { BuyCard } from "./BuyCard.tsx";
 import { Gallery } from "./Gallery.tsx";
 import css from "./ProductPage.module.css";
+import { useAdding } from "./use-adding.ts";
 
 export const nameOf = ({ manufacturer, model }: Pick<Device, "manufacturer" | "model">): string => `${manufacturer} ${model}`;
 export const title = (_: Language, { device }: { device: Device }): string => nameOf(device);
@@ -51,27 +53,31 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
   };
   const { description, technicalData } = device;
   const name = nameOf(device);
+  const adding = useAdding(offer.offerSid);
   return (
-    <div className="stack stack-l" {...widget({ id: "product-page", name: "Страница на устройство", custom: device.productSid })}>
-      <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
-      <div className={css.product}>
-        <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
-        <BuyCard device={device} offer={offer} onChoose={choose} />
+    <>
+      <BuyBar name={name} offer={offer} adding={adding} />
+      <div className="stack stack-l" {...widget({ id: "product-page", name: "Страница на устройство", custom: device.productSid })}>
+        <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
+        <div className={css.product}>
+          <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
+          <BuyCard device={device} offer={offer} adding={adding} onChoose={choose} />
+        </div>
+        <div className={css.told}>
+          <section aria-labelledby="description" className="stack text">
+            <h2 id="description">{t.description}</h2>
+            <p>{description}</p>
+          </section>
+          {technicalData.length > 0 && (
+            <Card aria-labelledby="technical">
+              <h2 id="technical">{t.technical}</h2>
+              <DescriptionList items={technicalData.map(({ label, value }) => ({ term: label, value }))} />
+            </Card>
+          )}
+        </div>
+        <Slot<RelatedProductsGiven> name="related-products" given={{ products: related }} />
       </div>
-      <div className={css.told}>
-        <section aria-labelledby="description" className="stack text">
-          <h2 id="description">{t.description}</h2>
-          <p>{description}</p>
-        </section>
-        {technicalData.length > 0 && (
-          <Card aria-labelledby="technical">
-            <h2 id="technical">{t.technical}</h2>
-            <DescriptionList items={technicalData.map(({ label, value }) => ({ term: label, value }))} />
-          </Card>
-        )}
-      </div>
-      <Slot<RelatedProductsGiven> name="related-products" given={{ products: related }} />
-    </div>
+    </>
   );
 }
 

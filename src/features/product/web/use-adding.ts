@@ -1,0 +1,35 @@
+import { useState, type SubmitEvent } from "react";
+import { addEntry, type Cart } from "#features/cart/contract.ts";
+import { useCall } from "#platform/web/call.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { tell } from "#platform/web/told.ts";
+import { useWords } from "#platform/web/words.ts";
+import { words } from "../messages/words.ts";
+
+const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
+
+type State = { busy?: true; fault?: string; there?: true };
+
+/** What became of putting an offer in the cart; of another offer nothing is known yet. */
+export function useAdding(offer: string) {
+  const t = useWords(words).problems;
+  const call = useCall();
+  const refusal = useRefusalWords();
+  const [{ of, ...state }, setTold] = useState<State & { of?: string }>({});
+  const add = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const quantity = Number(new FormData(event.currentTarget).get("quantity"));
+    const set = (next: State) => setTold({ ...next, of: offer });
+    set({ busy: true });
+    try {
+      const answer = await call(addEntry, { body: { offer, quantity } });
+      if (answer.status === 422) return set({ fault: t[answer.body.problem] });
+      if (answer.status === 200) tell("cart-count", countOf(answer.body));
+      set({ there: true });
+    } catch (error) {
+      set({ fault: refusal(error) });
+    }
+  };
+  return { ...(of === offer ? state : ({} as State)), add };
+}
+export type Adding = ReturnType<typeof useAdding>;

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+test.each([
+  ["bg", 1280, "sticky", true, false],
+  ["en", 1024, "sticky", false, false],
+  ["bg", 390, "fixed", false, true],
+  ["en", 320, "fixed", false, false],
+] as const)(
+  "in %s at %i px what is about to be bought stays in sight once its button has gone by, and covers neither the focus nor the cookie notice (A§9, WCAG 2.4.11)",
+  async (...[language, width, position, aside, dark]) => {
+    const page = await journey.person({ language, width, dark });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/devices/vihren-n5");
+    await hydrated(page);
+    const bar = page.getByRole("region", { name: language === "bg" ? "Какво купувате" : "What you are buying" });
+    expect(await bar.count()).toBe(0);
+    await page.locator("footer").last().scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe(position);
+    expect(await bar.getByText(/ GB · /).isVisible()).toBe(aside);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/buy-bar-${language}-${width}.png` });
+
+    const covered: string[] = [];
+    for (const key of ["Shift+Tab", "Tab"]) {
+      for (let press = 0; press < 25; press += 1) {
+        await page.keyboard.press(key);
+        const under = await page.evaluate(async () => {
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame); // a bar that has just come has told its height
+          const at = document.activeElement!;
+          const over = [...document.querySelectorAll("[data-cookie-notice], main section:has([form=buy])")];
+          const isUnder = (one: Element) => {
+            const [a, b] = [at.getBoundingClientRect(), one.getBoundingClientRect()];
+            return !one.contains(at) && at !== document.body && a.bottom > b.top + 1 && a.top < b.bottom - 1;
+          };
+          const [lower, upper] = over.map((one) => one.getBoundingClientRect());
+          if (lower && upper && lower.bottom > upper.top + 1 && lower.top < upper.bottom - 1) return "one bar lies on the other";
+          return over.some(isUnder) ? `${at.tagName} ${at.textContent}` : "";
+        });
+        if (under) covered.push(under);
+      }
+    }
+    expect(covered).toEqual([]);
+
+    await page.locator("footer").last().scrollIntoViewIfNeeded();
+    await bar.getByRole("button").click();
+    await bar.getByRole("link").waitFor();
+    await expect.poll(() => page.locator("header a[href='/cart']").innerText()).toContain("1");
+    await page.evaluate(() => scrollTo(0, 0));
+    await bar.waitFor({ state: "detached" });
+    await page.context().close();
+  },
+);
+
+test("what is sold out has no bar to buy it by", async () => {
+  const page = await journey.person({ language: "en", width: 390 });
+  await page.goto("/devices/vihren-n5?offer=vihren-n5-256gb-mint");
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.locator("footer").last().scrollIntoViewIfNeeded();
+  expect(await page.locator("main section:has([form=buy])").count()).toBe(0);
+  await page.context().close();
+});
