@@ -159,6 +159,35 @@ test("by keyboard alone one goes through a search to an article and on to the pa
   await page.context().close();
 });
 
+test("from a topic one slides to the others, five at once, and the present one is in sight (A§9)", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.goto("/help/account");
+  await hydrated(page);
+  const menu = page.getByRole("navigation", { name: "Topics" });
+  const inSight = () =>
+    menu.locator("ul").evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      return [...list.children]
+        .filter((item) => item.getBoundingClientRect().left >= left - 2 && item.getBoundingClientRect().right <= right + 2)
+        .map((item) => item.textContent);
+    });
+  await expect.poll(inSight).toEqual(["Mobile numbers", "Television", "Landline and faults", "Bills and sums", "Signing in and security"]);
+  expect(await axeFindings(page)).toEqual([]);
+  await menu.getByRole("button", { name: "Topics before" }).click();
+  await expect.poll(async () => (await inSight()).includes("Wi-Fi and router")).toBe(true);
+  await menu.getByRole("link", { name: "Wi-Fi and router" }).click();
+  await page.waitForURL("**/help/wifi");
+  await expect.poll(() => menu.locator("[aria-current]").innerText()).toBe("Wi-Fi and router");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/help/account");
+  await menu.getByRole("button").first().waitFor();
+  await expect.poll(inSight).toContain("Signing in and security");
+  await page.goto("/help/wifi");
+  await menu.getByRole("button").first().waitFor();
+  await expect.poll(inSight).toContain("Wi-Fi and router");
+  await page.context().close();
+});
+
 test("without a script the centre, the search with its filter, and the articles are whole", async () => {
   const page = await journey.person({ javaScript: false });
   await page.goto("/vignettes");

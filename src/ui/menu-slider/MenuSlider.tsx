@@ -8,6 +8,8 @@ type Props = { label: string; backWord: string; onWord: string; items: readonly 
 export function MenuSlider({ label, backWord, onWord, items }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { ends, look } = useEnds();
+  const hasButtons = ends !== undefined; // they take room when they come
+  const chosenOne = items.find(({ current }) => current)?.href;
   useEffect(() => {
     const { current } = list;
     if (!current) return;
@@ -21,7 +23,7 @@ export function MenuSlider({ label, backWord, onWord, items }: Props) {
     const watching = new ResizeObserver(() => look(current));
     watching.observe(current);
     return () => watching.disconnect();
-  }, [look, items]);
+  }, [look, chosenOne, items.length, hasButtons]); // another render moves nothing under who slides
   const step = (way: 1 | -1) => list.current?.scrollBy({ left: way * list.current.clientWidth });
   const button = (word: string, sign: string, { way, isEnd }: { way: 1 | -1; isEnd: boolean }) => (
     <button type="button" aria-label={word} aria-disabled={isEnd} onClick={() => !isEnd && step(way)}>

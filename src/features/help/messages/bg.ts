@@ -10,6 +10,7 @@ export const bg = {
   opening: "Отваряме темата, която Ви трябва…",
   toCentre: "Всички теми",
   topics: "Теми",
+  menu: { back: "Предишни теми", on: "Още теми" },
   all: (count: number) => `Всички (${articles(count)})`,
   articles: "Статии по темата",
   links: "Отворете оттук",

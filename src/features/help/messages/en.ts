@@ -10,6 +10,7 @@ export const en: typeof bg = {
   opening: "Opening the topic that you need…",
   toCentre: "All topics",
   topics: "Topics",
+  menu: { back: "Topics before", on: "More topics" },
   all: (count) => `All (${articles(count)})`,
   articles: "Articles of this topic",
   links: "Open from here",
