@@ -83,9 +83,12 @@ test("of signing in nothing of the name and not even that a password was typed, 
   await hydrated(page);
   await listens(page);
   await page.fill("[name=username]", "kanarche");
+  await page.locator("[name=password] ~ div button").first().click(); // for a moment it is a field of text
   await page.fill("[name=password]", CANARIES.password);
+  await page.locator("[name=password]").blur();
   await page.locator("main button[type=submit]").click();
   await page.getByRole("alert").first().waitFor();
+  await hide(page); // what is told of this page is heard before the next comes
   await page.fill("[name=username]", "home");
   await page.fill("[name=password]", "vrata-demo");
   await Promise.all([page.waitForURL(({ pathname }) => pathname === "/myvrata"), page.press("[name=password]", "Enter")]);
@@ -94,14 +97,54 @@ test("of signing in nothing of the name and not even that a password was typed, 
   await nothingSecret(page, heard);
   const all = JSON.stringify(heard.events);
   expect(all).not.toMatch(/"inputType":"password"|vrata-demo|елена/i);
+  const typed = heard.events.filter(({ type, url }) => type === "change" && url === "/login");
+  expect(new Set(typed.map(({ id, parentId }) => id ?? parentId)).size).toBe(1); // the name's field, and no other
 });
+
+test.each([
+  ["/help", "text"],
+  ["/devices/listing", "text"],
+] as const)(
+  "of the search of %s nothing that is typed and not searched for, and of what is searched for nothing that looks personal",
+  async (path, name) => {
+    const page = await journey.person({ language: "bg" });
+    const heard = await setOut(page);
+    await page.goto(path);
+    await hydrated(page);
+    await listens(page);
+    const box = page.getByRole("main").locator(`input[name=${name}]`).first();
+    await box.fill("Канарчова, още не я търся");
+    await box.blur();
+    await hide(page);
+    await box.fill(`${CANARIES.plate} ${CANARIES.email} ${CANARIES.tel} кабел`);
+    await box.press("Enter");
+    await page.waitForURL((url) => url.searchParams.has("text"));
+    await hydrated(page);
+    await listens(page);
+    const searched = async () => {
+      await hide(page);
+      return heard.events.find(({ type }) => type === "search")?.query;
+    };
+    await expect.poll(searched).toBe("••• ••• ••• кабел");
+    await page.getByRole("main").getByRole("link").first().click();
+    await nothingSecret(page, heard);
+  },
+);
 
 test("of Wi-Fi and the other forms of my contact neither names nor passwords, nor which contract", async () => {
   const page = await signIn(journey, { language: "bg" });
   const heard = await setOut(page);
-  for (const id of ["wifi", "napt", "reservations"]) {
+  for (const id of ["email", "hosting", "napt", "reservations", "access", "dns", "wifi"]) {
     const { section } = await openSection(journey, id, { page });
     await listens(page);
+    const inModal = page.getByRole("dialog").locator("form");
+    if (id === "email" || id === "hosting") {
+      await section.getByRole("button", { name: /парола/i }).click();
+      await inModal.getByRole("textbox").or(inModal.locator("input[data-personal]")).first().waitFor();
+      await typeEverywhere(inModal);
+      await hide(page);
+      continue;
+    }
     await section.locator("form").first().waitFor();
     await typeEverywhere(section);
     await hide(page);

@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, words, className, ...input }
             id={id}
             type={isShown ? "text" : "password"}
             className={[field.input, className].filter(Boolean).join(" ")}
-            data-personal=""
+            data-personal="password"
             autoCapitalize="none"
             spellCheck={false}
             aria-describedby={describedBy}

@@ -30,9 +30,15 @@ export function isPersonal(element: Element): boolean {
   return PERSONAL_TYPES.has(type) || PERSONAL_TOKEN.test(element.getAttribute("autocomplete")?.toLowerCase() ?? "");
 }
 
-/** What an element was, where it stood, and what it is called; a password field gives nothing at all. */
+/** Whether a field takes a password or a code, also while its letters are shown for a moment. */
+function isSecret(element: Element): boolean {
+  const said = (name: string) => element.getAttribute(name)?.toLowerCase() ?? "";
+  return said("type") === "password" || said("data-personal") === "password" || /password|one-time-code/.test(said("autocomplete"));
+}
+
+/** What an element was, where it stood, and what it is called; a field of a password or a code gives nothing at all. */
 export function read(element: Element, { words }: { words: boolean }): Read | undefined {
-  if (element.getAttribute("type")?.toLowerCase() === "password") return undefined;
+  if (isSecret(element)) return undefined;
   const told = words && !isPersonal(element);
   return some({
     element: usedOf(element, told),
