@@ -61,7 +61,7 @@ export function PageSizes({
   words,
   disabled = false,
   hrefOf,
-}: Common & { size: number; hrefOf: (size: number) => string }) {
+}: Common & { size: number; hrefOf: (size: (typeof PAGE_SIZES)[number]) => string }) {
   const t = { ...PAGER_WORDS[language], ...words };
   const { said, onClick } = useHeld(disabled, t.unsaved);
   return (

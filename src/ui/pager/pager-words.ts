@@ -24,7 +24,7 @@ export const PAGER_WORDS: Record<"bg" | "en", PagerWords> = {
     last: "Последна",
     page: (page, of) => `Страница ${page} от ${of}`,
     unsaved: "Има незапазени промени. Запазете ги или ги откажете, и сменете страницата.",
-    sizes: "Брой на страница",
+    sizes: "На страница",
     all: "Всички",
   },
   en: {

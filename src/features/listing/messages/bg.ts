@@ -47,8 +47,6 @@ export const bg = {
     "name,desc": "Име: от Я до А",
     newest: "Най-нови",
   },
-  size: "На страница",
-  all: "Всички",
   count: (total: number) => (total === 0 ? "Няма намерени устройства" : `Намерени: ${pieces(total)}`),
   shownOf: (shown: number, total: number) => `Показани са ${shown} от ${total}`,
   mostShown: (most: number) => `Показваме най-много ${most} устройства наведнъж. Стеснете с филтър, за да видите останалите.`,

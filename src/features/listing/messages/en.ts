@@ -50,8 +50,6 @@ export const en: typeof bg = {
     "name,desc": "Name: Z to A",
     newest: "Newest",
   },
-  size: "Per page",
-  all: "All",
   count: (total) => (total === 0 ? "No devices found" : `Found: ${pieces(total)}`),
   shownOf: (shown, total) => `${shown} of ${total} shown`,
   mostShown: (most) => `We show ${most} devices at once at most. Narrow them with a filter to see the rest.`,

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { ShowMore } from "#ui/show-more/ShowMore.tsx";
-import type { Asked } from "../asked.ts";
+import { queryOf, type Asked } from "../asked.ts";
 import type { Bucket, Facet } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { USUAL_SORT, WIDGETS, type Filter } from "../widgets.ts";
@@ -21,7 +21,7 @@ export function FilterForm({ widget, asked, listing }: Found) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() }).length;
-  useEffect(() => void (form.current && say(form.current, asked, WIDGETS[widget].size)), [asked, widget]);
+  useEffect(() => void (form.current && say(form.current, asked)), [asked]);
   const facets = listing.aggr.filter(({ filter, buckets }) => filter !== "category" && buckets.length > 0);
   return (
     <div className={css.side}>
@@ -40,7 +40,7 @@ export function FilterForm({ widget, asked, listing }: Found) {
           if (target instanceof HTMLInputElement && target.type === "checkbox") currentTarget.requestSubmit();
         }}
       >
-        {asked.category && <input type="hidden" name="category" value={asked.category} />}
+        <Unfiltered {...queryOf(asked, widget)} />
         <TextField
           label={t.search}
           hint={t.searchHint}
@@ -67,6 +67,14 @@ export function FilterForm({ widget, asked, listing }: Found) {
   );
 }
 
+/** What stays as it is when filters change: the category, and how many to a page. */
+const Unfiltered = ({ category, size }: ReturnType<typeof queryOf>) => (
+  <>
+    {category && <input type="hidden" name="category" value={category} />}
+    {size && <input type="hidden" name="size" value={size} />}
+  </>
+);
+
 function valuesOf(asked: Asked, filter: Filter): string[] {
   const value = asked[filter];
   if (typeof value === "boolean") return value ? ["true"] : [];
@@ -74,13 +82,13 @@ function valuesOf(asked: Asked, filter: Filter): string[] {
 }
 
 /** Makes the fields say what was asked for: after Back, and after a filter went by its own link, they still say something else. */
-function say(form: HTMLFormElement, asked: Asked, usualSize: number): void {
+function say(form: HTMLFormElement, asked: Asked): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = valuesOf(asked, field.name as Filter).includes(field.value);
     else if (field instanceof HTMLInputElement && field.type === "search") field.value = asked.text;
     else if (field instanceof HTMLSelectElement) {
-      const said = field.name === "sort" ? fieldValue(asked.sort, USUAL_SORT) : fieldValue(asked.size, usualSize);
+      const said = fieldValue(asked.sort, USUAL_SORT);
       if ([...field.options].some(({ value }) => value === said)) field.value = said;
     }
   }

@@ -1,18 +1,22 @@
 import type { ChangeEvent } from "react";
-import { useWords } from "#platform/web/words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Select } from "#ui/field/Field.tsx";
+import { PageSizes } from "#ui/pager/Pager.tsx";
+import { addressOf } from "../asked.ts";
 import { words } from "../messages/words.ts";
-import { SIZES, USUAL_SORT, WIDGETS, type Sort } from "../widgets.ts";
+import { USUAL_SORT, WIDGETS, type Sort } from "../widgets.ts";
 import { FORM, fieldValue } from "./field-value.ts";
 import type { Found } from "./load.ts";
 import css from "./ListingView.module.css";
 
 const askAtOnce = ({ currentTarget }: ChangeEvent<HTMLSelectElement>): void => currentTarget.form?.requestSubmit();
 
-/** How many were found, in which order they stand and how many to a page. The fields belong to the form of filters. */
+/** How many were found, in which order they stand and how many to a page. The order belongs to the form of filters. */
 export function Toolbar({ widget, asked, listing }: Found) {
   const t = useWords(words);
-  const usualSize = WIDGETS[widget].size;
+  const href = useHref();
+  const language = useLanguage();
   return (
     <div className={css.toolbar}>
       <p role="status" className={css.total}>
@@ -26,13 +30,7 @@ export function Toolbar({ widget, asked, listing }: Found) {
         ))}
       </Select>
       {WIDGETS[widget].paging === "pages" && (
-        <Select label={t.size} name="size" form={FORM} defaultValue={fieldValue(asked.size, usualSize)} onChange={askAtOnce}>
-          {SIZES.map((size) => (
-            <option key={size} value={fieldValue(size, usualSize)}>
-              {size === -1 ? t.all : size}
-            </option>
-          ))}
-        </Select>
+        <PageSizes size={asked.size} language={language} hrefOf={(size) => href(addressOf(widget, asked, { size }))} />
       )}
     </div>
   );
