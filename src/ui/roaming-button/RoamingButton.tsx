@@ -6,7 +6,7 @@ export const IN_PROGRESS_MS = 7_200;
 
 type Props = { word: string; busyWord: string; onActivate: () => void; disabled?: boolean };
 
-/** Activates roaming: after a press it is in progress for 7.2 s, then as it was. It keeps the focus, and says both aloud. */
+/** Activates roaming: after a press it is in progress for 7.2 s, then as it was. It keeps the focus, and says aloud that it works. */
 export function RoamingButton({ word, busyWord, onActivate, disabled }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

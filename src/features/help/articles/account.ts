@@ -14,7 +14,7 @@ export const account: Article[] = [
       parts: [
         {
           steps: [
-            "Натиснете „Вход“ горе вдясно.",
+            "Натиснете „Вход“ горе вдясно; на телефон това е знакът с човече.",
             "Напишете потребителското си име и паролата. „Покажете“ я показва за 3 секунди, за да видите какво пишете.",
             "Натиснете „Влезте“. Ще се върнете там, откъдето сте тръгнали.",
           ],
@@ -31,7 +31,7 @@ export const account: Article[] = [
       parts: [
         {
           steps: [
-            "Press “Sign in” at the top right.",
+            "Press “Sign in” at the top right; on a phone it is the sign with a person.",
             "Type your user name and password. “Show” shows it for 3 seconds, so that you see what you type.",
             "Press “Sign in”. You come back to where you were.",
           ],
