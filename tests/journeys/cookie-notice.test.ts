@@ -158,6 +158,20 @@ test.each([320, 1280])(
   },
 );
 
+test("on a phone it stands above the bar of a device's page, and covers nothing of it", async () => {
+  const page = await journey.person({ language: "bg", width: 320 });
+  await page.goto("/devices/listing");
+  await hydrated(page);
+  await page.locator("article a").first().click();
+  await page.waitForURL(/\/devices\/(?!listing)/);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  const foot = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--bar-foot")) || 0);
+  await expect.poll(foot).toBeGreaterThan(0);
+  const bottom = () => notice(page, "bg").evaluate((bar) => bar.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBe(900 - (await foot()));
+  await page.context().close();
+});
+
 test("a choice made in another tab counts here as soon as this one is looked at again", async () => {
   const one = await journey.person({ language: "en" });
   await one.goto("/");
