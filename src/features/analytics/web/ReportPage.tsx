@@ -91,14 +91,16 @@ function Totals({ totals }: Pick<Report, "totals">) {
   );
 }
 
-function Nothing({ data: { from, earliest, latest } }: { data: Report }) {
+function Nothing({ data: { from, to, earliest, latest } }: { data: Report }) {
   const t = useWords(words).none;
   const href = useHref();
   return (
     <EmptyState
       picture={<WaitingPicture />}
       title={t.title}
-      action={from > earliest && <LinkButton href={href(`/operator/analytics?from=${earliest}&to=${latest}`)}>{t.go}</LinkButton>}
+      action={
+        (from > earliest || to < latest) && <LinkButton href={href(`/operator/analytics?from=${earliest}&to=${latest}`)}>{t.go}</LinkButton>
+      }
     >
       {t.text}
     </EmptyState>
