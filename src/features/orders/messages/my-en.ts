@@ -4,7 +4,7 @@ export const en: typeof bg = {
   title: "My orders",
   lead: (count) => (count === 1 ? "One order." : `${count} orders, the newest first.`),
   crumbs: "Breadcrumbs",
-  home: "My account",
+  home: "My Vrata",
   none: { title: "You have no orders yet", text: "Everything you order while signed in is listed here.", go: "To the devices" },
   states: { received: "waiting for payment", confirmed: "confirmed", shipped: "shipped", delivered: "delivered", cancelled: "cancelled" },
   withdrawn: "withdrawal requested",
