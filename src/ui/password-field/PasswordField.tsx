@@ -42,6 +42,7 @@ export function PasswordField({ label, hint, error, words, className, ...input }
             )}
             <button
               type="button"
+              disabled={input.disabled}
               aria-label={isShown ? words.hidePassword : words.showPassword}
               onClick={isShown ? announce(words.hidden, hide) : announce(words.shown, () => show(() => setSaid(words.hidden)))}
             >
