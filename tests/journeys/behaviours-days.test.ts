@@ -17,7 +17,7 @@ async function week(language: "bg" | "en", zone = "Europe/Sofia"): Promise<Page>
   const page = await journey.person({ language, zone });
   await page.goto("/vignettes?vehicle=car");
   await hydrated(page);
-  await page.locator("[name=productId][value*=week]").first().check();
+  await page.locator("[name=productId][value$=week]").first().check();
   await expect.poll(() => page.inputValue("[name=startDate]")).not.toBe("");
   return page;
 }
