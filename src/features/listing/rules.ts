@@ -158,5 +158,4 @@ export function byMemory(a: string, b: string): number {
 }
 
 /** By how many whole percent a price is below the lowest of the 30 days before; zero when it is not (directive 98/6/EC, article 6a). */
-export const percentOff = (discounted: string, lowest: string): number =>
-  Math.max(0, percentLess(lowest, discounted));
+export const percentOff = (discounted: string, lowest: string): number => Math.max(0, percentLess(lowest, discounted));
