@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from "react";
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import css from "./StickyBar.module.css";
 
 type Props = { label: string; children: ReactNode; /** What only wide screens have room for (from 1025 px). */ aside?: ReactNode };
@@ -20,9 +20,9 @@ export function StickyBar({ label, aside, children }: Props) {
   );
 }
 
-/** Tells the page how much of its top or foot the bar takes, however its words break. */
+/** Tells the page how much of its top or foot the bar takes, however its words break; before it is painted, so that it never lies on another bar. */
 function useRoom(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = bar.current;
     if (!shown) return;
     const { style } = document.documentElement;
@@ -32,6 +32,7 @@ function useRoom(bar: RefObject<HTMLElement | null>): void {
       style.setProperty("--bar-top", isFoot ? "0px" : height);
       style.setProperty("--bar-foot", isFoot ? height : "0px");
     };
+    measure();
     const watching = new ResizeObserver(measure);
     watching.observe(shown);
     addEventListener("resize", measure); // across 768 px the bar changes its place, not always its size
