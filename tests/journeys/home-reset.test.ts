@@ -42,7 +42,7 @@ test("a reset asks first, is begun, is followed while the connection is gone, an
   await page.keyboard.press("Escape");
   expect(await button.isDisabled()).toBe(true);
   await section.getByText("Do not unplug it.").waitFor();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0);
   isAway = false;
 
   const done = modal(page, "The router has its factory settings");
