@@ -10,7 +10,8 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
-import { SiteFooter, SiteHeader, type SiteLink } from "#ui/site/SiteHeader.tsx";
+import type { MenuLink } from "#ui/site/LinkItems.tsx";
+import { SiteFooter, SiteHeader } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
@@ -103,7 +104,7 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
 }
 
 /** The foot of every page, where the choice of the cookie notice can be changed too. */
-function Foot({ links }: { links: readonly SiteLink[] }) {
+function Foot({ links }: { links: readonly MenuLink[] }) {
   const t = useWords(words);
   const { demo } = useFrame();
   const href = useHref();

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { LinkItems, type MenuLink } from "../site/LinkItems.tsx";
 import css from "./MenuSlider.module.css";
 
-export type MenuItem = { href: string; word: ReactNode; current?: boolean };
-type Props = { label: string; backWord: string; onWord: string; items: readonly MenuItem[] };
+type Props = { label: string; backWord: string; onWord: string; items: readonly MenuLink[] };
 
 /** A menu in one row that shows five at once (A§9) and slides to the rest; fewer where words or screens are narrow. The current one is in sight. */
 export function MenuSlider({ label, backWord, onWord, items }: Props) {
@@ -34,13 +34,7 @@ export function MenuSlider({ label, backWord, onWord, items }: Props) {
     <nav className={css.menu} aria-label={label}>
       {ends && button(backWord, "‹", { way: -1, isEnd: ends.first })}
       <ul ref={list} className={css.items} onScroll={({ currentTarget }) => look(currentTarget)}>
-        {items.map(({ href, word, current }) => (
-          <li key={href}>
-            <a href={href} aria-current={current ? "page" : undefined}>
-              {word}
-            </a>
-          </li>
-        ))}
+        <LinkItems links={items} />
       </ul>
       {ends && button(onWord, "›", { way: 1, isEnd: ends.last })}
     </nav>

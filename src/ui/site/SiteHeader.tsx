@@ -1,30 +1,24 @@
 import type { ReactNode } from "react";
 import { LineSign } from "../pictures/LineSign.tsx";
 import { Logo } from "../pictures/Logo.tsx";
+import { LinkItems, type MenuLink } from "./LinkItems.tsx";
 import css from "./Site.module.css";
 
-export type SiteLink = { href: string; word: string; current?: boolean };
 type Props = {
   homeHref: string;
   homeWord: string;
   navWord: string;
   menuWord: string;
-  links: readonly SiteLink[];
+  links: readonly MenuLink[];
   cart: { href: string; word: string; count: number; countWord: string };
   account: { href: string; word: string };
   /** The other language, as a form that works without a script. */
   language: { action: string; value: string; lang: string; word: string; returnTo: string; token: ReactNode };
 };
 
-const Links = ({ links }: { links: readonly SiteLink[] }) => (
+const Links = ({ links }: { links: readonly MenuLink[] }) => (
   <ul className={css.links}>
-    {links.map(({ href, word, current }) => (
-      <li key={href}>
-        <a href={href} aria-current={current ? "page" : undefined}>
-          {word}
-        </a>
-      </li>
-    ))}
+    <LinkItems links={links} />
   </ul>
 );
 
@@ -93,7 +87,7 @@ export const SiteFooter = ({
   note,
 }: {
   about: ReactNode;
-  links: readonly SiteLink[];
+  links: readonly MenuLink[];
   linksWord: string;
   note?: ReactNode;
 }) => (
