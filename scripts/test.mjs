@@ -1,6 +1,8 @@
 // `npm test` on a fresh clone: installs what is missing, then runs everything, and ends with what ran. Runs on Node 20 or newer.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { installed } from "./start.mjs";
 
 const node = installed();
@@ -54,7 +56,8 @@ const ran = steps.map(runStep);
 const count = (kind) => ran.reduce((sum, step) => sum + (step[kind] ?? 0), 0);
 console.log("\nWhat ran:");
 for (const { name, ok, said, seconds } of ran) console.log(`  ${ok ? "ok    " : "FAILED"} ${name}: ${said} (${seconds} s)`);
-console.log(`${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
+for (const { name, broken = [] } of ran) for (const test of broken) console.log(`\nFAILED in ${name}: ${test}`);
+console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
 process.exit(ran.every(({ ok }) => ok) ? 0 : 1);
 
 function runStep({ name, command, report, missing }) {
@@ -71,6 +74,7 @@ function runStep({ name, command, report, missing }) {
     numFailedTests: failed,
     numPendingTests: skipped,
     numTotalTestSuites: suites,
+    testResults,
   } = JSON.parse(readFileSync(report, "utf8"));
   return {
     name,
@@ -80,7 +84,24 @@ function runStep({ name, command, report, missing }) {
     passed,
     failed: ok ? failed : Math.max(failed, 1),
     skipped,
+    broken: testResults.flatMap(brokenOf),
   };
+}
+
+/** What failed in one file of a report: each test with the first lines of its message, or the file itself when it could not be read. */
+function brokenOf({ name: path, status, message, assertionResults }) {
+  const file = relative(process.cwd(), path);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`${file}\n${firstLines(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${firstLines(failureMessages.join("\n"))}`);
+}
+
+function firstLines(message) {
+  return stripVTControlCharacters(message)
+    .split("\n")
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join("\n");
 }
 
 /** Installs a Debian package where that is possible; what is missing in the end is said plainly by the step that needs it. */

@@ -1,4 +1,5 @@
 import type { Examples } from "../examples.ts";
+import { LinkItems } from "./LinkItems.tsx";
 import { SiteFooter, SiteHeader } from "./SiteHeader.tsx";
 
 const LINKS = { bg: ["Винетки", "Цени на винетките"], en: ["Vignettes", "Vignette prices"] };
@@ -29,6 +30,11 @@ export const examples: Examples = {
         />
       );
     },
+    links: (language) => (
+      <ul>
+        <LinkItems links={LINKS[language].map((word, place) => ({ href: `#item-${place}`, word, current: place === 1 }))} />
+      </ul>
+    ),
     footer: (language) => (
       <SiteFooter
         about={language === "bg" ? "Пример за крак на страница." : "An example of a page's foot."}

@@ -99,11 +99,7 @@ export const SiteFooter = ({
       </div>
       <nav aria-label={linksWord}>
         <ul className={css.footLinks}>
-          {links.map(({ href, word }) => (
-            <li key={href}>
-              <a href={href}>{word}</a>
-            </li>
-          ))}
+          <LinkItems links={links} />
         </ul>
       </nav>
       {note && <div className={css.note}>{note}</div>}
