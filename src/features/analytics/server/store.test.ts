@@ -40,6 +40,19 @@ test("twice in one statement, and in two at once, it is kept once all the same",
   expect(await stored()).toBe(3);
 });
 
+test("a batch that comes again on the other side of midnight in Sofia is kept once, with what came beside it", async () => {
+  const { key: _, ...unkeyed } = keyed(8);
+  await storeEvents(db, [keyed(8), unkeyed], new Date("2026-11-18T23:59:59+02:00"));
+  await storeEvents(db, [keyed(8), keyed(9), unkeyed], new Date("2026-11-19T00:00:01+02:00"));
+  await storeEvents(db, [keyed(8), keyed(9)], new Date("2026-11-19T00:59:59+02:00"));
+  const { rows } = await sql<{ day: string; events: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as events from analytics.events group by 1 order by 1`.execute(db);
+  expect(rows).toEqual([
+    { day: "2026-11-18", events: 2 },
+    { day: "2026-11-19", events: 2 },
+  ]);
+});
+
 test("equal events without a key are events of their own, and so is a key of another day", async () => {
   const { key: _, ...unkeyed } = keyed(1);
   await storeEvents(db, [unkeyed, unkeyed], NOON);

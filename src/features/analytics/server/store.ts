@@ -4,7 +4,13 @@ import { dayOf, plusDays } from "#vocabulary/day.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { DAYS_AHEAD, makePartitions } from "./partitions.ts";
 
-/** Stores events in one statement, as having come at the instant; one whose key came on the day already is left out. A partition that nobody made ahead is made. */
+/** So long after midnight a batch may still be one of the day before, sent again: milliseconds. */
+const LATE = 3_600_000;
+
+/**
+ * Stores events in one statement, as having come at the instant. One whose key came on the day already is left out; in the first hour of a day also
+ * one that came the day before. A partition that nobody made ahead is made.
+ */
 export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
   const day = dayOf(at);
   try {
@@ -18,6 +24,11 @@ export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): P
 
 /** The statement of `storeEvents`, for a caller whose transaction has made the partitions. */
 export async function insert(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
+  const dayBefore = dayOf(new Date(at.getTime() - LATE));
+  const unlessOfTheDayBefore =
+    dayBefore === dayOf(at)
+      ? sql``
+      : sql`where not exists (select from analytics.events as before where before.day = ${dayBefore}::date and before.key = e.key)`;
   await sql`
     insert into analytics.events (day, at, visit, key, type, url, title, tag, href, value, text, input_type, checked, element_id, parent_id, class,
       widget_id, widget_name, widget_custom, slot_id, slot_code, slot_position, query, extended, results, report_widget_ids)
@@ -25,6 +36,7 @@ export async function insert(db: Db, events: AnalyticsEvent[], at: Date): Promis
       visit uuid, key uuid, type text, url text, title text, tag text, href text, value text, text text, "inputType" text, checked boolean, id text, "parentId" text,
       class text, "widgetId" text, "widgetName" text, "widgetCustom" text, "slotId" text, "slotCode" text, "slotPosition" text, query text,
       extended boolean, results int, "reportWidgetIds" text[])
+    ${unlessOfTheDayBefore}
     on conflict (day, key) do nothing`.execute(db);
 }
 
