@@ -46,7 +46,6 @@ export default function CalendarDialog({ value, min, max, isUnavailable, languag
     >
       <I18nProvider locale={LOCALE[language]}>
         <Calendar
-          className={css.calendar!}
           aria-label={words.dialog}
           autoFocus
           value={day}

@@ -30,7 +30,7 @@ export function Pager({ window, language, words, disabled = false, hrefOf }: Pro
     );
   };
   return (
-    <nav className={css.pager} aria-label={t.label} onClickCapture={onClick}>
+    <nav aria-label={t.label} onClickCapture={onClick}>
       <ul className={css.steps}>
         <li>{step(window.first, t.first, { sign: "«" })}</li>
         <li>{step(window.previous, t.previous, { sign: "‹" })}</li>

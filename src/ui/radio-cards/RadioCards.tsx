@@ -25,7 +25,7 @@ type Props<Value extends string> = {
 export function RadioCards<Value extends string>({ legend, name, choices, value, onChange, shape = "tall", error }: Props<Value>) {
   const id = useId();
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={css.legend}>{legend}</legend>
       <div className={shape === "tall" ? css.tall : css.flat}>
         {choices.map((choice) => (

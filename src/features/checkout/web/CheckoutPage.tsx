@@ -43,7 +43,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
         action={href("/checkout")}
         ref={element}
         noValidate
-        className={`sides ${css.checkout}`}
+        className="sides"
         {...widget({ id: "checkout", name: "Формуляр за поръчка" })}
         onSubmit={(event) => {
           event.preventDefault();

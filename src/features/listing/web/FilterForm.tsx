@@ -24,7 +24,7 @@ export function FilterForm({ widget, asked, listing }: Found) {
   useEffect(() => void (form.current && say(form.current, asked)), [asked]);
   const facets = listing.aggr.filter(({ filter, buckets }) => filter !== "category" && buckets.length > 0);
   return (
-    <div className={css.side}>
+    <div>
       <input type="checkbox" id="show-filters" className={css.opener} />
       <label htmlFor="show-filters" className={css.openerWord}>
         {t.showFilters(chosen)}
