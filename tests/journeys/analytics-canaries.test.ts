@@ -29,6 +29,8 @@ async function typeEverywhere(within: Locator): Promise<number> {
   return typed;
 }
 
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 const setOut = async (page: Page): Promise<Heard> => {
   await agree(page, journey.portal.url);
   return hear(page, () => ({ status: 204 }));
@@ -38,7 +40,8 @@ const setOut = async (page: Page): Promise<Heard> => {
 async function nothingSecret(page: Page, heard: Heard): Promise<void> {
   await hide(page);
   await expect.poll(() => heard.batches.length).toBeGreaterThan(0);
-  for (const { raw } of heard.batches) expect(raw).not.toMatch(SECRET);
+  // the random numbers of visits and events hold any four digits now and then
+  for (const { raw } of heard.batches) expect(raw.replaceAll(UUID, "")).not.toMatch(SECRET);
 }
 
 test("of the vignette's form neither the plate nor anything else that is typed", async () => {

@@ -7,7 +7,7 @@ import { words as homeWords } from "#features/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/vignette/messages/words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
-import { agree, listens } from "./analytics.ts";
+import { agree, hide, listens } from "./analytics.ts";
 import { payWith, pressPay, said, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
@@ -92,7 +92,7 @@ test(
     await hydrated(page);
     for (const words of [LOST, `${PERSONAL.mail} ${PERSONAL.plate}`, "netira"]) await search(page, words);
     await buy(page, "bg");
-    await page.context().close(); // the last events leave with the window
+    await hide(page); // then the last events leave
 
     const grew = async () => {
       const now = await figures(reader);
@@ -122,6 +122,7 @@ test(
       vignette: [1, 1, 1, 1, 1],
       checkout: [1, 1, 1, 1],
     });
+    await page.context().close();
 
     const report = await figures(reader);
     for (const language of ["bg", "en"] as const) {

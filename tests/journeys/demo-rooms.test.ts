@@ -1,26 +1,14 @@
-import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as payment } from "#features/hosted-payment-page/messages/words.ts";
 import { words as outbox } from "#features/outbox/messages/words.ts";
 import { CARDS } from "#providers/payments/cards.ts";
-import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await startJourney();
 });
 afterAll(() => journey.close());
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds on the page itself. Not inside frames: nothing may run in a mail's frame, axe neither. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const run = "axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })";
-  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(run);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** Calls the portal as the page itself would. */
 const call = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
@@ -61,12 +49,12 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     expect(await page.getByText(pay.demoTitle).isVisible()).toBe(true);
     expect(await page.locator("header, footer").count()).toBe(0);
     expect(await fits(page)).toBe(true);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await page.getByLabel(pay.card).fill("4111 1111 1111 1111");
     await payButton(page).click();
     await page.getByText(pay.problems["unknown-card"]).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test("a card whose bank asks for a code pays by keyboard alone, and the payer is back in the shop", async () => {
@@ -86,12 +74,12 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
       .poll(async () => (await page.goto("/dev/outbox"), await page.locator("tbody a").count()), { timeout: 30_000 })
       .toBeGreaterThan(0);
     await hydrated(page);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
 
     await page.locator("tbody a").first().click();
     await page.getByRole("heading", { name: box.asHtml }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     const frame = page.locator("iframe");
     expect(await frame.getAttribute("sandbox")).not.toContain("allow-scripts");
@@ -117,7 +105,7 @@ test("an empty outbox says so and leads on", { timeout: 120_000 }, async () => {
       await page.goto("/dev/outbox");
       await hydrated(page);
       await page.getByRole("heading", { name: outbox[language].empty }).waitFor();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     }
   } finally {
     await empty.close();

@@ -18,6 +18,15 @@ async function signIn(page: Page): Promise<void> {
   await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
 }
 
+test("axe finds a field without a name and a picture without words, so what it says of pages means something", async () => {
+  const page = await journey.person();
+  await page.goto("/help");
+  await hydrated(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.evaluate(() => document.querySelector("main")!.append(document.createElement("input"), new Image(10, 10)));
+  expect((await axeFindings(page)).map((finding) => finding.split(":")[0]).sort()).toEqual(["image-alt", "label"]);
+});
+
 describe.each([
   ["bg", 1280, false],
   ["en", 390, true],
