@@ -1,13 +1,27 @@
 import { defineConfig } from "vitest/config";
 
-/** What must hold when things fail: real processes that are killed, a real PostgreSQL that goes away. One file at a time. */
+const common = { pool: "forks", testTimeout: 90_000, hookTimeout: 60_000 } as const;
+const KILLED = "tests/failures/*killed.test.ts";
+
+/**
+ * What must hold when things fail: real processes that are killed, a real PostgreSQL that goes away. Portals that are killed wait most of the time, for
+ * their starts and for changes to end, so two files of them run at once. The others ask how long something takes and run after them, one at a time.
+ */
 export default defineConfig({
   test: {
-    include: ["tests/failures/**/*.test.ts"],
     globalSetup: "tests/failures/setup.ts",
-    pool: "forks",
-    fileParallelism: false,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { ...common, name: "killed", include: [KILLED], maxWorkers: 2 } },
+      {
+        test: {
+          ...common,
+          name: "timed",
+          include: ["tests/failures/*.test.ts"],
+          exclude: [KILLED],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
