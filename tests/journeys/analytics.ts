@@ -19,6 +19,9 @@ export async function hear(page: Page, answer?: () => { status: number; headers?
   return heard;
 }
 
+/** What was told without the random numbers of visits and events: any four digits stand in one of those now and then. */
+export const wordsOf = (told: string): string => told.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+
 /** Says yes before the first page, by the very cookie that the notice sets. */
 export const agree = (page: Page, url: string): Promise<void> =>
   page.context().addCookies([{ name: "cc_cookie_accept", value: "accept", url, sameSite: "Lax" }]);
