@@ -18,18 +18,12 @@ if (!chromium()) debian("chromium");
 if (!postgres()) debian("postgresql-15");
 
 const bin = (name) => `node_modules/${name}`;
-const vitest = (name, ...args) => ({
-  name,
-  report: `${REPORTS}/${name.replace(/\W+/g, "-")}.json`,
-  command: [
-    bin("vitest/vitest.mjs"),
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${REPORTS}/${name.replace(/\W+/g, "-")}.json`,
-    ...args,
-  ],
-});
+/** A step that leaves a report of its tests. */
+const tests = (name, ...program) => {
+  const report = `${REPORTS}/${name.replace(/\W+/g, "-")}.json`;
+  return { name, report, command: [...program, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`] };
+};
+const vitest = [bin("vitest/vitest.mjs"), "run"];
 /** One round after the other; the steps of a round at once. What only reads the code needs one core each. */
 const rounds = [
   [{ name: "build", command: ["scripts/build.ts"] }],
@@ -38,24 +32,16 @@ const rounds = [
     { name: "types (TypeScript)", command: [bin("typescript/bin/tsc"), "--noEmit"] },
     { name: "format (Prettier)", command: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."] },
   ],
-  [vitest("unit, feature and architecture tests, embedded database")],
+  [tests("unit, feature and architecture tests, embedded database", ...vitest)],
   [
     postgres()
-      ? {
-          ...vitest("feature tests, PostgreSQL"),
-          command: [
-            "scripts/test-postgres.mjs",
-            "--reporter=default",
-            "--reporter=json",
-            `--outputFile.json=${REPORTS}/feature-tests-PostgreSQL.json`,
-          ],
-        }
+      ? tests("feature tests, PostgreSQL", "scripts/test-postgres.mjs")
       : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
   ],
-  [vitest("failure tests", "--config", "vitest.failures.config.ts")],
+  [tests("failure tests", ...vitest, "--config", "vitest.failures.config.ts")],
   [
     chromium()
-      ? vitest("journeys in Chromium, with axe", "--config", "vitest.journeys.config.ts")
+      ? tests("journeys in Chromium, with axe", ...vitest, "--config", "vitest.journeys.config.ts")
       : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
   ],
 ];
@@ -73,11 +59,11 @@ async function runStep({ name, command, report, missing }, alone) {
   if (missing) return { name, ok: false, said: `could not run: ${missing}`, seconds: 0, failed: 1 };
   if (alone) console.log(`\n== ${name}`);
   const began = Date.now();
-  const stdio = ["inherit", alone ? "inherit" : "pipe", alone ? "inherit" : "pipe"];
-  const running = spawn(node, command, { stdio, env: { ...process.env, CI: "true", CHROMIUM: chromium() ?? "" } });
+  const out = alone ? "inherit" : "pipe";
+  const running = spawn(node, command, { stdio: ["inherit", out, out], env: { ...process.env, CI: "true", CHROMIUM: chromium() ?? "" } });
   // of several at once each is heard when it has ended
   let said = "";
-  for (const stream of [running.stdout, running.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  for (const stream of [running.stdout, running.stderr]) stream?.setEncoding("utf8").on("data", (text) => (said += text));
   const [status] = await once(running, "close");
   if (!alone) console.log(`\n== ${name}\n${said}`);
   const seconds = Math.round((Date.now() - began) / 1000);
