@@ -12,11 +12,11 @@ const LATE = 3_600_000;
  * one that came the day before. A partition that nobody made ahead is made.
  */
 export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
-  const day = dayOf(at);
   try {
     await insert(db, events, at);
   } catch (error) {
     if (!isWithoutPartition(error)) throw error;
+    const day = dayOf(at);
     await makePartitions(db, { first: day, last: plusDays(day, DAYS_AHEAD) });
     await insert(db, events, at);
   }
@@ -24,15 +24,16 @@ export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): P
 
 /** The statement of `storeEvents`, for a caller whose transaction has made the partitions. */
 export async function insert(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
+  const day = dayOf(at);
   const dayBefore = dayOf(new Date(at.getTime() - LATE));
   const unlessOfTheDayBefore =
-    dayBefore === dayOf(at)
+    dayBefore === day
       ? sql``
       : sql`where not exists (select from analytics.events as before where before.day = ${dayBefore}::date and before.key = e.key)`;
   await sql`
     insert into analytics.events (day, at, visit, key, type, url, title, tag, href, value, text, input_type, checked, element_id, parent_id, class,
       widget_id, widget_name, widget_custom, slot_id, slot_code, slot_position, query, extended, results, report_widget_ids)
-    select ${dayOf(at)}::date, ${at}::timestamptz, e.* from json_to_recordset(${JSON.stringify(events.map(rowOf))}::text::json) as e(
+    select ${day}::date, ${at}::timestamptz, e.* from json_to_recordset(${JSON.stringify(events.map(rowOf))}::text::json) as e(
       visit uuid, key uuid, type text, url text, title text, tag text, href text, value text, text text, "inputType" text, checked boolean, id text, "parentId" text,
       class text, "widgetId" text, "widgetName" text, "widgetCustom" text, "slotId" text, "slotCode" text, "slotPosition" text, query text,
       extended boolean, results int, "reportWidgetIds" text[])
