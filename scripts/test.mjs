@@ -1,6 +1,5 @@
 // `npm test` on a fresh clone: installs what is missing, then runs everything, and ends with what ran. Runs on Node 20 or newer.
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -24,30 +23,22 @@ const tests = (name, ...program) => {
   return { name, report, command: [...program, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`] };
 };
 const vitest = [bin("vitest/vitest.mjs"), "run"];
-/** One round after the other; the steps of a round at once. What only reads the code needs one core each. */
-const rounds = [
-  [{ name: "build", command: ["scripts/build.ts"] }],
-  [
-    { name: "lint (ESLint)", command: ["--max-old-space-size=4096", bin("eslint/bin/eslint.js"), "."] },
-    { name: "types (TypeScript)", command: [bin("typescript/bin/tsc"), "--noEmit"] },
-    { name: "format (Prettier)", command: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."] },
-  ],
-  [tests("unit, feature and architecture tests, embedded database", ...vitest)],
-  [
-    postgres()
-      ? tests("feature tests, PostgreSQL", "scripts/test-postgres.mjs")
-      : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
-  ],
-  [tests("failure tests", ...vitest, "--config", "vitest.failures.config.ts")],
-  [
-    chromium()
-      ? tests("journeys in Chromium, with axe", ...vitest, "--config", "vitest.journeys.config.ts")
-      : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
-  ],
+const steps = [
+  { name: "build", command: ["scripts/build.ts"] },
+  { name: "format (Prettier)", command: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."] },
+  { name: "lint (ESLint)", command: ["--max-old-space-size=4096", bin("eslint/bin/eslint.js"), "."] },
+  { name: "types (TypeScript)", command: [bin("typescript/bin/tsc"), "--noEmit"] },
+  tests("unit, feature and architecture tests, embedded database", ...vitest),
+  postgres()
+    ? tests("feature tests, PostgreSQL", "scripts/test-postgres.mjs")
+    : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
+  tests("failure tests", ...vitest, "--config", "vitest.failures.config.ts"),
+  chromium()
+    ? tests("journeys in Chromium, with axe", ...vitest, "--config", "vitest.journeys.config.ts")
+    : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
 ];
 
-const ran = [];
-for (const steps of rounds) ran.push(...(await Promise.all(steps.map((step) => runStep(step, steps.length === 1)))));
+const ran = steps.map(runStep);
 const count = (kind) => ran.reduce((sum, step) => sum + (step[kind] ?? 0), 0);
 console.log("\nWhat ran:");
 for (const { name, ok, said, seconds } of ran) console.log(`  ${ok ? "ok    " : "FAILED"} ${name}: ${said} (${seconds} s)`);
@@ -55,17 +46,11 @@ for (const { name, broken = [] } of ran) for (const test of broken) console.log(
 console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
 process.exit(ran.every(({ ok }) => ok) ? 0 : 1);
 
-async function runStep({ name, command, report, missing }, alone) {
+function runStep({ name, command, report, missing }) {
   if (missing) return { name, ok: false, said: `could not run: ${missing}`, seconds: 0, failed: 1 };
-  if (alone) console.log(`\n== ${name}`);
+  console.log(`\n== ${name}`);
   const began = Date.now();
-  const out = alone ? "inherit" : "pipe";
-  const running = spawn(node, command, { stdio: ["inherit", out, out], env: { ...process.env, CI: "true", CHROMIUM: chromium() ?? "" } });
-  // of several at once each is heard when it has ended
-  let said = "";
-  for (const stream of [running.stdout, running.stderr]) stream?.setEncoding("utf8").on("data", (text) => (said += text));
-  const [status] = await once(running, "close");
-  if (!alone) console.log(`\n== ${name}\n${said}`);
+  const { status } = spawnSync(node, command, { stdio: "inherit", env: { ...process.env, CI: "true", CHROMIUM: chromium() ?? "" } });
   const seconds = Math.round((Date.now() - began) / 1000);
   const ok = status === 0;
   if (!report) return { name, ok, said: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };
