@@ -14,6 +14,14 @@ export default defineConfig(
       "max-lines-per-function": ["error", { max: 50, skipComments: true }],
       "max-params": ["error", { max: 3 }],
       "no-console": "error",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name=/^(method|role)$/]))",
+          message:
+            "A form names its method, unless it searches: one without is sent by GET before its script is there, and what was typed stands in the address.",
+        },
+      ],
       "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx"] }],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-empty-object-type": "off",
@@ -36,6 +44,24 @@ export default defineConfig(
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",
     },
+  },
+  {
+    files: ["**/*.test.{ts,tsx}", "tests/**", "src/testing/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "TemplateElement[value.raw=/\\btruncate\\b/i]",
+          message: "Empty tables with emptied() of #testing/tables.ts: truncate takes ten times as long.",
+        },
+      ],
+    },
+  },
+  {
+    // on the server a promise that is let go with `void` and is rejected ends the process: it says what happens then
+    files: ["src/platform/*.ts", "src/**/server/**", "src/providers/**", "src/app/*.ts"],
+    ignores: ["src/app/browser.tsx", "src/app/navigation.ts", "src/app/tracking.ts", "**/*.test.ts"],
+    rules: { "@typescript-eslint/no-floating-promises": ["error", { ignoreVoid: false }] },
   },
   { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },
 );

@@ -2,6 +2,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
+import { libraryWords } from "./scripts/library-words.ts";
 
 const forBrowser = (isSsrBuild: boolean | undefined): boolean => !isSsrBuild && process.env["VITEST"] === undefined;
 
@@ -9,8 +10,13 @@ const forBrowser = (isSsrBuild: boolean | undefined): boolean => !isSsrBuild && 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    forBrowser(isSsrBuild) && [inertSchemas(), { ...optimizeLocales.vite({ locales: ["bg-BG", "en-US"] }), enforce: "pre" as const }],
+    forBrowser(isSsrBuild) && [
+      inertSchemas(),
+      libraryWords(),
+      { ...optimizeLocales.vite({ locales: ["bg-BG", "en-US"] }), enforce: "pre" as const },
+    ],
   ],
+  base: "./",
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild
     ? { outDir: "dist/server", ssr: "src/app/ssr.tsx", target: "node24", minify: false, emptyOutDir: true }

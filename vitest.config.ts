@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "tests/architecture/trespass/**", "tests/journeys/**", "tests/failures/**"],
     globalSetup: "src/testing/database.ts",
     pool: "forks",
+    // the portal's modules are loaded once a worker, not once a file: no test may leave anything in a module
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

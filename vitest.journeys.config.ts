@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/journeys/**/*.test.ts"],
+    globalSetup: "tests/journeys/world.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

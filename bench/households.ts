@@ -86,7 +86,7 @@ export async function pollRouters(
   { databaseUrl, customers, seconds }: { databaseUrl: string; customers: number; seconds: number },
 ): Promise<Polling> {
   const settled = await settle(databaseUrl, customers);
-  const { cookie: csrf, token } = await newBuyer(portal.url);
+  const { cookie: csrf } = await newBuyer(portal.url);
   const cookieOf = ({ session }: Pick<Household, "session">) => `${csrf}; ${SESSION_COOKIE}=${session}`;
   const short: number[] = [];
   let errors = 0;
@@ -107,6 +107,8 @@ export async function pollRouters(
   };
 
   for (const one of settled) {
+    const page = await ask(portal.url, { path: "/vignettes/prices", cookie: cookieOf(one) });
+    const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(page.body) ?? [];
     const asked = await ask(portal.url, {
       path: `${HOME}/internet/wifi/24?cid=${one.cid}`,
       cookie: cookieOf(one),

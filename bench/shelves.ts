@@ -13,7 +13,7 @@ export async function fillShelves(run: Run, products: number): Promise<{ offers:
   await run("begin");
   await run("select set_config('catalogue.by_hand', 'on', true)");
   await run(
-    "truncate catalogue.products, catalogue.offers, catalogue.prices, catalogue.cards, catalogue.facets, catalogue.reservations cascade",
+    "truncate catalogue.products, catalogue.offers, catalogue.prices, catalogue.cards, catalogue.variants, catalogue.cells, catalogue.reservations cascade",
   );
   await run("insert into catalogue.colours select key, key, key, '#808080' from unnest($1::text[]) key on conflict do nothing", [COLOURS]);
   await run(
@@ -47,12 +47,17 @@ export async function fillShelves(run: Run, products: number): Promise<{ offers:
   );
   await run("insert into catalogue.cards select * from catalogue.cards_now");
   await run(
-    `insert into catalogue.facets select category, manufacturer, memories, colours, price_band, discounted, in_stock, count(*)::int
-    from catalogue.cards group by 1, 2, 3, 4, 5, 6, 7`,
+    `insert into catalogue.variants select product_sid, place, offer_sid, category, name, effective_eur_cents, popularity, added_at, last, cell
+    from catalogue.variants_now`,
+  );
+  await run(
+    `insert into catalogue.cells select cell, parent, place, category, manufacturer, memory, colour, price_band, discounted, in_stock, count(*)::int,
+      count(*) filter (where last)
+    from catalogue.variants_now group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   );
   await run("select catalogue.raise_version()");
   const [made] = (await run(
-    "select (select count(*)::int from catalogue.offers) as offers, (select count(*)::int from catalogue.facets) as cells",
+    "select (select count(*)::int from catalogue.offers) as offers, (select count(*)::int from catalogue.cells) as cells",
   )) as [{ offers: number; cells: number }];
   await run("commit");
   await run("vacuum analyze"); // as an import does in the end

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { buildPrepared } from "../src/platform/server/prepared-db.ts";
 
-const SOURCES = ["src", "public", "scripts/inert-schemas.ts", "vite.config.ts", "package-lock.json"];
+const SOURCES = ["src", "public", "scripts/inert-schemas.ts", "scripts/library-words.ts", "vite.config.ts", "package-lock.json"];
 const STAMP = "dist/built-from";
 
 /** Builds the portal where its sources changed since the last build; tells whether it did. */

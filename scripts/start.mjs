@@ -1,8 +1,9 @@
 // `npm start` on a fresh clone: installs what is missing, builds what is stale, then serves. Runs on Node 20 or newer, with nothing installed yet.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { watchOver } from "./supervise.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const NODE = "node_modules/.bin/node";
@@ -30,13 +31,5 @@ export function run(command, args, options = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
   run(node, ["scripts/build.ts"]);
-  const main = process.argv[2] === "worker" ? "src/app/worker.ts" : "src/app/main.ts";
-  // thousands who wait for their routers leave much behind that is soon gone: smaller rooms for the young halve the memory
-  const child = spawn(node, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", main], {
-    stdio: "inherit",
-    // what was compiled once is not compiled again: from the second start on, the portal opens half a second sooner
-    env: { NODE_COMPILE_CACHE: "node_modules/.cache/vrata/compiled", NODE_ENV: "production", ...process.env },
-  });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  process.exit(await watchOver(node, process.argv[2] === "worker" ? "src/app/worker.ts" : "src/app/main.ts"));
 }

@@ -1,7 +1,9 @@
-/** Runs the tests on a throw-away PostgreSQL: `npm run test:postgres [-- paths]`. */
+/** Runs the tests that touch a database on a throw-away PostgreSQL: `npm run test:postgres [-- paths]`. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { cruise } from "dependency-cruiser";
+import dependencyRules from "../.dependency-cruiser.cjs";
 import { postgresPrograms, startPostgres } from "../src/testing/postgres-server.ts";
 
 try {
@@ -21,7 +23,7 @@ const server = await startPostgres();
 let code = 1;
 try {
   const given = process.argv.slice(2);
-  const paths = given.some((argument) => !argument.startsWith("-")) ? given : ["src", ...given];
+  const paths = given.some((argument) => !argument.startsWith("-")) ? given : [...(await whatTouchesADatabase()), ...given];
   const vitest = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...paths], {
     stdio: "inherit",
     env: { ...process.env, TEST_DATABASE_URL: server.url },
@@ -32,3 +34,11 @@ try {
   await server.remove();
 }
 process.exit(code ?? 1);
+
+/** The test files that reach a database by their imports: what touches none has run already, and would find out nothing new. */
+async function whatTouchesADatabase() {
+  const { output } = await cruise(["src"], { ...dependencyRules.options, reaches: "^src/testing/database[.]ts$" });
+  const files = output.modules.map(({ source }) => source).filter((file) => /[.]test[.]tsx?$/.test(file));
+  if (files.length < 50) throw new Error(`only ${files.length} test files reach a database: they are looked for in a wrong way`);
+  return files;
+}

@@ -131,6 +131,15 @@ describe("the compose file", () => {
     expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
+  test("gives a portal that ends the time to be left out by the proxy and to answer what is under way, and shows metrics inside alone", () => {
+    for (const [name, { environment = {}, stop_grace_period }] of ours) {
+      expect([name, Number(environment["SHUTDOWN_DELAY_SECONDS"])]).toEqual([name, expect.toSatisfy((seconds: number) => seconds >= 4)]);
+      expect(Number.parseInt(stop_grace_period ?? "")).toBeGreaterThanOrEqual(Number(environment["SHUTDOWN_DELAY_SECONDS"]) + 10);
+      expect(environment["METRICS_HOST"]).toBe("0.0.0.0");
+    }
+    expect(ours.filter(([, { ports }]) => ports)).toEqual([]);
+  });
+
   test("starts portals when the database is ready, the proxy when both portals are, and everything again after a crash", () => {
     for (const [, { depends_on }] of ours) expect(depends_on?.["db"]?.condition).toBe("service_healthy");
     expect(Object.keys(compose.services["proxy"]?.depends_on ?? {})).toEqual(["portal-1", "portal-2"]);
@@ -194,6 +203,16 @@ describe("the Kubernetes files", () => {
     expect(JSON.stringify(kind("NetworkPolicy"))).toContain(`"port":${data["PORT"]}`);
   });
 
+  test("let a portal that ends be forgotten by the ingress before it stops, within the time that a pod is given", () => {
+    const data = one("ConfigMap", "vrata").data ?? {};
+    const { readinessProbe, lifecycle } = containerOf("portal");
+    const notices = (readinessProbe?.periodSeconds ?? 0) * (readinessProbe?.failureThreshold ?? 0);
+    const delay = Number(data["SHUTDOWN_DELAY_SECONDS"]);
+    expect(delay).toBeGreaterThan(notices);
+    expect(podOf("portal").terminationGracePeriodSeconds).toBeGreaterThan((lifecycle?.preStop.sleep.seconds ?? 0) + delay + 10);
+    expect(data["METRICS_HOST"]).toBe("0.0.0.0");
+  });
+
   test("keep one portal and one worker through every drain, and select pods that exist", () => {
     for (const name of ["portal", "worker"]) {
       const labels = (one("Deployment", name).spec["template"] as unknown as { metadata: { labels: object } }).metadata.labels;
@@ -207,7 +226,7 @@ describe("the Kubernetes files", () => {
   });
 });
 
-type PodSpec = { securityContext: object; containers: Container[] };
+type PodSpec = { securityContext: object; terminationGracePeriodSeconds: number; containers: Container[] };
 
 /** Settings whose value the portal would refuse at its start; a placeholder like `${NAME}` stands for a plain word. */
 function refused(environment: Record<string, string>): string[] {

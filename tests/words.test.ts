@@ -6,6 +6,13 @@ const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
   [/бележк/i, "разписка", /home-internet/], // what a customer notes beside a device is a бележка
   [/кошниц/i, "количка"],
   [/формата(?! на)/i, "формулярът"],
+  [/(?<![а-я])затвори(?![а-я])/i, "Затворете"],
+  [/рутер[а-я]* не се обад|рутерът не се обажда|докато се обади/i, "Няма връзка с рутера, когато отново е на линия"],
+  [/попитайте рутера|го попитайте/i, "Проверете сега"],
+  [/прие другата част/, "Рутерът прие TCP, но отказа UDP"],
+  [/да пуск|да пусн/i, "Да разрешим ли достъп"],
+  [/router is (still )?taking|router took|taken by the router|took the change/i, "The router is applying the change"],
+  [/not been heard of/i, "We have not heard from the router"],
   [/(?<![а-я])(ви|вас|вам|ваш[а-я]*)(?![а-я])/, "Ви, Вас, Вам, Ваш"],
 ];
 const MESSAGES = globSync("src/**/messages/*.ts");

@@ -4,8 +4,9 @@ import { useWords } from "#platform/web/words.ts";
 import { giveUpUnfinished } from "#platform/web/unfinished.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
-import { useFrame, type Frame } from "./frame.ts";
+import { useFrame } from "./frame.ts";
 import { words } from "./question-words.ts";
+import { pageNow } from "./restored.ts";
 import { signedInAgain } from "./session.ts";
 
 const later = () => signedInAgain(false);
@@ -50,13 +51,5 @@ export default function SessionEnded() {
   );
 }
 
-/** Who is signed in now, as this page's address tells it; nothing where nobody is, or it cannot be told. */
-async function whoIsIn(): Promise<string | undefined> {
-  try {
-    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    const told = page.getElementById("told")?.textContent;
-    return told ? (JSON.parse(told) as { frame: Frame }).frame.user?.id : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Who is signed in now; nothing where nobody is, or it cannot be told. */
+const whoIsIn = async (): Promise<string | undefined> => (await pageNow())?.frame.user?.id;

@@ -2,34 +2,27 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { CookieNotice } from "#features/cookie-notice/web/CookieNotice.tsx";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
 import { words as ambient } from "#platform/messages/words.ts";
+import type { SentForm } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useTold } from "#platform/web/told.ts";
 import { useLeaveQuestion } from "#platform/web/unfinished.ts";
 import { useWords } from "#platform/web/words.ts";
-import { LinkButton } from "#ui/button/Button.tsx";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
-import type { MenuLink } from "#ui/site/LinkItems.tsx";
-import { SiteFooter, SiteHeader } from "#ui/site/SiteHeader.tsx";
+import { SiteHeader } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { Foot, useLogo } from "./Foot.tsx";
 import { useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
+import { currentIn, homeOf, sectionsFor } from "./sections.ts";
 import { SESSION_ENDED } from "./session.ts";
 import { CALLS } from "./watched-call.ts";
 import { useWhere } from "./where.ts";
 import { words } from "./words.ts";
 
 const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
-
-/** Where header and footer lead, and which word says so. */
-const LINKS = [
-  ["/vignettes", "vignettes"],
-  ["/shop/devices/listing", "shop"],
-  ["/vignettes/prices", "prices"],
-  ["{area}", "mine"],
-  ["/help", "help"],
-] as const;
 
 /** What stands around every page, except around one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -71,13 +64,18 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const calls = useTold(CALLS, 0);
   const { pathname, href: here, waiting } = useWhere();
   const other = OTHER[frame.language];
-  const at = (path: string) => ({ href: href(path), current: pathname === path.replace("{area}", frame.place.area) });
-  const links = LINKS.map(([path, word]) => ({ ...at(path), word: t[word] }));
+  const links = sectionsFor(frame.user?.role).map((section) => ({
+    href: href(homeOf(section)),
+    word: section === "mine" && frame.user?.role === "operator" ? t.operatorHome : t[section],
+    current: currentIn(section, pathname, frame.place),
+  }));
   return (
     <>
       <SkipLink>{t.skip}</SkipLink>
       <CookieNotice here={here} />
       <SiteHeader
+        logo={useLogo()}
+        at={pathname}
         homeHref={href("/")}
         homeWord={t.home}
         navWord={t.nav}
@@ -98,22 +96,9 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       <div className={css.waiting}>
         <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.asking}</Spinner>
       </div>
-      <Foot links={links} />
+      <Foot />
     </>
   );
-}
-
-/** The foot of every page, where the choice of the cookie notice can be changed too. */
-function Foot({ links }: { links: readonly MenuLink[] }) {
-  const t = useWords(words);
-  const { demo } = useFrame();
-  const href = useHref();
-  const demoLinks = [
-    { href: href("/dev/outbox"), word: t.outbox },
-    { href: href("/dev/ui"), word: t.gallery },
-  ];
-  const shown = [...links, { href: href("/cookies"), word: t.cookies }, ...(demo ? demoLinks : [])];
-  return <SiteFooter about={t.footer} linksWord={t.footerLinks} links={shown} note={demo ? t.demo : undefined} />;
 }
 
 /** The page that stands for one that could not be shown: what happened, and what to do next. */
@@ -121,14 +106,14 @@ export function FailurePage({ status, requestId }: { status: number; requestId?:
   const t = useWords(ambient);
   const href = useHref();
   const { href: here } = useWhere();
-  const nowhere = status === 404 || status === 403;
+  const nowhere = status === 404 || status === 403 || status === 400 || status === 413;
   const known = status in t.errorPages.titles ? (status as keyof typeof t.errorPages.titles) : 500;
   return (
     <EmptyState
       level={1}
       picture={nowhere ? <ClosedDoorPicture /> : <WaitingPicture />}
       title={t.errorPages.titles[known]}
-      action={<LinkButton href={nowhere ? href("/") : here}>{nowhere ? t.errorPages.home : t.errorPages.again}</LinkButton>}
+      action={<LinkButton href={nowhere ? href("/") : here}>{nowhere ? t.errorPages.home : t.errorPages.again.link}</LinkButton>}
     >
       {t.refusals[known]}
       {requestId && (
@@ -137,6 +122,29 @@ export function FailurePage({ status, requestId }: { status: number; requestId?:
           {t.errorPages.reference}: <code>{requestId}</code>
         </span>
       )}
+    </EmptyState>
+  );
+}
+
+/** The page for a form that came from a page of before signing in or out: nothing was done, nothing typed is lost, and one press sends it. */
+export function AgainPage({ action, fields }: SentForm) {
+  const { again } = useWords(ambient).errorPages;
+  return (
+    <EmptyState
+      level={1}
+      picture={<WaitingPicture />}
+      title={again.title}
+      action={
+        <form method="post" action={action}>
+          <CsrfField />
+          {fields.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">{again.send}</Button>
+        </form>
+      }
+    >
+      {again.text}
     </EmptyState>
   );
 }

@@ -1,13 +1,16 @@
 import "#ui/styles/portal.css"; // first: it says in which order the layers count
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { clientOver, SHOWN_TO, type Transport } from "#platform/client.ts";
-import { csrfToken } from "#platform/web/csrf.ts";
+import { clientOver, SHOWN_TO, type Outgoing, type Transport } from "#platform/client.ts";
+import { fillInAgain, filledIn } from "#platform/web/before-hydration.ts";
+import { csrfToken, withFreshToken } from "#platform/web/csrf.ts";
+import { usePageRestored } from "#platform/web/page-restored.ts";
 import { tell } from "#platform/web/told.ts";
 import { blinkAtEachTry } from "#ui/field/blink.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
+import { watchLeavingAndReturn } from "./restored.ts";
 import { signInAgain } from "./session.ts";
 import { trackVisits } from "./tracking.ts";
 import { watchedCall } from "./watched-call.ts";
@@ -20,16 +23,25 @@ const told = JSON.parse(document.getElementById("told")!.textContent) as Told;
 /** The server's own deadline is 30 s; past this the network is to blame. */
 const DEADLINE = 35_000;
 
-const overFetch: Transport = async ({ method, url, headers, body }) => {
+/** What is sent, and as what; a form brings its token along, as a form of the page does (A§7). */
+function bodyOf({ body, form }: Outgoing): RequestInit & { headers?: Record<string, string> } {
+  if (body === undefined) return {};
+  if (form) return { body: new URLSearchParams({ ...(body as Record<string, string>), _csrf: csrfToken() }) };
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+const sendOnce: Transport = async (outgoing) => {
+  const { method, url, headers } = outgoing;
+  const { headers: typed, body } = bodyOf(outgoing);
   const response = await fetch(url, {
     method,
     headers: {
       ...headers,
       "x-csrf-token": csrfToken(),
       ...(told.frame.user && { [SHOWN_TO]: told.frame.user.id }),
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...typed,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(DEADLINE),
   });
   const type = response.headers.get("content-type") ?? "";
@@ -39,6 +51,7 @@ const overFetch: Transport = async ({ method, url, headers, body }) => {
     body: type.includes("json") ? await response.json() : await response.text(),
   };
 };
+const overFetch = withFreshToken(sendOnce);
 
 const portal: Portal = { frame: told.frame, call: clientOver(told.frame.place, overFetch) };
 const tellOf = trackVisits(told.frame);
@@ -49,6 +62,15 @@ const loginFor = (href: string): string => `${told.frame.place.contextPath}/logi
 /** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
 function Live({ first }: { first: Screen }) {
   const [shown, setShown] = useState({ screen: first, waiting: false });
+  useLayoutEffect(() => {
+    const filled = filledIn(document.getElementById("portal")!);
+    if (filled.length === 0) return;
+    queueMicrotask(() => {
+      flushSync(() => setShown((before) => ({ ...before }))); // what the page does first, such as watching its forms, is done
+      fillInAgain(filled);
+    });
+  }, []);
+  usePageRestored(() => setShown((before) => ({ ...before, waiting: false })));
   useEffect(() => {
     followLinks(first, {
       isPage: (href) => pageAt(portal, href) !== undefined,
@@ -56,7 +78,7 @@ function Live({ first }: { first: Screen }) {
       find: (href) => screenAt(portal, href),
       show: (screen, waiting) => flushSync(() => setShown({ screen, waiting })),
       loginFor,
-      titleOf: ({ loaded }) => titleOf(loaded, portal.frame.language),
+      titleOf: ({ loaded }) => `${titleOf(loaded, portal.frame.language)} · ${portal.frame.brand.name}`,
     });
     document.documentElement.dataset["live"] = "yes";
   }, [first]);
@@ -79,4 +101,5 @@ async function start(): Promise<void> {
 }
 
 blinkAtEachTry();
+watchLeavingAndReturn(told.frame);
 void start();

@@ -3,8 +3,9 @@ import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#f
 import { sourceAt } from "#features/catalogue/server/file/source.ts";
 import { faultsInWords, reportInWords } from "#features/catalogue/server/file/telling.ts";
 import { settleShelves } from "#features/catalogue/server/settling.ts";
+import { isForOperator } from "#platform/server/cannot-start.ts";
 import { openDatabase } from "#platform/server/open-db.ts";
-import { configFrom, WrongSetting } from "./config.ts";
+import { configFrom } from "./config.ts";
 
 const USAGE = `npm run catalogue -- import FILE.json [MORE.json …]
 
@@ -52,10 +53,9 @@ export async function runCatalogue(
 
 function whyNot(error: unknown): string {
   if (error instanceof CatalogueFaults) return faultsInWords(error.faults);
-  const { name, message, stack, code, path } = error as NodeJS.ErrnoException;
+  const { message, stack, code, path } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "EISDIR" || code === "EACCES") return `${path ?? "the file"} cannot be read. Nothing was imported.`;
-  const mendable = error instanceof WrongSetting || name === "FolderInUse";
-  return `Nothing was imported: ${mendable ? message : stack}`;
+  return `Nothing was imported: ${isForOperator(error) ? message : stack}`;
 }
 
 /** One line that is written over on a terminal; elsewhere a line at every tenth. */

@@ -25,6 +25,10 @@ test("mails come from an address that can be answered, for the mails themselves 
   expect(configFrom({}).MAIL_FROM).not.toMatch(/no-?reply/);
 });
 
+test("metrics are for this machine, and mails are encrypted, unless told otherwise", () => {
+  expect(configFrom({})).toMatchObject({ METRICS_HOST: "127.0.0.1", SMTP_TLS: "required", SHUTDOWN_DELAY_SECONDS: 0 });
+});
+
 test("an https address makes cookies secure", () => {
   expect(configFrom({ PUBLIC_URL: "https://my.example.bg" }).secure).toBe(true);
 });
@@ -36,6 +40,7 @@ test.each([
   [{ CONTEXT_PATH: "portal/" }, "CONTEXT_PATH must be empty, or a path like /portal"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be empty, or an address that starts with postgres:// or postgresql://"],
   [{ DATABASE_URL: "postgres://x/y" }, "SESSION_SECRET must be set with DATABASE_URL, the same on every instance"],
+  [{ DATABASE_URL: "postgres://x:y:z/a" }, "DATABASE_URL must be empty, or an address that starts with postgres:// or postgresql://"],
   [{ DEMO: "yes" }, "DEMO must be one of empty, on, off"],
   [{ PAYMENTS_URL: "https://pay.example" }, "PAYMENTS_WEBHOOK_SECRET must be set with PAYMENTS_URL"],
   [
@@ -43,13 +48,68 @@ test.each([
     "JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered",
   ],
   [
-    { PAYMENTS_URL: "https://pay.example", PAYMENTS_WEBHOOK_SECRET: "s", DEMO: "off", SMTP_URL: "smtp://mail" },
+    { PAYMENTS_URL: "https://pay.example", PAYMENTS_WEBHOOK_SECRET: "s", DEMO: "off", SMTP_URL: "smtp://mail", BRAND_FILE: "/b.json" },
     "TOLL_REGISTRY_URL must be set with PAYMENTS_URL, unless DEMO is on",
   ],
   [
-    { PAYMENTS_URL: "https://pay.example", PAYMENTS_WEBHOOK_SECRET: "s", DEMO: "off", TOLL_REGISTRY_URL: "https://toll.example" },
+    {
+      PAYMENTS_URL: "https://pay.example",
+      PAYMENTS_WEBHOOK_SECRET: "s",
+      DEMO: "off",
+      TOLL_REGISTRY_URL: "https://toll.example",
+      BRAND_FILE: "/b.json",
+    },
     "SMTP_URL must be set with PAYMENTS_URL, unless DEMO is on",
+  ],
+  [
+    {
+      PAYMENTS_URL: "https://pay.example",
+      PAYMENTS_WEBHOOK_SECRET: "s",
+      DEMO: "off",
+      TOLL_REGISTRY_URL: "https://toll.example",
+      SMTP_URL: "smtp://mail",
+    },
+    "BRAND_FILE must be set with PAYMENTS_URL, unless DEMO is on",
   ],
 ])("%j stops the start and says what is allowed", (environment, said) => {
   expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(said));
+});
+
+const NO_ORIGIN = "PUBLIC_URL must be empty, or an address like https://portal.example, without a path (CONTEXT_PATH is for that)";
+const NO_NETWORKS = "TRUST_PROXY must be empty, or addresses and networks of proxies like 10.0.0.0/8, with commas";
+const NO_SENDER = "MAIL_FROM must be a mail address like help@portal.example, or Vrata <help@portal.example>";
+
+test.each([
+  ...["https://", "https:// portal", "http://a:b:c", "http://portal.example:99999", "portal.example", "https://portal.example/vrata"].map(
+    (PUBLIC_URL) => [{ PUBLIC_URL }, NO_ORIGIN] as const,
+  ),
+  ...["https://portal.example?x=1", "https://me:too@portal.example", "javascript://portal"].map(
+    (PUBLIC_URL) => [{ PUBLIC_URL }, NO_ORIGIN] as const,
+  ),
+  ...["999.1.1.1", "10.0.0.0/33", "fd00::/129", "10.0.0", "10.0.0.0/8,", "/", "10.0.0.0/8/8"].map(
+    (TRUST_PROXY) => [{ TRUST_PROXY }, NO_NETWORKS] as const,
+  ),
+  ...[
+    "help",
+    "help@",
+    "Vrata help@vrata.example",
+    "Vrata <help>",
+    "a@b.bg, c@d.bg",
+    "Vrata <a@b.bg>\r\nBcc: c@d.bg",
+    "Vrata <a@b..bg>",
+  ].map((MAIL_FROM) => [{ MAIL_FROM }, NO_SENDER] as const),
+])("%j is impossible and stops the start", (environment, said) => {
+  expect(() => configFrom(environment)).toThrow(new WrongSetting(said));
+});
+
+test.each([
+  { PUBLIC_URL: "https://portal.example/" },
+  { PUBLIC_URL: "http://[::1]:3000" },
+  { PUBLIC_URL: "https://врата.бг" },
+  { TRUST_PROXY: "10.0.0.0/8, 127.0.0.1,fd00::/8" },
+  { MAIL_FROM: "help@vrata.example" },
+  { MAIL_FROM: "Врата помощ <помощ@врата.бг>" },
+  { DATABASE_URL: "postgres://vrata@/vrata?host=/run/postgresql", SESSION_SECRET: "0123456789abcdef0123456789abcdef" },
+])("%j is taken", (environment) => {
+  expect(configFrom(environment)).toMatchObject(environment);
 });

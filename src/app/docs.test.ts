@@ -20,3 +20,13 @@ test("no call is declared twice, and none shares its operation name with another
   const names = calls.map(([name]) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
+
+test("every call says that it is refused by a problem document, and by a page where a person's browser asks", () => {
+  const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
+    paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;
+  };
+  const declared = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ responses }) => Object.keys(responses.default.content)),
+  );
+  expect(new Set(declared.map((types) => types.join()))).toEqual(new Set(["application/problem+json,text/html"]));
+});

@@ -6,12 +6,13 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
-import type { Config } from "./config.ts";
-import { demoUsers, fillDemoWorld } from "./demo/world.ts";
+import { readBrand } from "./brand/brand.ts";
+import { WrongSetting, type Config } from "./config.ts";
+import { demoUsers, fillDemoWorld, holdsDemoWorld } from "./demo/world.ts";
 import { homeInternetNeeds } from "./home-internet.ts";
 import { jobs as declared } from "./jobs.ts";
 import { openProviders } from "./providers.ts";
-import { purchaseNeeds } from "./purchase.ts";
+import { holdingOf, orderLimitsOf, purchaseNeeds } from "./purchase.ts";
 import type { RoofNeeds } from "./rooms.ts";
 import { keptSecret } from "./secret.ts";
 
@@ -28,6 +29,9 @@ export type Foundation = {
   close: () => Promise<void>;
 };
 
+/** Where the payment company calls back, below the public address. */
+const CALLBACK = "/payments/callback";
+
 /** How people reach the portal, context path included, without a slash at its end. `port` is asked when it is known. */
 export const publicAddress = (
   { PUBLIC_URL, HOST, CONTEXT_PATH }: Pick<Config, "PUBLIC_URL" | "HOST" | "CONTEXT_PATH">,
@@ -41,36 +45,53 @@ function asReached(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
+/** Nobody is served from a database whose users sign in with a password that everybody knows. */
+async function refuseDemoWorld({ db, close }: Database): Promise<void> {
+  if (!(await holdsDemoWorld(db))) return;
+  await close();
+  throw new WrongSetting(
+    "DEMO is off, but the database holds the demo world, whose users sign in with a password that everybody knows. " +
+      "Set DATABASE_URL (or DATA_DIR) to an empty database, or DEMO=on to go on with the demo.",
+  );
+}
+
 /** Opens the database, the doors to other systems and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
+  const { brand, pictures } = readBrand(config);
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;
+  const secret = config.SESSION_SECRET || keptSecret(config.DATA_DIR);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
   const { db } = database;
   if (config.demo) await fillDemoWorld(db, clock.now());
-  const secret = config.SESSION_SECRET || keptSecret(config.DATA_DIR);
+  else await refuseDemoWorld(database);
   const publicUrl = () => publicAddress(config, port());
-  const { close: closeProviders, ...providers } = openProviders(config, { db, clock, log, publicUrl, callbackPath: "/payments/callback" });
+  const base = { db, clock, brand };
+  const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
   const around = {
-    db,
-    clock,
+    ...base,
+    brandPictures: pictures,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,
     isReady: () => database.ready(),
     limits: { on: config.RATE_LIMITS === "on", secret },
+    orderLimits: orderLimitsOf(config, secret),
     demoUsers: config.demo ? demoUsers : [],
+    log,
     ...providers,
-    ...purchaseNeeds(clock),
+    ...purchaseNeeds(clock, holdingOf(config, secret)),
   };
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
   const home = homeInternetNeeds({ db, clock, secret, config, networkController, mailboxes, hosting, antivirusVendor });
-  const writer = ownConnection(database, log);
+  const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
   const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs } });
   const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
-  const metricsServer = config.METRICS_PORT ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.HOST }) : undefined;
+  const metricsServer = config.METRICS_PORT
+    ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
+    : undefined;
   const close = async () => {
     await writer.close();
     await database.close();

@@ -5,7 +5,9 @@ import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts
 import { forgetCarts } from "#features/cart/server/jobs.ts";
 import { forgetComparisons } from "#features/compare/server/jobs.ts";
 import { forgetOldWishes, releaseUnpaid } from "#features/catalogue/server/jobs.ts";
+import { refoldProducts } from "#features/catalogue/server/refolding.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "#features/orders/server/sweeps.ts";
+import { askToConfirm, lapseUnconfirmed } from "#features/orders/server/confirming-jobs.ts";
 import { refund, sendReceipt, tellRefund } from "#features/orders/server/jobs.ts";
 import { sendWithdrawalReceipt, tellCancelled } from "#features/orders/server/my-jobs.ts";
 import { tellOfParcel } from "#features/orders/server/parcel-jobs.ts";
@@ -30,6 +32,7 @@ export const jobs: Job[] = [
   filled(forgetComparisons),
   filled(releaseUnpaid),
   filled(forgetOldWishes),
+  filled(refoldProducts),
   filled(sendReceipt),
   filled(refund),
   filled(tellRefund),
@@ -40,6 +43,8 @@ export const jobs: Job[] = [
   filled(moveParcels),
   filled(askAboutPayments),
   filled(askAboutLines),
+  filled(askToConfirm),
+  filled(lapseUnconfirmed),
   filled(forgetUnpaidOrders),
   filled(activate),
   filled(activateWaiting),

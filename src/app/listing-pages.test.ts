@@ -1,3 +1,5 @@
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +22,6 @@ import { NOW as NOW_TEXT, PLACE } from "#testing/house.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
 import { fillingsOf } from "./slots.ts";
 import * as renderer from "./ssr.tsx";
-
 const NOW = new Date("2026-11-21T09:00:00Z");
 const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 let db: Db;
@@ -72,6 +73,7 @@ async function openInstance(database: Database) {
   serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion) }, house });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     place: PLACE,
+    brand: shownBrand(BRAND, language),
     language,
     demo: false,
     user: null,
@@ -84,6 +86,7 @@ async function openInstance(database: Database) {
     renderer,
     built,
     strangersFrame,
+    look: { styles: "", icon: "/icon.svg", social: "/social.png", addressOf: (path: string) => `https://vrata.example${path}` },
     frameOf: async (request) => {
       made += 1;
       meanwhile();
@@ -125,7 +128,7 @@ test("a listing is whole without a script: devices with their prices, filters as
   expect(html).toContain("<title>Телефони · Vrata</title>");
   expect(html).toContain("Намерени: 30 устройства");
   expect(html.match(/<article/g)).toHaveLength(10);
-  expect(html).toContain('href="/devices/a59"');
+  expect(html).toContain('href="/devices/a59?offer=A59-1"');
   expect(html).toContain("200,59\u00a0€");
   expect(html).toMatch(/<form[^>]* action="\/devices\/listing"/);
   expect(html).toContain('type="hidden" name="category" value="phones"');
@@ -181,6 +184,21 @@ test("a listing is made once for all of whom nothing is known, each query and la
   await open("/devices/listing?manufacturer=Lumo", { language: "en" });
   await open("/devices/listing?manufacturer=Lumo", { cookie: "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA" });
   expect(made).toBe(4);
+});
+
+test("names that the page does not read, and the order of those that it does, make no other copy of it and change nothing on it", async () => {
+  const url = "/devices/listing?category=phones&manufacturer=Lumo";
+  const page = await open(url);
+  const bare = (html: string) => html.replace(/nonce="[^"]*"|(content|value)="[\w-]{30,}"/g, "");
+  for (const same of [
+    "/devices/listing?manufacturer=Lumo&category=phones",
+    "/devices/listing/?manufacturer=Lumo&category=phones&",
+    "/%64evices/listing?m%61nufacturer=Lumo&category=phones&category=phones",
+    `${url}&q=1&utm_source=mail&more=48`,
+    `http://portal.example${url}#part`,
+  ])
+    expect(bare(await open(same))).toBe(bare(page));
+  expect(made).toBe(1);
 });
 
 test("a price that changes is in the next listing", async () => {

@@ -1,15 +1,18 @@
 import { lockFolder } from "#platform/server/folder-lock.ts";
+import { endWhenBroken, fatalTo } from "#platform/server/last-resort.ts";
 import { closeOnSignals } from "#platform/server/shutdown.ts";
 import { configFrom } from "./config.ts";
 import { sayWhy } from "./say-why.ts";
 
+const lastResort = endWhenBroken({ fatal: sayWhy, close: async () => undefined });
 try {
   const config = configFrom(process.env);
   // looked at before the portal is loaded, so that a second one on the folder is told at once; the database takes the lock for good
   if (config.embedded) lockFolder(config.DATA_DIR).release();
   const { openPortal } = await import("./portal.ts");
   const portal = await openPortal(config);
-  closeOnSignals(portal.close, portal.log);
+  lastResort.watch({ fatal: fatalTo(portal.log), close: portal.close });
+  closeOnSignals(portal.close, portal.log, { leave: portal.leave, delayMs: config.SHUTDOWN_DELAY_SECONDS * 1_000 });
   process.stdout.write(`Vrata is open at ${await portal.listen()}\n`);
 } catch (error) {
   sayWhy(error);

@@ -1,3 +1,4 @@
+import { onStep } from "#platform/web/step.ts";
 import { holdsUnfinished, mayLeave } from "#platform/web/unfinished.ts";
 import { pathnameOf } from "./address.ts";
 import { entryIn, kindOf, nextEntry, type Entry, type EntryKind } from "./history-entry.ts";
@@ -26,7 +27,7 @@ const sameDocument = (a: string, b: string): boolean => a.split("#")[0] === b.sp
  */
 export function followLinks(first: Screen, navigation: Navigation): void {
   const scrolls = keptScrolls();
-  const { go, isHere } = goer(first, navigation);
+  const { go, isHere, standAt } = goer(first, navigation);
   const kindAt = (href: string, before?: string): EntryKind => kindOf(href, { before, isListing: navigation.isListing(href) });
   let entry = entryIn(history.state, { kind: kindAt(hrefHere()) });
   history.scrollRestoration = "manual";
@@ -43,6 +44,11 @@ export function followLinks(first: Screen, navigation: Navigation): void {
     const going = { enter, scroll: kind === "tab/offer" ? () => undefined : scroll };
     void asked().then((leave) => (leave ? go(href, going) : undefined));
   };
+  onStep((href) => {
+    scrolls.set(entry.key, scrollY);
+    history.pushState((entry = nextEntry(entry, kindAt(href, hrefHere()))), "", href);
+    standAt(href);
+  });
   addEventListener("click", (event) => {
     const href = followed(event);
     if (href === undefined || !navigation.isPage(href)) return askBeforeLink(event);
@@ -108,8 +114,12 @@ function followSteps({ at, kindAt, leave, isHere }: Steps, arrive: (entry: Entry
   });
 }
 
-/** `isHere`: whether the address is another place of the page that is shown. */
-type Goer = { go: (href: string, going: Going) => Promise<void>; isHere: (href: string) => boolean };
+/** `isHere`: whether the address is another place of the page that is shown; `standAt`: what is shown has another address now. */
+type Goer = {
+  go: (href: string, going: Going) => Promise<void>;
+  isHere: (href: string) => boolean;
+  standAt: (href: string) => void;
+};
 type Going = { back?: true; enter: () => void; scroll: () => void };
 
 /** Goes to one address after another: whoever goes on before the last one is here never sees it. */
@@ -120,7 +130,7 @@ function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): Goe
     const elsewhere = pathnameOf(next.href) !== pathnameOf(screen.href);
     screen = next;
     show(screen, false);
-    document.title = `${titleOf(next)} · Vrata`;
+    document.title = titleOf(next);
     scroll();
     if (elsewhere) focusHeading();
   };
@@ -139,7 +149,7 @@ function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): Goe
       if (mine === turn) location.assign(href); // its chunk is gone, or nobody answers: the browser tries by itself, and says so
     }
   };
-  return { go, isHere };
+  return { go, isHere, standAt: (href) => void (screen = { ...screen, href }) };
 }
 
 /** The link of a plain click, which leads away in this very window. */

@@ -8,7 +8,7 @@ const en = { place, language: "en" } as const;
 const total = { eur: "300.00", bgn: "586.75" };
 const line: MyOrder["lines"][number] = {
   ...{ position: 1, kind: "device", title: "Lumo Vista 8", note: "128 GB", madeOutTo: null, quantity: 1, total, goods: true, refund: null },
-  state: "waiting",
+  ...{ state: "waiting", standing: "sent" },
 };
 const order: MyOrder = {
   ...{ basketId: "b-1", number: "10000001", state: "shipped", email: "elena@example.bg", placedAt: "2026-11-20T08:00:00.000Z" },
@@ -18,7 +18,7 @@ const order: MyOrder = {
     paid: total,
     paymentMethod: "card",
     delivery: null,
-    payAt: null,
+    ...{ payAt: null, knownBy: null, back: null, standing: "sent", gone: [] },
     refunds: [],
     cancellable: false,
     cancellation: null,
@@ -32,7 +32,10 @@ test("an order is answered as its page shows it: how far it is, its lines, its m
   for (const words of ["VR00000000001BG", "Lumo Vista 8", "10000001", "Пратката пътува към Вас."]) expect(html).toContain(words);
   expect(html).toMatch(/aria-current="step"[^>]*>изпратена/);
   const cancellation = { reason: 6, description: null, cancelledAt: "2026-11-21T08:00:00.000Z" };
-  const cancelled = renderFragment(en, cancelOrder, { status: 200, body: { ...order, state: "cancelled", parcel: null, cancellation } });
+  const cancelled = renderFragment(en, cancelOrder, {
+    status: 200,
+    body: { ...order, state: "cancelled", standing: "cancelled", parcel: null, cancellation },
+  });
   expect(cancelled).toContain("The delivery comes too late");
 });
 
@@ -45,7 +48,7 @@ test("a delivered order offers the form of withdrawal, says when it is over, and
       positions: [1],
       ...{ amount: total, delivery: null },
     };
-    return renderFragment(en, orderDetails, { status: 200, body: { ...order, state: "delivered", withdrawal } });
+    return renderFragment(en, orderDetails, { status: 200, body: { ...order, state: "delivered", standing: "delivered", withdrawal } });
   };
   expect(delivered("open")).toContain('href="/myvrata/orders/b-1/withdraw"');
   expect(delivered("open")).toContain("5 December 2026");
@@ -54,7 +57,16 @@ test("a delivered order offers the form of withdrawal, says when it is over, and
 });
 
 test("the form of cancelling has the reasons it was given, and a refusal says what to do instead", () => {
-  const form = { basketId: "b-1", number: "1", lines: [line], whole: true, refund: total, descriptionLimit: 500 };
+  const form = {
+    basketId: "b-1",
+    number: "1",
+    lines: [line],
+    whole: true,
+    refund: total,
+    refundInAll: null,
+    paymentMethod: "card",
+    descriptionLimit: 500,
+  } as const;
   const html = renderFragment(bg, cancelForm, { status: 200, body: { ...form, reasons: [{ value: 1, label: "Размислих" }] } });
   expect(html).toContain('<option value="1">Размислих</option>');
   expect(html).toContain("300,00\u00a0€");
@@ -65,13 +77,13 @@ test("the form of cancelling has the reasons it was given, and a refusal says wh
 test("the history is answered as the list of the page, with its pages", () => {
   const row = { basketId: "b-1", number: "10000001", placedAt: order.placedAt, total, title: "Lumo Vista 8", more: 2 };
   const body = {
-    orders: [{ ...row, state: "delivered", withdrawalRequested: true }],
+    orders: [{ ...row, state: "delivered", standing: "delivered", gone: ["withdrawn"] }],
     pagination: { itemsCount: 35, currentPage: 2, pageSize: 10, pageRange: 5 },
   };
   const html = renderFragment(bg, orderHistory, { status: 200, body });
   expect(html).toContain('href="/myvrata/orders/b-1"');
   expect(html).toContain("и още 2 неща");
-  expect(html).toContain("отказ от договора");
+  expect(html).toMatch(/data-tone="success">доставена<.*>отказ от част</);
   expect(html).toContain('href="/myvrata/orders?page=4"');
   expect(html).toContain('aria-label="Страница 2 от 4" aria-current="page"');
   const last = renderFragment(en, orderHistory, { status: 200, body: { ...body, pagination: { ...body.pagination, currentPage: 4 } } });

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { fill, joined, keptPage } from "./page-bytes.ts";
+import { fill, joined, keptPage, weightOf } from "./page-bytes.ts";
 
 const answer = () => new EventEmitter() as ServerResponse;
 const pieces = [
@@ -56,5 +56,7 @@ test("a page that was sent to many at once keeps only so many copies", () => {
   const many = Array.from({ length: 500 }, answer);
   for (const one of many) fill(page, own("aaaa"), one);
   for (const one of many) one.emit("finish");
-  expect(page.copies.length).toBeLessThanOrEqual(64);
+  expect(page.copies.length).toBeLessThanOrEqual(2);
+  const held = [...page.pieces, ...page.copies.map(({ bytes }) => bytes)].reduce((sum, piece) => sum + piece.length, 0);
+  expect(held).toBeLessThanOrEqual(weightOf(page));
 });

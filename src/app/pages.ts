@@ -2,6 +2,7 @@ import { accountPages } from "#features/account/web/pages.ts";
 import { analyticsPages } from "#features/analytics/web/pages.ts";
 import { cartPages } from "#features/cart/web/pages.ts";
 import { checkoutPages } from "#features/checkout/web/pages.ts";
+import { companyPages } from "#features/company/web/pages.ts";
 import { cookieNoticePages } from "#features/cookie-notice/web/pages.ts";
 import { comparePages } from "#features/compare/web/pages.ts";
 import { helpPages } from "#features/help/web/pages.ts";
@@ -12,6 +13,7 @@ import { listingPages } from "#features/listing/web/pages.ts";
 import { ordersPages } from "#features/orders/web/pages.ts";
 import { outboxPages } from "#features/outbox/web/pages.ts";
 import { productPages } from "#features/product/web/pages.ts";
+import { searchPages } from "#features/search/web/pages.ts";
 import { signInPages } from "#features/sign-in/web/pages.ts";
 import { galleryPages } from "#features/ui-gallery/web/pages.ts";
 import { vignettePages } from "#features/vignette/web/pages.ts";
@@ -29,10 +31,12 @@ export const pages: ScreenPage[] = [
   ...checkoutPages,
   ...ordersPages,
   ...signInPages,
+  ...companyPages,
   ...cookieNoticePages,
   ...accountPages,
   ...homeInternetPages,
   ...helpPages,
+  ...searchPages,
   ...analyticsPages,
   ...outboxPages,
   ...hostedPaymentPages,

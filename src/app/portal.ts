@@ -11,10 +11,13 @@ import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
+import { shownBrand, type Brand } from "#platform/brand.ts";
 import { listen } from "#platform/server/listen.ts";
+import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
-import { closeInOrder } from "#platform/server/shutdown.ts";
+import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
+import { brandStyles } from "./brand/looks.ts";
 import type { Config } from "./config.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "./pages.ts";
@@ -26,6 +29,8 @@ export type Portal = {
   log: Logger;
   /** Takes people in; returns the address to open. */
   listen: () => Promise<string>;
+  /** Says from now on that it is not ready, and keeps no connection, but serves whoever comes. */
+  leave: () => void;
   /** Ends what is under way within ten seconds, then everything that was opened. */
   close: () => Promise<void>;
 };
@@ -41,21 +46,26 @@ export async function openPortal(config: Config): Promise<Portal> {
   const house: House = {
     place,
     secure: config.secure,
+    ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
     sessionSecret: secret,
     db,
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
   const settings: PageSettings = {
-    ...(await pageSettings(config, house)),
-    keepsPages: config.PAGE_CACHE === "on",
+    ...(await pageSettings(config, house, needs.brand)),
+    look: { styles: brandStyles(needs.brand), icon: needs.brand.icon, social: needs.brand.social, addressOf: needs.addressOf },
+    keptBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
     hear: (channel, heard) => listen(foundation.database, channel, heard),
   };
   house.errorPage = errorPage(settings);
-  house.fragment = (endpoint, given, language) => settings.renderer.renderFragment({ place: house.place, language }, endpoint, given);
-  const app = await httpServer({ house, loggerInstance: log, ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY.split(",") }) });
+  house.fragment = (endpoint, given, language) =>
+    settings.renderer.renderFragment({ place: house.place, language, brand: shownBrand(needs.brand, language) }, endpoint, given);
+  const app = await httpServer({ house, loggerInstance: log, ...trustedProxies(config) });
   observeRequests(app, metrics.requestEnded);
+  limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;
+  closeConnections(app, () => closing);
   openRooms(app, house, { ...needs, isReady: async () => !closing && (await needs.isReady()) });
   await servePages(app, settings);
 
@@ -67,6 +77,7 @@ export async function openPortal(config: Config): Promise<Portal> {
       ({ port } = app.server.address() as AddressInfo);
       return `${publicAddress(config, port)}/`;
     },
+    leave: () => void (closing = true),
     close: async () => {
       closing = true;
       needs.homeInternet.waitingRoom.close();
@@ -75,10 +86,15 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
 }
 
-async function pageSettings(config: Config, house: House): Promise<PageSettings> {
+/** The proxies whose word on a client's address is taken. */
+const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy: TRUST_PROXY.split(",").map((one) => one.trim()) } : {});
+
+async function pageSettings(config: Config, house: House, brand: Brand): Promise<Omit<PageSettings, "look">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
+  const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };
   const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
     place: house.place,
+    brand: brands[request.language],
     language: request.language,
     demo: config.demo,
     user: null,

@@ -1,3 +1,4 @@
+import { BRAND } from "#testing/brand.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { standingClock } from "#platform/server/clock.ts";
@@ -18,6 +19,7 @@ function openWith(environment: Record<string, string>) {
   const warned: string[] = [];
   const providers = openProviders(configFrom(environment), {
     db: database.db,
+    brand: BRAND,
     clock: standingClock("2026-11-21T10:00:00+02:00"),
     log: { info: (doors) => void told.push(doors), warn: (_, message) => void warned.push(message) },
     publicUrl: () => "http://127.0.0.1:3000/portal",

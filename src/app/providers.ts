@@ -1,3 +1,4 @@
+import type { Brand } from "#platform/brand.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
@@ -69,6 +70,7 @@ export type ProviderSettings = Pick<
   | "PAYMENTS_KEY"
   | "PAYMENTS_WEBHOOK_SECRET"
   | "SMTP_URL"
+  | "SMTP_TLS"
   | "MAIL_FROM"
   | "SMPP_URL"
   | "PROVIDER_TIMEOUT_MS"
@@ -76,6 +78,8 @@ export type ProviderSettings = Pick<
 >;
 
 type Around = {
+  /** Whose name mails and SMS come under. */
+  brand: Pick<Brand, "name" | "contact">;
   db: Db;
   clock: Clock;
   log: Record<"info" | "warn", (told: object, message: string) => void>;
@@ -86,7 +90,7 @@ type Around = {
 };
 
 /** Opens the door to every other system: the adapter where a setting names one, else the simulator. */
-export function openProviders(settings: ProviderSettings, { db, clock, log, publicUrl, callbackPath }: Around): Providers {
+export function openProviders(settings: ProviderSettings, { db, clock, log, brand, publicUrl, callbackPath }: Around): Providers {
   const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const tollRegistry = TOLL_REGISTRY_URL
@@ -101,8 +105,9 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
   const simulated = PAYMENTS_URL ? undefined : simulatedPayments({ db, clock, pageUrl, callbackUrl, deadlineMs });
   const company = { url: PAYMENTS_URL, key: settings.PAYMENTS_KEY, webhookSecret: settings.PAYMENTS_WEBHOOK_SECRET };
 
-  const smtp = SMTP_URL ? mailOverSmtp({ url: SMTP_URL, from: settings.MAIL_FROM, deadlineMs }) : undefined;
-  const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, deadlineMs }) : undefined;
+  const from = settings.MAIL_FROM || `${brand.name} <${brand.contact.mail}>`;
+  const smtp = SMTP_URL ? openMail({ ...settings, MAIL_FROM: from }, SMTP_URL) : undefined;
+  const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, from: brand.name, deadlineMs }) : undefined;
 
   log.info({ doors: doorsOf(settings) }, "doors to others' systems");
   if (simulated && !settings.demo)
@@ -126,6 +131,9 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, publ
     },
   };
 }
+
+const openMail = ({ SMTP_TLS, MAIL_FROM, PROVIDER_TIMEOUT_MS }: ProviderSettings, url: string) =>
+  mailOverSmtp({ url, from: MAIL_FROM, requireTls: SMTP_TLS === "required", deadlineMs: PROVIDER_TIMEOUT_MS });
 
 /** The systems of names and passwords: mailboxes and web hosting. */
 function openAccounts(settings: ProviderSettings, world: Pick<Around, "db" | "clock">): Pick<Providers, "mailboxes" | "hosting"> {

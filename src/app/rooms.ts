@@ -5,6 +5,7 @@ import { reportRoom } from "#features/analytics/server/feature.ts";
 import type { Analytics } from "#features/analytics/server/needs.ts";
 import { antivirusDownload } from "#features/antivirus-download/server/feature.ts";
 import { help } from "#features/help/server/feature.ts";
+import { home } from "#features/home/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { devicesOfOffers } from "#features/catalogue/server/comparing.ts";
@@ -13,20 +14,25 @@ import { keptShelf } from "#features/listing/server/shelf.ts";
 import { servePictures } from "#features/catalogue/server/pictures.ts";
 import { likedAccessories } from "#features/catalogue/server/presents.ts";
 import { catalogueVersion, findDevice, productsOfOffers } from "#features/catalogue/server/store.ts";
+import { company } from "#features/company/server/feature.ts";
 import { cookieNotice } from "#features/cookie-notice/server/feature.ts";
 import { compareRoom } from "#features/compare/server/feature.ts";
 import { hostedPaymentPage } from "#features/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/outbox/server/feature.ts";
 import { cartRoom } from "#features/cart/server/feature.ts";
 import { checkoutRoom } from "#features/checkout/server/feature.ts";
+import { confirmingOrders } from "#features/orders/server/confirming-feature.ts";
 import { ordersRoom } from "#features/orders/server/feature.ts";
+import type { OrderLimits } from "#features/orders/server/limits.ts";
 import { productRoom } from "#features/product/server/feature.ts";
 import { myOrdersRoom } from "#features/orders/server/my-feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
+import { search } from "#features/search/server/feature.ts";
 import { vignette } from "#features/vignette/server/feature.ts";
 import { onSale } from "#features/vignette/server/on-sale.ts";
+import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -34,6 +40,9 @@ import { health } from "#platform/server/health.ts";
 import type { House } from "#platform/server/house.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
+import type { BrandPicture } from "./brand/brand.ts";
+import { serveBrand } from "./brand/serve-brand.ts";
+import { homeDependencies, searchDependencies } from "./finding.ts";
 import type { Providers } from "./providers.ts";
 import type { PurchaseNeeds } from "./purchase.ts";
 
@@ -42,6 +51,8 @@ export type RoofNeeds = Omit<Providers, "close"> &
   PurchaseNeeds & {
     db: Db;
     clock: Clock;
+    brand: Brand;
+    brandPictures: BrandPicture[];
     jobs: Jobs;
     place: Place;
     /** The full address of one of the portal's paths, for mails and for those who send people back. */
@@ -49,6 +60,9 @@ export type RoofNeeds = Omit<Providers, "close"> &
     isReady: () => Promise<boolean>;
     /** Limits on tries and floods, counted under hashes that need the secret. */
     limits: { on: boolean; secret: string };
+    /** How many orders may be placed from one address and for one mailbox, and how long a guest's waits for its mailbox. */
+    orderLimits: OrderLimits;
+    log: { info(about: object, message: string): void };
     /** Whom the sign-in page of a demo offers; nobody elsewhere. */
     demoUsers: DemoUser[];
     homeInternet: HomeInternetNeeds;
@@ -60,15 +74,22 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, health, { needs, house });
   serve(app, signInRoom, { needs, house });
   serve(app, cookieNotice, { needs, house });
+  serve(app, company, { needs, house });
+  serveBrand(app, { ...needs, contextPath: house.place.contextPath });
   servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
   serve(app, productRoom, { needs: { ...needs, findDevice, likedAccessories }, house });
   serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });
-  serve(app, listing, { needs: { db: needs.db, shelf: keptShelf(catalogueVersion) }, house });
+  const shop = { db: needs.db, shelf: keptShelf(catalogueVersion) };
+  const asksRegistry = onSale(needs);
+  serve(app, home, { needs: homeDependencies({ ...shop, onSale: asksRegistry }), house });
+  serve(app, search, { needs: searchDependencies({ ...shop, brand: needs.brand }), house });
+  serve(app, listing, { needs: shop, house });
   serve(app, cartRoom, { needs, house });
   serve(app, checkoutRoom, { needs, house });
   serve(app, ordersRoom, { needs, house });
+  serve(app, confirmingOrders, { needs, house });
   serve(app, myOrdersRoom, { needs, house });
-  serve(app, vignette, { needs: { ...needs, onSale: onSale(needs) }, house });
+  serve(app, vignette, { needs: { ...needs, onSale: asksRegistry }, house });
   serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
   serve(app, homeInternet, { needs: needs.homeInternet, house });
   serve(app, help, { needs, house });
@@ -76,5 +97,5 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, reportRoom, { needs, house });
   if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
   if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, house });
-  if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk }, house });
+  if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk, place: house.place }, house });
 }

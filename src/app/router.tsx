@@ -2,20 +2,23 @@ import { FirstChoiceContext } from "#features/cookie-notice/web/choice.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { failureTitle } from "#platform/messages/words.ts";
-import { Refused } from "#platform/problem.ts";
+import { Refused, type SentForm } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import type { PageModule } from "#platform/web/page.ts";
 import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
+import { BrandLinks } from "./BrandLinks.tsx";
 import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
 import { FrameContext, type Frame } from "./frame.ts";
 import { pages } from "./pages.ts";
-import { FailurePage, Shell } from "./Shell.tsx";
+import { AgainPage, FailurePage, Shell } from "./Shell.tsx";
 import { fillingsOf, slots } from "./slots.ts";
 import { WhereContext } from "./where.ts";
 
-/** What was found for a page: its data, or the status of what went wrong. */
-export type Loaded = { title: string; data: unknown } | { failed: number; requestId?: string };
+/** The status of what went wrong; `again`: what was sent, to be sent once more. */
+export type Failed = { failed: number; requestId?: string; again?: SentForm };
+/** What was found for a page: its data, or what went wrong. */
+export type Loaded = { title: string; description?: string | undefined; data: unknown } | Failed;
 export type Portal = { frame: Frame; call: Call };
 /** One address with what stands there. */
 export type Screen = { href: string; found: Found | undefined; loaded: Loaded };
@@ -68,7 +71,9 @@ export async function screenAt(portal: Portal, href: string, told?: Loaded): Pro
   const found = pageAt(portal, href);
   if (!found) return { href, found, loaded: told ?? { failed: 404 } };
   const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
-  return { href, found, loaded: told ?? (await load(portal, { module, found, href })) };
+  const loaded = told ?? (await load(portal, { module, found, href }));
+  if ("title" in loaded) await module.ready?.(loaded.data);
+  return { href, found, loaded };
 }
 
 type Asked = { module: PageModule; found: Found; href: string };
@@ -78,7 +83,7 @@ async function load({ frame, call }: Portal, { module, found, href }: Asked): Pr
   const { place, language } = frame;
   try {
     const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href) });
-    return { data, title: module.title(language, data) };
+    return { data, title: module.title(language, data), description: module.description?.(language, data) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { failed: error.status, ...(error.problem && { requestId: error.problem.requestId }) };
@@ -90,25 +95,28 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
   const { href, found } = screen;
   return (
     <LanguageContext value={frame.language}>
-      <PlaceContext value={frame.place}>
-        <CallContext value={call}>
-          <FrameContext value={frame}>
-            <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
-              <FirstChoiceContext value={frame.cookieChoice}>
-                <Shell>
-                  <PageView screen={screen} />
-                </Shell>
-              </FirstChoiceContext>
-            </WhereContext>
-          </FrameContext>
-        </CallContext>
-      </PlaceContext>
+      <BrandLinks brand={frame.brand}>
+        <PlaceContext value={frame.place}>
+          <CallContext value={call}>
+            <FrameContext value={frame}>
+              <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
+                <FirstChoiceContext value={frame.cookieChoice}>
+                  <Shell>
+                    <PageView screen={screen} />
+                  </Shell>
+                </FirstChoiceContext>
+              </WhereContext>
+            </FrameContext>
+          </CallContext>
+        </PlaceContext>
+      </BrandLinks>
     </LanguageContext>
   );
 }
 
 function PageView({ screen: { found, loaded } }: { screen: Screen }) {
-  if ("failed" in loaded) return <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
+  if ("failed" in loaded)
+    return loaded.again ? <AgainPage {...loaded.again} /> : <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
   const View = opened.get(found?.page.file ?? "")?.default;
   return View && found ? (
     <SlotContext value={filledSlots(found.page)}>

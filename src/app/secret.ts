@@ -1,11 +1,32 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { CannotStart } from "#platform/server/cannot-start.ts";
+import { dataFolderFault } from "#platform/server/data-folder.ts";
 import { newSecret } from "./config.ts";
 
-/** The secret of an embedded portal: made at its first start, and kept beside its database. */
+/** Shorter than what SESSION_SECRET may be, a secret protects nothing. */
+const LEAST = 32;
+
+/** The secret of an embedded portal: made at its first start, and kept beside its database. Throws `CannotStart` when it is damaged. */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, "session-secret");
-  if (existsSync(path)) return readFileSync(path, "utf8");
+  try {
+    return existsSync(path) ? wholeSecret(path) : writtenSecret(dataDir, path);
+  } catch (error) {
+    throw dataFolderFault(dataDir, error);
+  }
+}
+
+function wholeSecret(path: string): string {
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length >= LEAST) return secret;
+  throw new CannotStart(
+    `DATA_DIR has a damaged secret: ${resolve(path)} is ${secret ? "too short" : "empty"}. ` +
+      "Put a copy of the file back, or delete it: a new one is made, and the carts of guests and the codes sent before are lost.",
+  );
+}
+
+function writtenSecret(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true });
   const secret = newSecret();
   // whole or not at all, whenever the machine stops

@@ -1,3 +1,5 @@
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +20,7 @@ import * as renderer from "./ssr.tsx";
 const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
 const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 let app: Awaited<ReturnType<typeof httpServer>>;
+let house: House;
 let asked = 0;
 
 /** A portal whose database is away, with the pages as they are and files of a build that nobody fetches. */
@@ -26,7 +29,7 @@ beforeAll(async () => {
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
   const views = ["src/app/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
-  const house: House = {
+  house = {
     place: PLACE,
     secure: false,
     sessionSecret: "a secret of the tests, 32 characters",
@@ -36,6 +39,7 @@ beforeAll(async () => {
   };
   const strangersFrame: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
     place: PLACE,
+    brand: shownBrand(BRAND, language),
     language,
     demo: false,
     user: null,
@@ -46,10 +50,17 @@ beforeAll(async () => {
     asked += 1;
     return request.cookies["vrata-visitor"] ? away() : strangersFrame(request);
   };
-  const settings = { house, pages, renderer, built, strangersFrame, frameOf };
+  const look = {
+    styles: "",
+    icon: "/icon.svg",
+    social: "/social.png",
+    addressOf: (path: string) => `https://vrata.example${path}`,
+  } as const;
+  const settings = { house, pages, renderer, built, look, strangersFrame, frameOf };
   house.errorPage = errorPage(settings);
   app = await httpServer({ house });
   app.get("/vignettes/price-list", away);
+  app.post("/testing/form", { preValidation: app.csrfProtection }, async () => "done");
   await servePages(app, settings);
 });
 afterAll(async () => {
@@ -81,6 +92,63 @@ test("a page that is not there is called so, and never leads to another site", a
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).toContain("<title>Тази врата не води наникъде · Vrata</title>");
   expect(answer.payload).not.toContain('"//evil.example');
+});
+
+test("an error page that cannot be made is a plain one, in the visitor's language, with the number of the request", async () => {
+  const before = house.errorPage;
+  house.errorPage = () => Promise.reject(new Error("the renderer is broken"));
+  const answer = await open("/nowhere");
+  house.errorPage = () => {
+    throw new Error("broken before it began");
+  };
+  expect((await open("/%ff")).statusCode).toBe(404);
+  if (before) house.errorPage = before;
+  expect([answer.statusCode, answer.headers["x-frame-options"]]).toEqual([404, "DENY"]);
+  expect(answer.payload).toContain('<html lang="bg">');
+  expect(answer.payload).toContain("<h1>Тази врата не води наникъде</h1>");
+  expect(answer.payload).toContain(String(answer.headers["x-request-id"]));
+});
+
+test.each(["/%ff", `/devices/${"x".repeat(400)}`, "//", "//evil.example/door"])(
+  "%s names nothing: a page says so, a script is told so",
+  async (url) => {
+    for (const [accept, type] of [
+      ["text/html", "text/html; charset=utf-8"],
+      ["application/json", "application/problem+json"],
+    ] as const) {
+      const { statusCode, headers, payload } = await app.inject({ url, headers: { accept } });
+      expect([statusCode, headers["content-type"]]).toEqual([404, type]);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+        "x-request-id": expect.any(String),
+      });
+      expect(payload).toContain(accept === "text/html" ? "Тази врата не води наникъде" : '"problem":"not-found"');
+    }
+  },
+);
+
+test("a plain form of a page that was opened before signing in is kept, and one press sends it", async () => {
+  const send = (payload: string, more: Record<string, string> = {}) =>
+    app.inject({
+      method: "POST",
+      url: "/testing/form",
+      headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...more },
+      payload,
+    });
+  const { statusCode, payload } = await send("_csrf=stale&offer=P1-1&note=%22%3E%3Cb%3E&seen=1&seen=2");
+  expect(statusCode).toBe(403);
+  expect(payload).toContain("<title>Изпратете го още веднъж · Vrata</title>");
+  expect(payload).toMatch(/<form[^>]* action="\/testing\/form"/);
+  expect(payload).toContain('<input type="hidden" name="note" value="&quot;&gt;&lt;b&gt;"/>');
+  expect(payload.match(/name="seen" value="[12]"/g)).toHaveLength(2);
+  expect(payload.match(/name="_csrf" value="[\w-]{40,}"/g)?.length).toBeGreaterThan(0);
+  expect(payload).not.toContain("stale");
+  // not for what another site sends, nor with a secret written into a page
+  for (const other of [await send("offer=P1-1", { "sec-fetch-site": "cross-site" }), await send("username=a&password=secret-1")]) {
+    expect(other.statusCode).toBe(403);
+    expect(other.payload).not.toMatch(/action="\/testing\/form"|secret-1/);
+  }
 });
 
 test("the nonce and the token stand where the page left room for them, and nowhere that an address asks for", async () => {

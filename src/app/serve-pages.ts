@@ -1,20 +1,19 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { answerIn, clientOver, type Call } from "#platform/client.ts";
-import { choiceOf } from "#features/cookie-notice/choice.ts";
-import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
-import { failureTitle } from "#platform/messages/words.ts";
+import { failureTitle, words } from "#platform/messages/words.ts";
 import { ownPath } from "#platform/own-path.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
-import { COOKIE, readCookie, wireName, writeCookie } from "#platform/server/cookies.ts";
+import { freshToken } from "#platform/server/csrf.ts";
 import type { House } from "#platform/server/house.ts";
+import { random } from "#platform/server/random.ts";
 import { answerInside, signedIn } from "#platform/server/serve.ts";
-import { fill, joined, keptPage, type KeptPage, type Own, type Piece } from "./page-bytes.ts";
+import { fill, joined, keptPage, type Own, type Piece } from "./page-bytes.ts";
 import { builtAssets } from "./assets.ts";
-import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets } from "./documents.ts";
+import { documentOf, NONCE, plainDocumentOf, TOKEN, type Assets, type Look } from "./documents.ts";
 import type { Frame } from "./frame.ts";
+import { keyOf, sharedAddress, sharedPages, type SharedPages } from "./shared-pages.ts";
 import { fillingsOf } from "./slots.ts";
 import type { Rendered, renderFailure, renderFragment, renderPage } from "./ssr.tsx";
 
@@ -28,12 +27,13 @@ export type PageSettings = {
   frameOf: (request: FastifyRequest) => Promise<Frame>;
   /** The same for somebody of whom nothing is known: nothing is looked up for it. */
   strangersFrame: (request: FastifyRequest) => Frame;
+  look: Look;
   /** Folder of the browser's build. */
   built: string;
   /** Calls `heard` when the channel of the database says something. Without it no page is kept that follows a channel. */
   hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
-  /** False: every page is made anew for every visitor. */
-  keepsPages?: boolean;
+  /** So many bytes may the pages take that are kept for all visitors; 0: every page is made anew for every visitor. */
+  keptBytes?: number;
 };
 
 /** Puts every page on the server: rendered there, read in process, and kept a while where it is the same for all visitors. */
@@ -51,9 +51,9 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
     setHeaders: (reply, path) =>
       void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
   });
-  const sharedBy = await sharedByChannel(app, settings);
+  const kept = await sharedPages(app, { keptBytes: KEPT_BYTES, ...settings });
   for (const page of pages) {
-    const shared = sharedBy(page.follows);
+    const shared = kept.of(page.follows);
     app.route({
       method: ["GET", "HEAD"],
       url: `${contextPath}${page.path.replace("{area}", area)}`,
@@ -64,14 +64,18 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
   }
 }
 
+/** Enough for some four hundred pages of the shop. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
 /** When a page that could not be read may be asked for again. */
 const RETRY_SECONDS = "2";
 
-type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: Shared };
+type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages };
 
 async function show({ page, settings, assets, shared }: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { house, renderer } = settings;
-  const key = shared && page.sharedFor && sharedKey(request, { house, queries: page.follows !== undefined });
+  const address = shared && sharedAddress(request, page, house);
+  const key = address && keyOf(address, request, house);
   const round = shared?.round();
   const kept = key ? shared?.find(key) : undefined;
   if (kept) return send(reply, (own) => fill(kept, own, reply.raw), { status: 200, house });
@@ -80,8 +84,8 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   if (page.access !== "anyone" && !user)
     return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
   const frame = await settings.frameOf(request);
-  const rendered = await renderer.renderPage(frame, inProcess(request, house), request.url);
-  const pieces = piecesOf(documentOf(rendered, frame, assets), rendered.kept);
+  const rendered = await renderer.renderPage(frame, inProcess(request, house), address ?? request.url);
+  const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered.kept);
   if (key && page.sharedFor && rendered.status === 200 && shared?.round() === round) shared?.keep(key, keptPage(pieces), page.sharedFor);
   reply.header("cache-control", user ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
@@ -89,16 +93,16 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */
-export function errorPage({ house, renderer, frameOf, strangersFrame, built }: PageSettings): NonNullable<House["errorPage"]> {
+export function errorPage({ house, renderer, frameOf, strangersFrame, built, look }: PageSettings): NonNullable<House["errorPage"]> {
   const assets = builtAssets(built)();
-  return async (request, reply, status) => {
+  return async (request, reply, { status, again }) => {
     // with the database away nobody can be looked up, and asking again would only make people wait twice
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
     const home = `${house.place.contextPath}/`;
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
-    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id }, at);
-    const title = failureTitle(request.language, status);
-    return joined(piecesOf(plainDocumentOf({ html, title }, frame, assets), NOTHING_KEPT), ownOf(reply, house)).toString("utf8");
+    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
+    const title = again ? words[request.language].errorPages.again.title : failureTitle(request.language, status);
+    return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_KEPT), ownOf(reply, house)).toString("utf8");
   };
 }
 
@@ -114,28 +118,7 @@ const NOTHING_KEPT: Rendered["kept"] = new Map();
 function ownOf(reply: FastifyReply, house: House): Own {
   const nonce = random(16, "base64");
   reply.header("content-security-policy", policy(nonce));
-  return { nonce, token: tokenFor(reply, house) };
-}
-
-/** A fresh CSRF token. A browser that comes for the first time is given the secret behind it. */
-function tokenFor(reply: FastifyReply, house: House): string {
-  const { cookies } = reply.request;
-  const name = wireName(house, COOKIE.csrf);
-  if (!cookies[name]) {
-    cookies[name] = random(18, "base64url");
-    writeCookie(reply, house, { name: COOKIE.csrf, value: cookies[name] });
-  }
-  return reply.generateCsrf();
-}
-
-let entropy = Buffer.alloc(0);
-
-/** Random bytes as text, drawn a few thousand at a time: asking the system for each costs more than the rest of a kept page. */
-function random(bytes: number, encoding: "base64" | "base64url"): string {
-  if (entropy.length < bytes) entropy = randomBytes(8192);
-  const text = entropy.toString(encoding, 0, bytes);
-  entropy = entropy.subarray(bytes);
-  return text;
+  return { nonce, token: freshToken(reply, house) };
 }
 
 const send = (reply: FastifyReply, bytesOf: (own: Own) => Buffer, { status, house }: { status: number; house: House }): FastifyReply => {
@@ -149,64 +132,6 @@ const send = (reply: FastifyReply, bytesOf: (own: Own) => Buffer, { status, hous
 const policy = (nonce: string): string =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ` +
   "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/** Longer addresses are nobody's habit, and not worth keeping a page for. */
-const LONGEST_KEPT = 300;
-
-/** What all visitors share may be given again, but only to browsers of whom we know nothing. */
-function sharedKey(request: FastifyRequest, { house, queries }: { house: House; queries: boolean }): string | undefined {
-  if (request.url.includes("?") && (!queries || request.url.length > LONGEST_KEPT)) return undefined;
-  if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
-    return undefined;
-  // what was said to the cookie notice decides whether the page shows it
-  return `${request.language} ${choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? "-"} ${request.url}`;
-}
-
-type Shared = {
-  find(key: string): KeptPage | undefined;
-  keep(key: string, page: KeptPage, seconds: number): void;
-  /** Grows when all is forgotten: a page that was begun before is not kept after. */
-  round(): number;
-  forget(): void;
-};
-
-/** Kept pages by the channel that they follow; those that follow none only grow old. */
-async function sharedByChannel(
-  app: FastifyInstance,
-  { pages, hear, keepsPages = true }: PageSettings,
-): Promise<(channel?: string) => Shared | undefined> {
-  if (!keepsPages) return () => undefined;
-  const found = new Map<string | undefined, Shared>([[undefined, sharedPages()]]);
-  for (const channel of new Set(pages.flatMap(({ follows }) => follows ?? []))) {
-    if (!hear) continue;
-    const shared = sharedPages();
-    const listener = await hear(channel, shared.forget);
-    app.addHook("onClose", listener.close);
-    found.set(channel, shared);
-  }
-  return (channel) => found.get(channel);
-}
-
-/** Pages that are the same for every visitor, for as long as each may be kept. */
-function sharedPages(): Shared {
-  const kept = new Map<string, { page: KeptPage; until: number }>();
-  let round = 0;
-  return {
-    find(key) {
-      const found = kept.get(key);
-      return found && found.until > performance.now() ? found.page : undefined;
-    },
-    keep(key, page, seconds) {
-      if (kept.size > 500) kept.clear();
-      kept.set(key, { page, until: performance.now() + seconds * 1000 });
-    },
-    round: () => round,
-    forget() {
-      round += 1;
-      kept.clear();
-    },
-  };
-}
 
 /** The API client of a page that is rendered here: the visitor's own request, in process. */
 function inProcess(request: FastifyRequest, house: House): Call {

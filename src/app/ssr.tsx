@@ -1,5 +1,7 @@
+import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import type { ShownBrand } from "#platform/brand.ts";
 import type { Call, Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { Language } from "#platform/language.ts";
@@ -7,29 +9,40 @@ import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { KeepMarkupContext, type KeepMarkup } from "#platform/web/kept.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";
+import { BrandLinks } from "./BrandLinks.tsx";
 import type { Frame } from "./frame.ts";
-import { PortalView, screenAt, titleOf, type Loaded } from "./router.tsx";
+import { PortalView, screenAt, titleOf, type Failed, type Loaded } from "./router.tsx";
 
 /** `kept`: what stands in `html` in the place of each mark. */
-export type Rendered = { html: string; kept: ReadonlyMap<string, Uint8Array>; loaded: Loaded; href: string; status: number; title: string };
+export type Rendered = {
+  html: string;
+  kept: ReadonlyMap<string, Uint8Array>;
+  loaded: Loaded;
+  href: string;
+  status: number;
+  title: string;
+  description: string | undefined;
+};
 
-/** So much is kept as markup: about 2 kB each. */
-const MOST_KEPT = 5_000;
+/** So many bytes are kept as markup: about 2 kB each. */
+const KEPT_BYTES = 16 * 1024 * 1024;
 /** `ahead`: links to pictures that React has fetched early, which stand at the start of what is rendered, and belong to the page's start. */
 type Markup = { mark: string; bytes: Uint8Array; ahead: string };
-const kept = new Map<string, Markup>();
+const kept = new LRUCache<string, Markup>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ bytes, ahead }, key) => bytes.length + 2 * (ahead.length + key.length) + 1,
+});
 /** Marks what is kept, for this process alone: nobody outside can write one into a page. */
 const ours = crypto.randomUUID();
 let marks = 0;
 
-/** Keeps by all that is in it, so nothing kept is ever old; what was made first goes first. */
+/** Keeps by all that is in it, so nothing kept is ever old; what was asked for longest ago goes first. */
 function keepMarkup(key: string, shown: ReactNode): Markup {
   const known = kept.get(key);
   if (known) return known;
   const html = renderToString(shown);
   const [ahead] = /^(?:<link [^>]*>)*/.exec(html)!;
   const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, bytes: Buffer.from(html.slice(ahead.length)), ahead };
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(key, markup);
   return markup;
 }
@@ -37,7 +50,7 @@ function keepMarkup(key: string, shown: ReactNode): Markup {
 const readsNothing = () => Promise.reject(new Error("what is rendered alone reads nothing"));
 
 /** Renders the page that stands for the one at `href`, which cannot be shown. */
-export async function renderFailure(frame: Frame, failure: { failed: number; requestId: string }, href: string): Promise<string> {
+export async function renderFailure(frame: Frame, failure: Failed, href: string): Promise<string> {
   const screen = { href, found: undefined, loaded: failure };
   return renderToString(<PortalView portal={{ frame, call: readsNothing }} screen={screen} />);
 }
@@ -67,12 +80,13 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
     href: at,
     status: "failed" in loaded ? loaded.failed : 200,
     title: titleOf(loaded, frame.language),
+    description: "failed" in loaded ? undefined : loaded.description,
   };
 }
 
 /** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */
 export function renderFragment(
-  { place, language }: { place: Place; language: Language },
+  { place, language, brand }: { place: Place; language: Language; brand?: ShownBrand },
   endpoint: Pick<Endpoint, "method" | "path">,
   given: { status: number; body?: unknown },
 ): string {
@@ -80,11 +94,13 @@ export function renderFragment(
   if (!Shown) throw new Error(`no fragment is named for ${nameOf(endpoint)}`);
   return renderToString(
     <LanguageContext value={language}>
-      <PlaceContext value={place}>
-        <CallContext value={readsNothing}>
-          <Shown given={given} />
-        </CallContext>
-      </PlaceContext>
+      <BrandLinks brand={brand}>
+        <PlaceContext value={place}>
+          <CallContext value={readsNothing}>
+            <Shown given={given} />
+          </CallContext>
+        </PlaceContext>
+      </BrandLinks>
     </LanguageContext>,
   );
 }

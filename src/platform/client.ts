@@ -2,7 +2,13 @@ import type { AnswerOf, Endpoint, SentTo } from "./endpoint.ts";
 import { Refused, type Problem } from "./problem.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
-export type Outgoing = { method: string; url: string; headers: Record<string, string>; body?: unknown };
+export type Outgoing = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  /** The body goes as a form. */ form?: true;
+};
 export type Received = { status: number; headers: Record<string, string>; body: unknown };
 
 /** The header by which a page says to whom it was shown: who is signed in meanwhile, if anybody, may be another. */
@@ -36,7 +42,8 @@ export const clientOver =
     const parts = request as Parts;
     const headers: Record<string, string> = { accept: "application/json" };
     if (parts.key) headers["idempotency-key"] = parts.key;
-    return answerIn(endpoint, await send({ method: endpoint.method, url: urlOf(place, endpoint, parts), headers, body: parts.body }));
+    const { method, form } = endpoint;
+    return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...(form && { form }) }));
   };
 
 /** What was received, as the endpoint declares it. Throws `Refused` for anything else. */

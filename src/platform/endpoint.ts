@@ -30,6 +30,8 @@ export type Endpoint = {
   waits?: true;
   /** The page sends an `Idempotency-Key`: the same key and body again get the same answer (decisions §3). */
   idempotent?: true;
+  /** Pages send its body as a form, with `_csrf` among the fields (A§7). */
+  form?: true;
   /** Also answers `Accept: text/html` with the fragment that `app/fragments.ts` names (decisions §1.3). */
   html?: true;
   params?: z.ZodMiniObject;

@@ -33,8 +33,12 @@ const operation = (endpoint: Endpoint) => ({
   responses: {
     ...Object.fromEntries(Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true)])),
     default: {
-      description: "Refused: a problem document (RFC 9457).",
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      description: "Refused: a problem document (RFC 9457), or a page where a person's browser asks.",
+      headers: { "x-request-id": { schema: { type: "string" } } },
+      content: {
+        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+        "text/html": { schema: { type: "string" } },
+      },
     },
   },
 });

@@ -32,6 +32,9 @@ export type Problem = z.infer<typeof Problem>;
 /** The body of an expected refusal that a contract declares: a code for programs, worded by the feature's messages. */
 export const problem = <const Code extends string>(...codes: Code[]) => z.object({ problem: z.enum(codes) });
 
+/** A form as it was sent, without its token: where to, and each field. */
+export type SentForm = { action: string; fields: [string, string][] };
+
 /** An ambient refusal as the client throws it: the page shows it in one place for all endpoints. */
 export class Refused extends Error {
   /** The server's renderer is a bundle with a copy of this class: what one copy throws, the other must know. */

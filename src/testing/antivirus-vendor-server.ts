@@ -35,8 +35,9 @@ export type VendorBehaviour = "blocked" | "away" | "drops-once";
 /** An antivirus vendor on loopback; `behaviour` is by the contract. It has two versions. */
 export function startVendor(behaviour: Record<string, VendorBehaviour>) {
   const licences = new Map<string, { key: string; cid: string }>();
+  const ended = new Set<string>();
   const newKey = () => String(randomInt(10 ** 12)).padStart(20, "A");
-  return startSystem(({ method, path: [what, which = ""], body }) => {
+  const system = startSystem(({ method, path: [what, which = ""], body }) => {
     if (what === "versions") return [200, { versions: ["2.0", "1.0"] }];
     if (what === "downloads") {
       if (body["version"] !== "2.0" && body["version"] !== "1.0") return [404, { error: "no such version" }];
@@ -45,6 +46,7 @@ export function startVendor(behaviour: Record<string, VendorBehaviour>) {
     if (method === "DELETE") {
       const found = [...licences].find(([, { key }]) => key === which);
       if (found && behaviour[found[1].cid] === "away") return [503];
+      if (found) ended.add(found[1].key);
       return found ? [204] : [404, { error: "no such licence" }];
     }
     const { clientReference = "", customer = "" } = body;
@@ -56,4 +58,5 @@ export function startVendor(behaviour: Record<string, VendorBehaviour>) {
     if (behaviour[customer] === "drops-once" && !before) return "drop";
     return [before ? 200 : 201, { key: licence.key }];
   });
+  return system.then((started) => ({ ...started, ended }));
 }

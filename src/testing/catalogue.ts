@@ -56,16 +56,18 @@ export async function stockShelves(db: Db, wishes: ProductWish[], now: Date) {
   });
 }
 
-/** Whether cards and counts are what the offers say: what `cards_now` would be, and each combination counted. */
+/** Whether cards, variants and counts are what the offers say: what the views would have them be, and each cell counted. */
 export async function shelvesAddUp(db: Db): Promise<boolean> {
+  const counted = sql`select cell as number, parent, place as depth, category, manufacturer, memory, colour, price_band, discounted, in_stock,
+    count(*)::integer as variants, (count(*) filter (where last))::integer as products
+    from catalogue.variants_now group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`;
+  const variants = sql`select product_sid, place, offer_sid, category, name, effective_eur_cents, popularity, added_at, last, cell`;
   const { rows } = await sql`
     (select to_jsonb(c) - 'cell' from catalogue.cards c except select to_jsonb(n) from catalogue.cards_now n) union all
     (select to_jsonb(n) from catalogue.cards_now n except select to_jsonb(c) - 'cell' from catalogue.cards c) union all
-    (select to_jsonb(f) - 'cell' from catalogue.facets f except select to_jsonb(t) from (
-      select category, manufacturer, memories, colours, price_band, discounted, in_stock, count(*)::integer as products
-      from catalogue.cards group by 1, 2, 3, 4, 5, 6, 7) t) union all
-    (select to_jsonb(t) from (
-      select category, manufacturer, memories, colours, price_band, discounted, in_stock, count(*)::integer as products
-      from catalogue.cards group by 1, 2, 3, 4, 5, 6, 7) t except select to_jsonb(f) - 'cell' from catalogue.facets f)`.execute(db);
+    (select to_jsonb(v) from (${variants} from catalogue.variants except ${variants} from catalogue.variants_now) v) union all
+    (select to_jsonb(v) from (${variants} from catalogue.variants_now except ${variants} from catalogue.variants) v) union all
+    (select to_jsonb(c) from catalogue.cells c except select to_jsonb(t) from (${counted}) t) union all
+    (select to_jsonb(t) from (${counted}) t except select to_jsonb(c) from catalogue.cells c)`.execute(db);
   return rows.length === 0;
 }

@@ -3,18 +3,19 @@ import type { Delivery, Ordered } from "#features/orders/server/store.ts";
 import { placeOrder } from "#features/orders/server/store.ts";
 import { markOpened, startPayment } from "#features/orders/server/money-store.ts";
 import { order } from "#features/orders/contract.ts";
-import { cancelForm, cancelOrder, orderDetails } from "#features/orders/my-contract.ts";
+import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/orders/my-contract.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { aProduct, anOffer, stockShelves } from "./catalogue.ts";
 import type { Shop } from "./shop.ts";
 import { lineOf } from "./stall.ts";
+import { emptied } from "./tables.ts";
 
 const VISITOR = "v".repeat(43);
 
 /** The shop as new, with a phone of 300.00 euro on the shelf, five pieces of it, and five cases of 20.00 euro. */
 export async function renewWithDevices(shop: Shop): Promise<void> {
   await shop.renew();
-  await sql`truncate catalogue.products, catalogue.facets cascade`.execute(shop.db);
+  await emptied(shop.db, "catalogue.products", "catalogue.variants", "catalogue.cells", "catalogue.cards");
   const phone = aProduct("phone", { offers: [anOffer("phone-1", { stock: 5, eurCents: 30_000 })] });
   const cover = aProduct("case", { category: "accessories", offers: [anOffer("case-1", { stock: 5, eurCents: 2_000 })] });
   await stockShelves(shop.db, [phone, cover], shop.clock.now());
@@ -94,6 +95,14 @@ export function openElena(shop: Shop) {
     browser,
     later,
     look: async (basketId: string) => (await browser.call(orderDetails, { query: { id: basketId } })).body,
+    /** What the list of orders, the order's own page and its confirmation say of it. */
+    async everywhere(basketId: string) {
+      const listed = (await browser.call(orderHistory, { query: {} })).body.orders.find((row) => row.basketId === basketId);
+      const confirmed = (await browser.call(order, { params: { basketId } })).body;
+      const own = (await browser.call(orderDetails, { query: { id: basketId } })).body;
+      return [listed, own, confirmed].map((read) => ({ standing: read?.standing, gone: read?.gone }));
+    },
+    confirmation: async (basketId: string) => (await browser.call(order, { params: { basketId } })).body,
     standing: async (basketId: string) => (await browser.call(order, { params: { basketId } })).body.standing,
     form: (basketId: string) => browser.call(cancelForm, { query: { id: basketId } }),
     cancel: (basketId: string, more: object = {}, key?: string) =>

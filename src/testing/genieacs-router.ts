@@ -1,5 +1,5 @@
 import { performHalf, perform, told, type Fault, type Router } from "#providers/network-controller/simulated-router.ts";
-import type { Parameters, Setting } from "#providers/network-controller/tr181.ts";
+import { UPTIME, type Parameters, type Setting } from "#providers/network-controller/tr181.ts";
 
 export type Task = {
   _id: string;
@@ -20,6 +20,7 @@ export type Device = {
   router: Router;
   known: Map<string, { value: unknown; at: Date }>;
   lastInform: Date;
+  lastBoot: Date | null;
   lastBootstrap: Date | null;
   asleep: boolean;
 };
@@ -29,8 +30,8 @@ export type Mishap = "power-cut" | "does-nothing" | "does-other" | "names-no-par
 const covers = (path: string, object: string): boolean => object === "" || path === object || path.startsWith(`${object}.`);
 
 /** The controller reads these objects of the router anew. */
-export function readAnew({ router, known }: Device, objects: string[], at: Date): void {
-  const told_: Parameters = told(router);
+export function readAnew({ router, known, lastBoot }: Device, objects: string[], at: Date): void {
+  const told_: Parameters = { ...told(router), ...(lastBoot && { [UPTIME]: (at.getTime() - lastBoot.getTime()) / 1_000 }) };
   for (const path of known.keys()) if (objects.some((object) => covers(path, object)) && !(path in told_)) known.delete(path);
   for (const [path, value] of Object.entries(told_)) if (objects.some((object) => covers(path, object))) known.set(path, { value, at });
 }
@@ -55,6 +56,10 @@ export function runTask(
     case "factoryReset":
       device.router = perform(device.router, { name }, device._id) as Router;
       device.lastBootstrap = at;
+      device.lastBoot = at;
+      return undefined;
+    case "reboot":
+      device.lastBoot = at;
       return undefined;
     case "deleteObject": {
       const done = perform(device.router, { name, objectName }, device._id);

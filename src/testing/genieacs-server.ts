@@ -66,7 +66,7 @@ async function askedOf(request: IncomingMessage): Promise<Asked> {
 
 function register({ devices, clock }: Controller, { _id, tag, router }: { _id: string; tag: string; router: Router }): void {
   const at = clock.now();
-  const device: Device = { _id, tags: [tag], router, known: new Map(), lastInform: at, lastBootstrap: null, asleep: false };
+  const device: Device = { _id, tags: [tag], router, known: new Map(), lastInform: at, lastBoot: null, lastBootstrap: null, asleep: false };
   readAnew(device, [""], at);
   device.known.set(INTERVAL.path, { value: INTERVAL.value, at });
   devices.set(_id, device);
@@ -112,8 +112,14 @@ function search(controller: Controller, collection: string, query: URLSearchPara
   return matches.slice(0, Number(query.get("limit") ?? Infinity));
 }
 
-function documentOf({ _id, tags, known, lastInform, lastBootstrap }: Device, projection: string[]): object {
-  const document: Record<string, unknown> = { _id, _tags: tags, _lastInform: lastInform, _lastBootstrap: lastBootstrap };
+function documentOf({ _id, tags, known, lastInform, lastBoot, lastBootstrap }: Device, projection: string[]): object {
+  const document: Record<string, unknown> = {
+    _id,
+    _tags: tags,
+    _lastInform: lastInform,
+    _lastBoot: lastBoot,
+    _lastBootstrap: lastBootstrap,
+  };
   for (const [path, { value, at }] of known) {
     if (!projection.some((one) => path === one || path.startsWith(`${one}.`))) continue;
     const steps = path.split(".");

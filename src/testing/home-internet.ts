@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { homeContractsOf } from "#features/account/server/home-contracts.ts";
 import { carry } from "#features/home-internet/operations/server/jobs.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
@@ -17,39 +16,36 @@ import { dayOf } from "#vocabulary/day.ts";
 import { freshDb } from "./database.ts";
 import { opened, openHouse } from "./house.ts";
 import { fillWithPeople } from "./people.ts";
+import { keepFirstContents } from "./tables.ts";
 
 type Planned = { ticketId: string; turn: number; at: Date };
 const DELAY_MS = 20;
 const SECRET = "a secret of the tests, 32 characters";
 
 /** A clock that runs, and can be set forward to what would otherwise have to be waited for. */
-function settableClock(): Clock & { jumpTo(at: Date): void } {
+function settableClock(): Clock & { jumpTo(at: Date): void; reset(): void } {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  return { now, today: () => dayOf(now()), jumpTo: (at) => void (ahead += Math.max(0, at.getTime() - now().getTime())) };
+  return {
+    now,
+    today: () => dayOf(now()),
+    jumpTo: (at) => void (ahead += Math.max(0, at.getTime() - now().getTime())),
+    reset: () => void (ahead = 0),
+  };
 }
 
-const REFILLED = [
-  "people.customers",
-  "people.users",
-  "home_internet.operations",
-  "simulated_network.routers",
-  "simulated_network.tasks",
-  "simulated_network.applied",
-  "simulated_network.tries",
-  "simulated_mailbox.accounts",
-  "simulated_hosting.accounts",
-  "simulated_antivirus.licences",
-];
-
-/** The people, their routers, mailboxes and web hosting as they were at first. */
-async function refill(db: Db, now: Date): Promise<void> {
-  for (const table of REFILLED) await sql`truncate ${sql.table(table)} cascade`.execute(db);
+/** A database with the people, their routers, mailboxes and web hosting, all of which `restore` puts back. */
+async function filledDb(now: Date) {
+  const { db, close } = await freshDb();
   await fillWithPeople(db);
   await db.transaction().execute(async (tx) => {
     for (const fill of [demoRouters, demoMailboxes, demoHosting]) await fill(tx, now);
   });
+  return { db, close, ...(await keepFirstContents(db, NOBODYS)) };
 }
+
+/** Tables that the tests of one file may go on from. */
+const NOBODYS = ["platform.rate_limits", "platform.idempotency_keys"];
 
 /** Mailboxes, web hosting and the antivirus vendor, which wait no longer than the routers do. */
 const accountsOf = (world: { db: Db; clock: Clock }) => ({
@@ -63,8 +59,8 @@ const accountsOf = (world: { db: Db; clock: Clock }) => ({
  * `more` replaces needs, as for a controller that fails in a way of its own.
  */
 export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
-  const { db, close } = await freshDb();
   const clock = settableClock();
+  const { db, close, restore } = await filledDb(clock.now());
   const world = { db, clock, delayMs: DELAY_MS };
   const planned: Planned[] = [];
   const jobs: Jobs = {
@@ -87,9 +83,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
   return {
     db,
     clock,
-    needs,
-    planned,
-    browser: house.browser,
+    ...{ needs, planned, browser: house.browser },
     /** What the router at a contract really holds. */
     router: (cid: string) => trueSettings(world, cid),
     /** Runs what is planned, in order, setting the clock forward to when it is due, until nothing is or `until` says so. */
@@ -106,7 +100,8 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
     /** The people and routers as they were at first, nothing under way. */
     async renew() {
       planned.length = 0;
-      await refill(db, clock.now());
+      clock.reset();
+      await restore();
     },
     async close() {
       needs.waitingRoom.close();

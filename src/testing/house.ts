@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { clientOver, type Call, type Outgoing, type Received } from "#platform/client.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { standingClock } from "#platform/server/clock.ts";
+import { freshToken } from "#platform/server/csrf.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import type { House } from "#platform/server/house.ts";
@@ -37,7 +38,7 @@ export async function openHouse(
     ...more,
   };
   const app = await httpServer({ house, ...(trustProxy && { trustProxy }) });
-  app.get("/testing/token", async (_request, reply) => ({ token: reply.generateCsrf() }));
+  app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, house) }));
   for (const room of rooms) room(app, house);
   await app.ready();
   const browser = (user?: User): Browser => {
@@ -69,7 +70,10 @@ export type Sending = {
 export function openBrowser(app: FastifyInstance, cookies: Record<string, string> = {}): Browser {
   const jar = new Map(Object.entries(cookies));
   let token: string | undefined;
+  let tokenOf: string | undefined;
   const raw: Browser["send"] = async (method, url, { json, form, body, headers = {}, csrf } = {}) => {
+    const session = jar.get("vrata-session");
+    if (session !== tokenOf) [token, tokenOf] = [undefined, session]; // the next page brings another
     if (csrf !== false && url !== "/testing/token") token ??= ((await raw("GET", "/testing/token")).json() as { token: string }).token;
     const type = json !== undefined ? "application/json" : form ? "application/x-www-form-urlencoded" : undefined;
     const payload = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : body;
@@ -95,8 +99,9 @@ export function openBrowser(app: FastifyInstance, cookies: Record<string, string
       json: () => reply.json<unknown>(),
     };
   };
-  const transport = async ({ method, url, headers, body }: Outgoing): Promise<Received> => {
-    const { status, headers: got, text } = await raw(method, url, { headers, ...(body !== undefined && { json: body }) });
+  const transport = async ({ method, url, headers, body, form }: Outgoing): Promise<Received> => {
+    const sent = body === undefined ? {} : form ? { form: body as Record<string, string> } : { json: body };
+    const { status, headers: got, text } = await raw(method, url, { headers, ...sent });
     const type = got["content-type"] ?? "";
     return { status, headers: got, body: type.includes("json") ? (JSON.parse(text) as unknown) : text };
   };

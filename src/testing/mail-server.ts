@@ -2,18 +2,23 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
+/** `signedIn`: each try to sign in, and whether its password came encrypted. */
+export type MailServer = { url: string; arrived: ArrivedMail[]; signedIn: { encrypted: boolean }[]; close(): Promise<void> };
 export type ArrivedMail = { from: string; to: string[]; source: string };
 
-/** An SMTP server on loopback. What it does with a recipient is told by the address's domain, as in the simulator; mails that arrive are kept. */
-export async function startMailServer(): Promise<{ url: string; arrived: ArrivedMail[]; close(): Promise<void> }> {
+/** An SMTP server on loopback; `starttls`: it encrypts when asked, with a certificate that nobody vouches for. What it does with a recipient is told by the address's domain, as in the simulator; mails that arrive are kept. */
+export async function startMailServer({ starttls = false } = {}): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
+  const signedIn: { encrypted: boolean }[] = [];
   const tries = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: starttls ? [] : ["STARTTLS"],
     closeTimeout: 100,
-    onAuth: ({ username, password }, _session, done) =>
-      username === "portal" && password === "p@ss word" ? done(null, { user: username }) : done(new Error("wrong password")),
+    onAuth: ({ username, password }, { secure }, done) => {
+      signedIn.push({ encrypted: secure });
+      return username === "portal" && password === "p@ss word" ? done(null, { user: username }) : done(new Error("wrong password"));
+    },
     onRcptTo({ address }, _session, done) {
       const domain = address.split("@").at(-1)!;
       const times = (tries.get(address) ?? 0) + 1;
@@ -43,6 +48,7 @@ export async function startMailServer(): Promise<{ url: string; arrived: Arrived
   return {
     url: `smtp://portal:${encodeURIComponent("p@ss word")}@127.0.0.1:${port}`,
     arrived,
+    signedIn,
     close: () => new Promise((done) => server.close(done)),
   };
 }

@@ -1,3 +1,4 @@
+import { BRAND } from "./brand.ts";
 import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
 import { cartRoom } from "#features/cart/server/feature.ts";
@@ -13,8 +14,13 @@ import { myOrdersRoom } from "#features/orders/server/my-feature.ts";
 import { markOpened } from "#features/orders/server/money-store.ts";
 import { lockThings, type Thing } from "#features/orders/server/needs.ts";
 import { moveParcels } from "#features/orders/server/parcels.ts";
+import type { CheckNeeds } from "#features/orders/server/checking.ts";
 import { lastTryOf, place } from "#features/orders/server/placing.ts";
 import { placeAgreed } from "#features/orders/server/agreed.ts";
+import { placeUnconfirmed } from "#features/orders/server/confirming.ts";
+import { confirmingOrders } from "#features/orders/server/confirming-feature.ts";
+import { lapseUnconfirmed } from "#features/orders/server/confirming-jobs.ts";
+import { countConfirmationMail, countOrder, type OrderLimits } from "#features/orders/server/limits.ts";
 import { takeAlong, type Placing } from "#features/orders/server/store.ts";
 import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/orders/server/sweeps.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
@@ -34,8 +40,15 @@ import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openHouse, type Browser, type TestHouse } from "./house.ts";
 import { jobList } from "./job-list.ts";
 import { openStall, stallRoom } from "./stall.ts";
+import { emptied } from "./tables.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
+
+/** More than any test orders; those about limits set their own. */
+const LIMITS: OrderLimits = {
+  ...{ on: true, secret: "a secret of the tests, 32 characters", perAddress: 1_000, perMailbox: 1_000 },
+  ...{ windowMinutes: 60, mailsPerMailbox: 1_000, confirmHours: 24 },
+};
 
 /** How long the simulated delivery company takes: ten minutes to leave, half an hour on the way. */
 const SHIPS_AFTER_MS = 600_000;
@@ -43,6 +56,20 @@ const TAKES_MS = 1_800_000;
 
 type Seller = Stall | DeviceSeller;
 type Stall = Awaited<ReturnType<typeof openStall>>;
+
+export const HOME_ADDRESS = { postcode: "1164", city: "София", street: "ул. Кораб планина 14" };
+
+/** What the checkout needs of the orders. */
+const ordersFor = (needs: Parameters<typeof placeAgreed>[2]) => ({
+  place,
+  placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, needs),
+  placeUnconfirmed: (tx: Db, wish: Placing, { limits }: { limits: OrderLimits }) => placeUnconfirmed(tx, wish, { ...needs, limits }),
+  countOrder,
+  countConfirmationMail,
+  lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, needs.sellers),
+  markOpened,
+  lastTryOf: (visitor: string, asked: Pick<CheckNeeds, "db" | "payments">) => lastTryOf(visitor, { ...needs, ...asked }),
+});
 
 /** The rooms of a purchase with their needs; `settings` can be changed while they run. */
 async function furnish(db: Db, stall: Stall) {
@@ -73,24 +100,20 @@ async function furnish(db: Db, stall: Stall) {
   };
   const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
   const mail = simulatedMail({ db, clock });
-  const needs = { place: PLACE, db, clock, jobs, sellers, payments, addressOf, cart, mail, delivery };
-  const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111" });
+  const house = { place: PLACE, brand: BRAND, db, clock, jobs, addressOf };
+  const needs = { ...house, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
+  const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111", address: HOME_ADDRESS });
   const rooms = [
     opened(stallRoom, { put, now: clock.now }),
     opened(cartRoom, needs),
     opened(checkoutRoom, {
       ...needs,
-      orders: {
-        place,
-        placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, needs),
-        lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
-        markOpened,
-        lastTryOf,
-      },
+      orders: ordersFor(needs),
       findContact,
       isInGoodStanding: async () => settings.goodStanding,
     }),
     opened(ordersRoom, needs),
+    opened(confirmingOrders, needs),
     opened(myOrdersRoom, needs),
   ];
   return { clock, settings, desk: company.desk, needs, devices, rooms, runJobs: () => runDue(needs) };
@@ -145,7 +168,8 @@ const withDevices = ({ db, house, needs }: { db: Db; house: TestHouse; needs: Fu
 const TABLES = [
   "catalogue.products",
   "catalogue.cards",
-  "catalogue.facets",
+  "catalogue.variants",
+  "catalogue.cells",
   "cart.carts",
   "orders.orders",
   "simulated_delivery.parcels",
@@ -155,6 +179,7 @@ const TABLES = [
   "simulated_payments.payments",
   "simulated_outbox.mails",
   "platform.idempotency_keys",
+  "platform.rate_limits",
 ];
 
 /** Cart, checkout and orders behind real HTTP, with a stall that sells, the simulated payment company and the outbox. */
@@ -188,6 +213,7 @@ export async function openShop() {
     ...withDevices({ db, house, needs }),
     sweepPayments: () => askAboutPayments.run({}, needs),
     sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
+    sweepUnconfirmed: () => lapseUnconfirmed.run({}, needs),
     sweepParcels: () => moveParcels.run({}, needs),
     sweepLines: () => askAboutLines.run({}, needs),
     async mails() {
@@ -199,7 +225,9 @@ export async function openShop() {
       clock.moveTo(NOW);
       settings.away = false;
       settings.goodStanding = true;
-      for (const table of TABLES) await sql`truncate ${sql.table(table)} cascade`.execute(db);
+      stall.terms = undefined;
+      Object.assign(needs.orderLimits, LIMITS);
+      await emptied(db, ...TABLES);
     },
     async close() {
       await house.close();

@@ -20,8 +20,8 @@ export async function openSignedInHouse() {
   };
   const limits = { on: true, secret: "a secret of the tests" };
   const rooms = [
-    opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [], welcome: async () => undefined }),
-    opened(account, { db, clock, jobs, signIn: signInOffers(limits) }),
+    opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } }),
+    opened(account, { db, clock, jobs, place: PLACE, signIn: signInOffers(limits) }),
   ];
   const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
   return {

@@ -48,16 +48,30 @@ export const stallRoom: ServerFeature<typeof contract, Needs> = {
   },
 };
 
+/** When the stall's things end, as sellers of vignettes tell it; `endsAt` says so of one. */
+const validity = (db: Db) => ({
+  async ends(on: Db, subjects: string[]): Promise<Map<string, Date>> {
+    const { rows } = await sql<{ subject: string; ends: Date }>`
+      select subject, ends from testing.things where subject = any(${subjects}) and ends is not null`.execute(on);
+    return new Map(rows.map(({ subject, ends }) => [subject, ends]));
+  },
+  /** The time for which it is valid ends then. */
+  endsAt: async (subject: string, ends: Date) =>
+    void (await sql`update testing.things set ends = ${ends} where subject = ${subject}`.execute(db)),
+});
+
+const first = <T>(rows: T[]): T | undefined => rows[0];
+
 /** A seller with a table of its own, as simple as a seller can be. `someoneElseTakes` and `settle` are the world around it. */
 export async function openStall(db: Db) {
   await sql`create schema if not exists testing`.execute(db);
   await sql`create table testing.things (subject text primary key, held_until timestamptz not null,
-    state text not null default 'held' check (state in ('held', 'free', 'taken', 'waiting', 'active', 'refused')), sold_under text unique)`.execute(
+    state text not null default 'held' check (state in ('held', 'free', 'taken', 'waiting', 'active', 'refused')), sold_under text unique, ends timestamptz)`.execute(
     db,
   );
-  const first = <T>(rows: T[]): T | undefined => rows[0];
   return {
     kind: "vignette",
+    terms: undefined as string | undefined, // a test may set their fingerprint
     async check(on: Db, subject: string, now: Date): Promise<"good" | "gone"> {
       const { rows } =
         await sql`select 1 from testing.things where subject = ${subject} and state = 'held' and held_until > ${now}`.execute(on);
@@ -85,6 +99,7 @@ export async function openStall(db: Db) {
       );
       return new Map(rows.map(({ subject, state }) => [subject, state]));
     },
+    ...validity(db),
     someoneElseTakes: async (subject: string) =>
       void (await sql`update testing.things set state = 'taken' where subject = ${subject}`.execute(db)),
     settle: async (subject: string, state: State) =>

@@ -11,6 +11,7 @@ import { Away, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openHouse, type Browser } from "./house.ts";
+import { emptied } from "./tables.ts";
 
 /** What a visitor of the tests wants to buy, unless the test says otherwise. */
 export const wish = {
@@ -25,7 +26,9 @@ export const wish = {
 
 /** Continue with the wish; the answer's body, or the refusal with its status. */
 export async function goOn(browser: Browser, more: object = {}, key?: string) {
-  const { status, body } = await browser.call(continueBuying, { body: { ...wish, ...more }, ...(key && { key }) });
+  const answer = await browser.call(continueBuying, { body: { ...wish, ...more }, ...(key && { key }) });
+  if (answer.status === 303) throw new Error("a call was sent on");
+  const { status, body } = answer;
   return status === 200 ? body : { status, ...body };
 }
 
@@ -49,15 +52,19 @@ export async function openVignetteShop() {
     clock,
     tollRegistry,
     onSale: onSale({ tollRegistry, clock }),
+    place: PLACE,
     limits: { on: false, secret: "a secret of the tests" },
+    // longer than any test keeps a plate; the one about it sets its own
+    holding: { on: true, secret: "a secret of the tests", mostMinutes: 10_080, restMinutes: 60 },
     cart: cartStore,
   };
-  const rooms = [opened(vignette, needs), opened(cartRoom, { db, clock, place: PLACE, sellers: [vignetteSeller(clock)] })];
+  const rooms = [opened(vignette, needs), opened(cartRoom, { db, clock, place: PLACE, sellers: [vignetteSeller(clock, needs.holding)] })];
   const house = await openHouse(db, rooms, { clock });
   return {
     db,
     clock,
     registry,
+    holding: needs.holding,
     browser: house.browser,
     /** A browser that has read the portal's page: it has its token. */
     async browserWithPage() {
@@ -69,7 +76,8 @@ export async function openVignetteShop() {
     async renew() {
       clock.moveTo(NOW);
       registry.isAway = false;
-      await sql`truncate vignette.reservations, cart.carts, platform.idempotency_keys, simulated_toll.orders cascade`.execute(db);
+      needs.holding.mostMinutes = 10_080;
+      await emptied(db, "vignette.reservations", "vignette.holds", "cart.carts", "platform.idempotency_keys", "simulated_toll.orders");
     },
     async close() {
       await house.close();

@@ -14,7 +14,7 @@ test.each(stories)("%s shows itself on the server in both languages, each in its
 });
 
 test("every component of the design system has examples that use it", () => {
-  const folders = readdirSync("src/ui").filter((name) => statSync(`src/ui/${name}`).isDirectory() && !["styles", "brands"].includes(name));
+  const folders = readdirSync("src/ui").filter((name) => statSync(`src/ui/${name}`).isDirectory() && !["styles"].includes(name));
   for (const folder of folders) {
     const files = readdirSync(`src/ui/${folder}`);
     const examples = files.filter((file) => file.endsWith(".examples.tsx")).map((file) => readFileSync(`src/ui/${folder}/${file}`, "utf8")).join("\n"); // prettier-ignore

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, foldForIndex, searchFor } from "./fold.ts";
+import { fold, foldForIndex } from "./fold.ts";
 
 /** Whether somebody who types the first finds the second. */
 const finds = (typed: string, product: string): boolean => {
@@ -48,12 +48,6 @@ test.each([
   ["lumo 12", "Lumo 11"],
   ["калъф", "кабел"],
 ])("%s does not find %s", (typed, product) => expect(finds(typed, product)).toBe(false));
-
-test("a search is every word by its beginning, and nothing that PostgreSQL could read otherwise", () => {
-  expect(searchFor("  Лумо   a1 & !(x) ")).toBe("lumo:* & a1:* & ks:*");
-  expect(searchFor("':*|<->")).toBe("");
-  expect(searchFor("a b c d e f g h i j").split(" & ")).toHaveLength(8);
-});
 
 test("folding what is folded changes nothing that a search needs", () => {
   expect(fold("й Й ѝ")).toBe("i i i");

@@ -23,9 +23,10 @@ const SOUNDS: [RegExp, string][] = [
   [/y/g, "i"],
   [/c(?!h)(?=[ei])/g, "s"],
   [/c(?!h)/g, "k"],
-  [/(.)\1+/g, "$1"],
-  [/(?<=.{2}[^aeiou])e$/, ""], // phone and фон
+  [/(.)\1/g, "$1"],
 ];
+/** The silent end of English words: phone and фон. */
+const SILENT_END = /(?<=.{2}[^aeiou])e$/;
 
 /** Names that are not written as they sound: whoever finds one spelling finds all. */
 const SPELLINGS = [
@@ -56,10 +57,15 @@ const SPELLINGS = [
 const transliterated = (word: string, table: Record<string, string>): string =>
   [...word].map((letter) => table[letter] ?? LATIN[letter] ?? letter).join("");
 
-function foldWord(word: string): string {
-  if (/\d/.test(word)) return transliterated(word, TWINS);
-  return SOUNDS.reduce((text, [sound, spelled]) => text.replace(sound, spelled), transliterated(word, {}));
-}
+/** One word as it sounds, with its last letter: where stems are looked for. */
+export const soundOf = (word: string): string =>
+  SOUNDS.reduce((text, [sound, spelled]) => text.replace(sound, spelled), transliterated(word, {}));
+
+/** A sound without the silent end of English words. */
+export const withoutSilentEnd = (sound: string): string => sound.replace(SILENT_END, "");
+
+/** One word as search compares it. */
+export const foldWord = (word: string): string => (/\d/.test(word) ? transliterated(word, TWINS) : withoutSilentEnd(soundOf(word)));
 
 /** Letters without their marks, but й is a letter of its own. */
 const bare = (text: string): string => text.replaceAll("й", "\u0001").normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("\u0001", "й");
@@ -70,7 +76,8 @@ const bare = (text: string): string => text.replaceAll("й", "\u0001").normalize
  */
 export const fold = (text: string): string => wordsOf(text).map(foldWord).join(" ");
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in small letters, without marks. */
+export const wordsOf = (text: string): string[] =>
   bare(text.normalize("NFC").toLowerCase())
     .replace(/wi-fi/g, "wifi")
     .split(/[^\p{L}\p{N}]+/u)
@@ -80,20 +87,11 @@ const alike: Map<string, string[]> = new Map(
   SPELLINGS.map((group) => group.map(foldWord)).flatMap((group) => group.map((one) => [one, group] as const)),
 );
 
-/** What is kept of a product's words for search: each once, folded, with the other spellings of well-known names. */
+/** The other spellings of a well-known name, folded; nothing for other words. */
+export const spellingsOf = (folded: string): string[] => alike.get(folded) ?? [];
+
+/** A text's words, each once, folded, with the other spellings of well-known names. */
 export function foldForIndex(texts: string[]): string {
   const words = texts.flatMap(wordsOf).map(foldWord);
   return [...new Set(words.flatMap((word) => alike.get(word) ?? [word]))].join(" ");
 }
-
-/** At most this many words of a search count. */
-const WORDS = 8;
-
-/** The search as PostgreSQL's `to_tsquery` reads it: every word, by its beginning. Empty when nothing can be searched for. */
-export const searchFor = (text: string): string =>
-  fold(text)
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, WORDS)
-    .map((word) => `${word}:*`)
-    .join(" & ");

@@ -128,6 +128,8 @@ export const myContactSamples: Record<string, Sample> = {
     as: home,
     query: second,
     prepare: async (with_) => ({ body: { index: await listedDevice(with_), mac: "A4:83:E7:12:9F:0B", onlyMac: true } }),
+    // without it the only row is meant
+    optional: ["index"],
   },
   emailSection: here,
   changeEmailPassword: { ...here, body: { password: "йогурт и мед" }, freeText: ["password"] },
@@ -147,6 +149,9 @@ export const myContactSamples: Record<string, Sample> = {
   makeToken: { ...here, body: {} },
   resetSection: here,
   reset: { ...here, body: {} },
+  connection: here,
+  checkConnection: { ...here, body: {} },
+  restart: { ...here, body: {} },
   restorationStatus: {
     ...here,
     prepare: async ({ browser }) => {

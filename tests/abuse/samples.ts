@@ -27,7 +27,18 @@ export type Sample = {
   optional?: string[];
   /** Spoilings, by their name, that this call has a right answer to. */
   harmless?: string[];
+  /** Tables in which reading notes something, as when another was asked last. */
+  notes?: string[];
 };
+
+/** What may stand in a link: it is one that nobody was sent. */
+const NO_LINK = [
+  "token is a year far ahead",
+  "token is a year far back",
+  "token is a day that is not there",
+  "token is empty",
+  "token is blank",
+];
 
 type Prepared = { browser: Browser; another: () => Promise<Browser> };
 
@@ -115,6 +126,8 @@ export const samples: Record<string, Sample> = {
   ...Object.fromEntries(Object.entries(myContactSamples).map(([name, sample]) => [`home-internet.${name}`, sample])),
   "help.navigate": { body: { webpageUrl: "/vignettes" }, freeText: ["webpageUrl"] },
   "help.helpContents": {},
+  "home.today": {},
+  "search.searchEverywhere": { query: { text: "калъф" }, freeText: ["text"], optional: ["text"] },
   "help.helpTopic": { params: { topic: "wifi" } },
   "help.helpArticle": { params: { topic: "wifi", article: "no-internet" } },
   "help.helpSearch": { query: { text: "парола", type: "internet", page: "0" }, freeText: ["text"], optional: ["text", "type", "page"] },
@@ -160,7 +173,13 @@ export const samples: Record<string, Sample> = {
     freeText: ["name", "city", "street", "shop"],
     optional: ["shop", "payment", "seenEntries"],
   },
-  "orders.order": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }) },
+  // it notes when the payment company was asked last
+  "orders.order": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }), notes: ["orders.payments"] },
+  "confirming-orders.awaitedOrder": { query: { token: "no-such-link" }, freeText: ["token"], optional: ["token"] },
+  "confirming-orders.confirmByMail": { body: { token: "no-such-link" }, freeText: ["token"], harmless: NO_LINK },
+  "confirming-orders.sendConfirmationAgain": { prepare: async (here) => ({ params: { basketId: await ordered(here) } }) },
+  "company.companyDetails": {},
+  "company.legalText": { params: { text: "terms" } },
   "my-orders.orderHistory": { as: home, query: { page: "1" } },
   "my-orders.orderDetails": { as: home, query: { id: DELIVERED_ORDER } },
   "my-orders.cancelForm": { as: home, query: { id: OPEN_ORDER } },

@@ -20,6 +20,8 @@ export type Service = {
   cap_drop?: string[];
   depends_on?: Record<string, { condition: string }>;
   restart?: string;
+  ports?: string[];
+  stop_grace_period?: string;
 };
 export type Container = {
   name: string;
@@ -28,8 +30,12 @@ export type Container = {
   ports: { name: string; containerPort: number }[];
   envFrom: unknown[];
   securityContext: { readOnlyRootFilesystem?: boolean; allowPrivilegeEscalation?: boolean; capabilities?: { drop?: string[] } };
+  lifecycle?: { preStop: { sleep: { seconds: number } } };
   resources: { requests?: Record<string, string>; limits?: Record<string, string> };
-} & Record<"startupProbe" | "livenessProbe" | "readinessProbe", { httpGet: { path: string; port: string } } | undefined>;
+} & Record<
+  "startupProbe" | "livenessProbe" | "readinessProbe",
+  { httpGet: { path: string; port: string }; periodSeconds: number; failureThreshold: number } | undefined
+>;
 export type Manifest = {
   file: string;
   apiVersion: string;

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "#testing/database.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
-import { endAll, startPortal } from "./process.ts";
+import { endAll, start, startPortal } from "./process.ts";
 import { insist, newPlate, visit, visitSoon, wishFor, type Heard, type Visitor } from "./visitor.ts";
 
 let server: PostgresServer;
@@ -49,20 +48,21 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
   const buyers: Buyer[] = [];
   const stop = new AbortController();
   const buying = Array.from({ length: BUYERS }, () => keepBuying(portal.url, { stop: stop.signal, told, buyers }));
-  await pause(2_500);
+  const answered = (status: number, since: number) => told.filter((heard) => heard.status === status && heard.at > since).length;
+  await expect.poll(() => answered(200, 0), { timeout: 20_000, interval: 50 }).toBeGreaterThan(5 * BUYERS);
 
   for (const how of ["quit", "int"] as const) {
     const away = performance.now();
     await server.end(how);
     const gone = performance.now();
-    await pause(3_000);
+    await expect.poll(() => answered(503, gone), { timeout: 20_000, interval: 50 }).toBeGreaterThan(5 * BUYERS);
     const ready = await fetch(`${portal.url}/readyz`);
     expect(ready.status).toBe(503);
     const starting = performance.now();
     await server.start();
     const back = performance.now();
     await expect.poll(() => told.some(({ status, at }) => status === 200 && at > back), { timeout: 3_000, interval: 50 }).toBe(true);
-    await pause(1_500);
+    await expect.poll(() => answered(200, back), { timeout: 20_000, interval: 50 }).toBeGreaterThan(2 * BUYERS);
 
     const meanwhile = told.filter(({ at, ms }) => at - ms > gone && at < starting);
     expect(meanwhile.length).toBeGreaterThan(BUYERS);
@@ -86,12 +86,37 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
   expect(await portal.end("SIGTERM")).toBe(0);
 });
 
-test("a portal that starts while PostgreSQL is away waits for it", async () => {
+test("a portal that starts while PostgreSQL is away waits for it; one that accepts and never answers holds no request for three seconds, and is served again", async () => {
   await server.end("int");
-  const opening = startPortal({ DATABASE_URL: server.url, DATA_DIR: folder, SESSION_SECRET: "a secret of the tests, 32 characters" });
-  await pause(1_500);
+  const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", SESSION_SECRET: "a secret of the tests, 32 characters" };
+  const portal = start("src/app/main.ts", { PORT: "0", LOG_LEVEL: "warn", ...environment });
+  await portal.says(/waiting for the database/);
   await server.start();
-  const portal = await opening;
-  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
-  await visit(portal.url);
+  const [, url = ""] = await portal.says(/Vrata is open at (http:\S+?)\/\s/);
+  const ready = async () => (await fetch(`${url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+
+  const person = await visit(url);
+  expect(await person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } })).toMatchObject({ status: 200 });
+  const wish = await wishFor(person, newPlate());
+  server.freeze();
+  try {
+    const asked = () => [
+      person.send("GET", "/myvrata/home"),
+      person.send("GET", "/cart/entries"),
+      person.send("POST", "/vignettes/continue", wish),
+      person.send("GET", "/myvrata/settings/mycontact/internet/wifi?cid=C1000001"),
+      person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } }),
+    ];
+    // more than there are connections: some wait for an answer, others for a connection
+    const heard = await Promise.all(Array.from({ length: 4 }, asked).flat());
+    expect(new Set(heard.map((one) => one?.status))).toEqual(new Set([503]));
+    expect(heard.every((one) => Number(one?.retryAfter) >= 1)).toBe(true);
+    expect(Math.max(...heard.map((one) => one!.ms))).toBeLessThan(3_000);
+    expect(await ready()).toBe(503);
+  } finally {
+    server.thaw();
+  }
+  await expect.poll(ready, { timeout: 3_000, interval: 50 }).toBe(200);
+  expect(await person.send("GET", "/myvrata/home")).toMatchObject({ status: 200 });
 });

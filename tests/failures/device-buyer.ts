@@ -40,7 +40,10 @@ export async function buy(url: string, bought: Bought): Promise<void> {
   for (const isDeclined of bought.payment === "card" && bought.isDeclinedFirst ? [true, false] : [false]) {
     const redirectUrl = await order(visitor, bought);
     if (!redirectUrl) return void (bought.soldOut = true);
-    if (bought.payment !== "card") continue;
+    if (bought.payment !== "card") {
+      if (!(await confirmFromMail(visitor, bought.basketId!))) return void (bought.soldOut = true);
+      continue;
+    }
     await pay(visitor, redirectUrl, isDeclined ? "no-funds" : chance(0.5) ? "pays" : "calls-twice");
     // whoever does not hear soon that the card was declined leaves: nothing was bought
     if (isDeclined && !(await heardOfDecline(visitor))) return;
@@ -84,6 +87,21 @@ async function order(visitor: Visitor, bought: Bought): Promise<string | undefin
   return redirectUrl;
 }
 
+/** Confirms by the link in the mail; false when others had the last piece by then. */
+async function confirmFromMail(visitor: Visitor, basketId: string): Promise<boolean> {
+  const until = Date.now() + 60_000;
+  let token: string | undefined;
+  while (!token && Date.now() < until) {
+    const { body } = await insist(() => visitor.send("GET", `/dev/outbox/messages/mail/confirm-${basketId}-1`));
+    token = /token=([\w-]+)/.exec((body as { text?: string }).text ?? "")?.[1];
+    if (!token) await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const confirmed = await insist(() => visitor.send("POST", "/checkout/confirm", { body: { token } }));
+  const { state } = confirmed.body as { state?: string };
+  if (state !== "confirmed" && state !== "sold-out") throw unexpected("confirming", confirmed);
+  return state === "confirmed";
+}
+
 async function pay(visitor: Visitor, redirectUrl: string, wanted: string): Promise<void> {
   const paymentId = /pay_\w+/.exec(redirectUrl)![0];
   const bill = (await insist(() => visitor.send("GET", `/dev/payments/${paymentId}/bill`))).body as { cards: Card[] };
@@ -111,7 +129,7 @@ const isProblem = ({ body }: Heard, problem: string): boolean => (body as { prob
 const unexpected = (step: string, { status, body }: Heard) =>
   new Error(`${step} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`);
 
-const MOVING = new Set(["waiting-for-payment", "waiting", "declined", "not-paid"]);
+const MOVING = new Set(["awaiting-confirmation", "waiting-for-payment", "checking-payment", "activating", "declined", "not-paid"]);
 
 /** The confirmed purchases whose order is not settled yet, or whose mail has not gone out. */
 export async function unsettled(purchases: Bought[]): Promise<string[]> {

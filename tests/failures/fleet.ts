@@ -14,6 +14,8 @@ export type Fleet = {
   portals: [Member, Member];
   worker: Running;
   databaseUrl: string;
+  /** Starts one more portal on the same database, which that proxy knows nothing of. */
+  another: (more: Record<string, string>) => Promise<Member>;
   /** Which portal answered each request through the proxy, by its place. */
   answeredBy: number[];
   close: () => Promise<void>;
@@ -53,7 +55,13 @@ export async function startFleet(): Promise<Fleet> {
     const worker = open("src/app/worker.ts");
     const portals: [Member, Member] = [first!, second!];
     await Promise.all([...portals.map(({ says }) => says(/Vrata is open/)), worker.says(/worker runs/)]);
-    return { url: proxy.url, portals, worker, databaseUrl: server.url, answeredBy: proxy.answeredBy, close };
+    const another = async (more: Record<string, string>): Promise<Member> => {
+      const port = String(await freePort());
+      const running = open("src/app/main.ts", { PORT: port, ...more });
+      await running.says(/Vrata is open/);
+      return { ...running, url: `http://127.0.0.1:${port}` };
+    };
+    return { url: proxy.url, portals, worker, another, databaseUrl: server.url, answeredBy: proxy.answeredBy, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startPortal, type Running } from "./process.ts";
+import { seeded, seedOfRun, type Random } from "./random.ts";
 import { answersSoFar } from "./visitor.ts";
 
-export const KILLS = 25;
+/** How often a portal is killed in each case: enough for every submission, or as often as a soak asks for. */
+export const KILLS = Number(process.env["KILLS"] ?? 8);
+/** From so many kills on, what they must have met by chance is looked at too. */
+export const SOAK = 25;
 const BUYERS = 3;
 
 /** Some answers and some milliseconds after the start: as many things have begun on a slow machine as on a fast one. */
-async function randomMoment(): Promise<string> {
-  const answers = 1 + Math.floor(Math.random() * 25);
-  const ms = Math.floor(Math.random() * 40);
+async function randomMoment(random: Random): Promise<string> {
+  const answers = 1 + random.number(25);
+  const ms = random.number(40);
   const until = answersSoFar() + answers;
   while (answersSoFar() < until) await pause(5);
   await pause(ms);
@@ -24,10 +28,13 @@ export async function throughKills(environment: Record<string, string>, buyOnce:
   const buyers = Array.from({ length: BUYERS }, async () => {
     while (!over) await buyOnce();
   });
+  const seed = seedOfRun();
+  process.stdout.write(`\nFAILURES_SEED=${seed}\n`);
+  const random = seeded(seed, "kills");
   const moments: string[] = [];
   const logs: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    moments.push(await randomMoment());
+    moments.push(await randomMoment(random));
     await portal.end("SIGKILL");
     logs.push(portal.output());
     portal = await startPortal(environment);

@@ -5,12 +5,12 @@ import { counted, cutOff, type Stage } from "./at-the-kill.ts";
 import { BASES, type Base } from "./bases.ts";
 import { askForSomething, comeHome, follow, toldOf, type Client, type Taken } from "./householder.ts";
 import { expectDoneOnce, expectRouterAsTold, expectTicketsKept, operationsIn, type Kept } from "./kept-promises.ts";
+import { KILLS, SOAK } from "./kills.ts";
 import { endAll, startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
 
-const KILLS = 25;
-/** How often a killed portal's database is looked at: enough to know what the kills meet, without doubling the time of each. */
-const GLANCE_EVERY = 3;
+/** How often a killed portal's database is looked at: enough to know what the kills meet, without doubling the time of each in a soak. */
+const GLANCE_EVERY = KILLS < SOAK ? 1 : 3;
 const DELAY_MS = 120;
 const CHANGE_SECONDS = 30;
 const THINKS_MS = 1_500;
@@ -86,7 +86,7 @@ const tellAll = async (clients: Client[]) => Promise.all(HOUSES.map(async ({ cid
 
 type Start = { environment: Record<string, string>; random: Random; course: Course };
 
-/** Kills the portal and starts it again, 25 times; gives the last one, when it was killed, and what was cut off. */
+/** Kills the portal and starts it again, KILLS times; gives the last one, when it was killed, and what was cut off. */
 async function killAndStart(portal: Running, { glance }: Base, { environment, random, course }: Start) {
   const moments: string[] = [];
   const cut = new Map<string, Stage>();
@@ -139,7 +139,7 @@ function report({ kept, cut, course, done }: { kept: Kept[]; cut: Stage[]; cours
 }
 
 test.each(BASES)(
-  "on %s the portal is killed at 25 random moments while households change their routers: no ticket is lost, what is told is what the routers hold, no pair is half there, nothing was done twice",
+  "on %s the portal is killed at random moments while households change their routers: no ticket is lost, what is told is what the routers hold, no pair is half there, nothing was done twice",
   { timeout: 900_000 },
   async (name, openBase) => {
     const seed = seedOfRun();
@@ -168,8 +168,10 @@ test.each(BASES)(
       const done = applied.flatMap(({ ticketId }) => effects.get(ticketId) ?? []);
       await expectRouterAsTold({ db, delayMs: DELAY_MS }, { before: before[place]!, after: after[place]! }, done);
     }
-    // else the kills did not meet what they were to meet
-    expect(kept.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS);
+    expect(kept.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS / 2);
+    expect(cut.length).toBeGreaterThan(0);
+    // else the kills of a soak did not meet what they were to meet
+    if (KILLS < SOAK) return;
     expect(new Set(cut)).toContain("in the router");
     expect(cut.length).toBeGreaterThan(KILLS / 5);
   },

@@ -14,6 +14,12 @@ afterAll(async () => {
   remove();
 });
 
+async function asked<Row>(statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  return client.query(statement).then(({ rows }) => rows as Row[]).finally(() => client.end()); // prettier-ignore
+}
+
 const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };
 
 test("a second portal on the same folder is refused within two seconds, with the folder and the process that has it", async () => {
@@ -30,13 +36,22 @@ test("a second portal on the same folder is refused within two seconds, with the
 test("portals and a worker that start at the same moment on one empty PostgreSQL all open, and every migration has run once", async () => {
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", ...SECRET };
   const portals = await Promise.all([startPortal(environment), startPortal(environment), startPortal(environment), worker(environment)]);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>("select name from platform.migrations order by name");
-  await client.end();
+  const rows = await asked<{ name: string }>("select name from platform.migrations order by name");
   expect(rows.map(({ name }) => name)).toEqual(readdirSync("migrations").sort());
   for (const { url } of portals) if (url) expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await Promise.all(portals.map((portal) => portal.end("SIGTERM")))).toEqual([0, 0, 0, 0]);
+});
+
+test("what was a demo is not served with DEMO off, marked or from before there was a mark: neither a portal nor a worker starts", async () => {
+  const refused = async (file: string) => {
+    const one = start(file, { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, PUBLIC_URL: "http://127.0.0.1:3000", ...SECRET });
+    expect(await one.ended).toBe(1);
+    expect(one.output()).toMatch(/^Vrata cannot start: DEMO is off, but the database holds the demo world.*DEMO=on/m);
+    expect(one.output()).not.toMatch(/^\s+at /m);
+  };
+  await refused("src/app/main.ts");
+  await asked("delete from platform.demo_world");
+  await refused("src/app/worker.ts");
 });
 
 async function worker(environment: Record<string, string>) {
@@ -46,11 +61,9 @@ async function worker(environment: Record<string, string>) {
 }
 
 test("a portal whose migration file was changed after it ran does not start", async () => {
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
-  await client.end();
+  await asked("update platform.migrations set checksum = 'another' where name = '0001_platform.sql'");
   const portal = start("src/app/main.ts", { PORT: "0", DATABASE_URL: server.url, DATA_DIR: folder, ...SECRET });
   expect(await portal.ended).toBe(1);
   expect(portal.output()).toContain("migrations/0001_platform.sql was changed");
+  expect(portal.output()).not.toMatch(/^\s+at /m);
 });

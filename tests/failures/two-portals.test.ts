@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openFollowingProxy } from "./following-proxy.ts";
 import { startFleet, type Fleet } from "./fleet.ts";
 import { newPlate, visit, wishFor, type Visitor } from "./visitor.ts";
 
@@ -68,6 +69,38 @@ test("a vignette that is bought through both portals is activated by the worker,
   const sent = () =>
     asked<{ times: number }>(`select times from simulated_outbox.mails where recipient = '${plate.toLowerCase()}@example.bg'`);
   await expect.poll(sent, soon).toEqual([{ times: 1 }]);
+});
+
+test("one of two portals that is told to end under load fails no request: it says first that it is not ready, and serves until the proxy has noticed", async () => {
+  const leaving = await fleet.another({ SHUTDOWN_DELAY_SECONDS: "2" });
+  const proxy = await openFollowingProxy([leaving.url, fleet.portals[1].url]);
+  const told: number[] = [];
+  let stop = false;
+  const keepAsking = async () => {
+    while (!stop) {
+      const status = await fetch(`${proxy.url}/cart/entries`, { headers: { accept: "application/json" } }).then(
+        async (answer) => (await answer.arrayBuffer()) && answer.status,
+        () => 0,
+      );
+      told.push(status);
+    }
+  };
+  const asking = Array.from({ length: 8 }, keepAsking);
+  const by = (portal: string, from = 0) => proxy.answeredBy.slice(from).filter((one) => one === portal).length;
+  await expect.poll(() => Math.min(by(leaving.url), by(fleet.portals[1].url)), soon).toBeGreaterThan(20);
+  const began = performance.now();
+  const ended = leaving.end("SIGTERM");
+  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status, { timeout: 1_500, interval: 20 }).toBe(503);
+  expect((await fetch(`${leaving.url}/healthz`)).headers.get("connection")).toBe("close");
+  expect(await ended).toBe(0);
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  const after = proxy.answeredBy.length;
+  await expect.poll(() => by(fleet.portals[1].url, after), soon).toBeGreaterThan(20);
+  stop = true;
+  await Promise.all(asking);
+  proxy.close();
+  expect(by(leaving.url, after)).toBe(0);
+  expect(told.filter((status) => status !== 200)).toEqual([]);
 });
 
 test("with one portal killed the other goes on: people stay signed in, and a purchase goes through", async () => {

@@ -12,7 +12,7 @@ let answered = 0;
 /** How many answers all visitors of this run have had. */
 export const answersSoFar = (): number => answered;
 
-/** A person's browser: keeps cookies, takes the CSRF token of the first page, gives up on an answer after ten seconds. */
+/** A person's browser: keeps cookies, takes the CSRF token of the first page and of the first after signing in, gives up on an answer after ten seconds. */
 export async function visit(url: string): Promise<Visitor> {
   const jar = new Map<string, string>();
   const keepCookies = (response: Response) => {
@@ -22,10 +22,14 @@ export async function visit(url: string): Promise<Visitor> {
     }
   };
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const page = await fetch(`${url}/login`, { headers: { accept: "text/html" } });
-  keepCookies(page);
-  const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];
-  if (!token) throw new Error(`no CSRF token on the page: ${page.status}`);
+  let token = "";
+  const openPage = async () => {
+    const page = await fetch(`${url}/vignettes`, { headers: { accept: "text/html", cookie: cookies() } });
+    keepCookies(page);
+    [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];
+    if (!token) throw new Error(`no CSRF token on the page: ${page.status}`);
+  };
+  await openPage();
 
   const send: Visitor["send"] = async (method, path, { body, key } = {}) => {
     const began = performance.now();
@@ -45,6 +49,7 @@ export async function visit(url: string): Promise<Visitor> {
       const text = await response.text();
       answered++;
       keepCookies(response);
+      if (path === "/login" && response.ok) await openPage(); // a session has tokens of its own
       const json = /json/.test(response.headers.get("content-type") ?? "");
       const ms = performance.now() - began;
       return {

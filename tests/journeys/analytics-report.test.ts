@@ -61,7 +61,6 @@ async function buy(page: Page, language: Language): Promise<void> {
   await page.getByRole("link", { name: cart.toCheckout }).click();
   await page.getByLabel(checkout.fields.email.label).fill(PERSONAL.mail);
   await page.getByLabel(checkout.fields.name.label).fill("Елена Иванова");
-  await page.getByRole("checkbox").check();
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");

@@ -90,6 +90,22 @@ test("each step is typed: navigation, listing, tab or offer (B§2)", async () =>
   await page.goBack();
   await page.waitForURL("**category=**");
   expect(await entry(page)).toMatchObject({ kind: "listing", place: 2 });
+  await page.goto("/devices/vihren-x1");
+  await hydrated(page);
+  const memory = page.locator("input[name=memory]:checked");
+  const first = await memory.getAttribute("value");
+  const { place } = await entry(page);
+  await page.locator("input[name=memory]:not(:checked)").first().check();
+  await page.waitForURL(/offer=/);
+  expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: place + 1 });
+  await page.reload();
+  await hydrated(page);
+  expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: place + 1 });
+  expect(await memory.getAttribute("value")).not.toBe(first);
+  await page.goBack();
+  await page.waitForURL((url) => !url.searchParams.has("offer"));
+  await expect.poll(() => memory.getAttribute("value")).toBe(first);
+  expect(await entry(page)).toMatchObject({ kind: "navigation", place });
   await page.context().close();
 });
 

@@ -151,6 +151,26 @@ test.each([
   await page.context().close();
 });
 
+test("in forced colours what is chosen, a colour and a badge are seen without colours of ours", async () => {
+  const page = await journey.person({ language: "en" });
+  await page.emulateMedia({ forcedColors: "active" });
+  const style = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, wanted) => getComputedStyle(one).getPropertyValue(wanted), name);
+  await open(page, "/devices/vihren-n5");
+  const thumbnails = `section[aria-label="${productWords.en.gallery.name("Vihren N5")}"] ol a`;
+  expect(await style(`${thumbnails}[aria-current]`, "border-top-width")).toBe("4px");
+  expect(await style(`${thumbnails}:not([aria-current])`, "border-top-width")).toBe("2px");
+  expect(await style("fieldset label [style*='--swatch']", "background-color")).toBe("rgb(241, 242, 244)");
+  await page.goto("/devices/listing?category=phones&discounted=true");
+  expect(await style("main nav a[aria-current]", "border-top-width")).toBe("4px");
+  expect(await style("article span:has(+ p s)", "border-top-width")).toBe("1px");
+  expect(await style("label [style*='--colour']", "forced-color-adjust")).toBe("none");
+  await page.context().close();
+});
+
 test("search engines are told of the device as a product, with the nonce of the answer", async () => {
   const page = await journey.person({ javaScript: false });
   const answer = await page.goto("/devices/vihren-x1-pro");

@@ -5,14 +5,27 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { ownWorld } from "./world.ts";
+
+const ALWAYS = {
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: "node_modules/.cache/vrata/compiled",
+  PORT: "0",
+  LOG_LEVEL: "warn",
+  ROUTER_DELAY_MS: "50",
+};
 
 export type RunningPortal = { url: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
 
-/** Starts the built portal as a process of its own, on a free port and a folder of its own unless the environment says otherwise. */
+/**
+ * Starts the built portal as a process of its own, on a free port, a folder and a database of its own unless the environment says otherwise; an empty
+ * DATABASE_URL is the embedded database.
+ */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
+  const world = environment["DATABASE_URL"] === undefined ? await ownWorld(environment["DEMO"] !== "off") : undefined;
   const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "src/app/main.ts"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: "0", DATA_DIR: folder, LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment },
+    env: { ...process.env, ...ALWAYS, DATA_DIR: folder, ...world?.environment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -37,6 +50,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       await once(child, "exit");
     }
     rmSync(folder, { recursive: true, force: true });
+    await world?.remove();
   };
   return { url, process: child, output: () => output, stop };
 }
@@ -51,12 +65,18 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export function openChromium(): Promise<Browser> {
-  const path = [process.env["CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
+/** `cached`: pages that are left are kept for Back and Forward, as in people's browsers. Playwright turns that off, and the headless shell has none. */
+export function openChromium({ cached = false } = {}): Promise<Browser> {
+  const shell = cached ? [] : ["/usr/bin/chromium-headless-shell"];
+  const path = [process.env["CHROMIUM"], ...shell, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
     (candidate) => candidate && existsSync(candidate),
   );
   if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
-  return chromium.launch({ executablePath: path, args: FLAGS });
+  return chromium.launch({
+    executablePath: path,
+    args: FLAGS,
+    ...(cached && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+  });
 }
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -73,8 +93,8 @@ export type Journey = {
 };
 
 /** The portal and a Chromium for one file of journeys. */
-export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
-  const [portal, browser] = await Promise.all([startPortal(environment), openChromium()]);
+export async function startJourney(environment: Record<string, string> = {}, chromiumOptions = {}): Promise<Journey> {
+  const [portal, browser] = await Promise.all([startPortal(environment), openChromium(chromiumOptions)]);
   const faults: string[] = [];
   return {
     portal,

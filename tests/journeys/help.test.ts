@@ -212,3 +212,18 @@ test("a topic or an article that is not there is a page that says so", async () 
   }
   await page.context().close();
 });
+
+test("from the front page one search finds pages, devices and answers, without a script too", async () => {
+  const plain = await journey.person({ width: 390, javaScript: false });
+  await plain.goto("/");
+  await plain.getByRole("searchbox").fill("калъф за телефон");
+  await Promise.all([plain.waitForURL(/\/search\?text=/), plain.keyboard.press("Enter")]);
+  await plain.getByRole("heading", { name: "Устройства", exact: true }).waitFor();
+  await plain.getByRole("link", { name: "Mantiva Clear" }).waitFor();
+
+  const page = await journey.person({ dark: true });
+  await page.goto("/search?text=телефон");
+  await hydrated(page);
+  for (const name of ["Страници", "Устройства", "Помощ"]) await page.getByRole("heading", { name, exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -62,7 +62,7 @@ test("access is restricted with a first device, whose MAC and note are edited in
 
   await section.getByText("Everyone", { exact: true }).click();
   await section.getByRole("button", { name: "Save the access" }).click();
-  await press(page, "Let every device in?", "Let everyone in");
+  await press(page, "Allow access for every device?", "Allow everyone");
   await press(page, "Done", "OK");
   await section.getByText("Now: Everyone.").waitFor();
   expect(await section.getByRole("table").count()).toBe(0);
@@ -72,9 +72,11 @@ test("restricting access with an empty list is warned of, on a phone too", async
   const { page, section } = await openAccess({ cid: "C1000002", width: 390, dark: true });
   await section.getByText("Само от списъка, с какъвто и да е адрес", { exact: true }).click();
   await section.getByRole("button", { name: "Запазете достъпа" }).click();
-  await modal(page, "Да пускаме ли само списъка?").getByText("Списъкът е празен: никое устройство няма да може да влезе").waitFor();
+  await modal(page, "Да разрешим ли достъп само на устройствата от списъка?")
+    .getByText("Списъкът е празен: никое устройство няма да може да влезе")
+    .waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await press(page, "Да пускаме ли само списъка?", "Отказ");
+  await press(page, "Да разрешим ли достъп само на устройствата от списъка?", "Отказ");
   await section.getByText("В момента: Всички.").waitFor();
 });
 

@@ -39,7 +39,7 @@ test("new addresses are asked for by keyboard alone: question, waiting, success,
   expect(await axeFindings(page)).toEqual([]);
   await modal(page, "Change the home network?").getByRole("button", { name: "Change it" }).focus();
   await page.keyboard.press("Enter");
-  await modal(page, "The router is taking the change").waitFor();
+  await modal(page, "The router is applying the change").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await modal(page, "Done").getByText("The home network has its new settings.").waitFor();
   await page.keyboard.press("Escape");
@@ -49,7 +49,7 @@ test("new addresses are asked for by keyboard alone: question, waiting, success,
 
 test("DHCP goes off through its modals, and its box shows what the router holds", async () => {
   const { page, section } = await openSection("landhcp", { width: 390, dark: true });
-  const box = section.getByRole("checkbox", { name: "Рутерът раздава адреси (DHCP)" });
+  const box = section.getByRole("switch", { name: "Рутерът раздава адреси (DHCP)" });
   await box.click();
   await press(page, "Да изключим ли DHCP?", "Отказ");
   expect(await box.isChecked()).toBe(true);
@@ -66,7 +66,7 @@ test("DHCP goes off through its modals, and its box shows what the router holds"
 test("the router is asked who is connected, and the answer is said", async () => {
   const { page, section } = await openSection("landhcp");
   await section.getByRole("row", { name: /Living-Room-TV/ }).waitFor();
-  await section.getByRole("button", { name: "Попитайте рутера сега" }).click();
+  await section.getByRole("button", { name: "Проверете сега" }).click();
   await section.getByRole("status").getByText("Рутерът отговори току-що: свързани са 6 устройства.").waitFor();
   expect(await section.locator("tbody tr").count()).toBe(7);
   expect(await axeFindings(page)).toEqual([]);
@@ -99,7 +99,7 @@ test("a device picked by its name gets its address for good, is noted, and is de
 
 test("a reserved address is switched off on a phone, and its box shows what the router holds", async () => {
   const { page, section } = await openSection("reservations", { username: "refusing-router", cid: "C3000001", width: 390 });
-  await section.getByRole("checkbox", { name: "Включен запазен адрес за Desktop" }).click();
+  await section.getByRole("switch", { name: "Включен запазен адрес за Desktop" }).click();
   await press(page, "Да изключим ли запазения адрес за Desktop?", "Изключете");
   await modal(page, "Рутерът прилага промяната").waitFor();
   // this router refuses every second change: either answer is the truth, and the box tells it
@@ -107,7 +107,7 @@ test("a reserved address is switched off on a phone, and its box shows what the 
   await ended.waitFor();
   const applied = await modal(page, "Готово").isVisible();
   await page.keyboard.press("Escape");
-  expect(await section.getByRole("checkbox", { name: "Включен запазен адрес за Desktop" }).isChecked()).toBe(!applied);
+  expect(await section.getByRole("switch", { name: "Включен запазен адрес за Desktop" }).isChecked()).toBe(!applied);
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test("a port is forwarded to a device picked by its name, for both protocols, go
   await press(page, "Готово", "Добре");
   await section.getByText("4 от 32").waitFor();
   expect(await section.getByLabel("Име").inputValue()).toBe("");
-  const box = section.getByRole("checkbox", { name: "Включено правило Сървър (UDP 8443)" });
+  const box = section.getByRole("switch", { name: "Включено правило Сървър (UDP 8443)" });
   await box.click();
   await press(page, "Да изключим ли правилото Сървър (UDP 8443)?", "Изключете");
   await press(page, "Готово", "Добре");
@@ -196,8 +196,8 @@ test("a pair that the router takes only in part is told so, and no half of it st
   const { page, section } = await openSection("napt", { width: 390, dark: true });
   await fillRule(section, ["sim-no-udp", "BOTH", "8443"]);
   await press(page, "Да добавим ли това правило?", "Добавете го");
-  const partly = page.getByRole("alertdialog", { name: "Правилото не беше добавено изцяло" });
-  await partly.getByText("Рутерът прие другата част, но не и UDP.").waitFor();
+  const partly = page.getByRole("alertdialog", { name: "Правилото не беше добавено" });
+  await partly.getByText("Рутерът прие TCP, но отказа UDP.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await section.getByText("Върнато", { exact: true }).first().waitFor(); // the half that was there is gone

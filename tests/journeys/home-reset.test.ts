@@ -75,7 +75,7 @@ test("a reset that is not taken on ends in the restoration error too", async () 
   const button = section.getByRole("button", { name: "Go back to factory settings" });
   await button.click();
   await modal(page, "Go back to the factory settings?").getByRole("button", { name: "Go back" }).click();
-  await page.getByRole("alertdialog", { name: "The reset was not made" }).getByText("still taking an earlier change").waitFor();
+  await page.getByRole("alertdialog", { name: "The reset was not made" }).getByText("still applying an earlier change").waitFor();
   await page.keyboard.press("Escape");
   expect(await button.isEnabled()).toBe(true);
   await expect.poll(() => focused(page)).toBe("Go back to factory settings");

@@ -13,17 +13,20 @@ const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "e
 
 test("a router that has been away shows its last report and its day, and a change that it never takes expires and goes back", async () => {
   const { page, section } = await openSection(journey, "wifi", AWAY);
-  await section.getByText("Рутерът не се обажда").waitFor();
+  await section.getByText("Няма връзка с рутера").waitFor();
   await section.getByText(/Настройките са такива, каквито рутерът ги съобщи на .*20\d\d/).waitFor();
   expect(await section.getByLabel("Име на мрежата").first().inputValue()).toBe("Nobody home");
-  const box = section.getByRole("checkbox", { name: "Мрежата е включена" }).first();
+  const box = section.getByRole("switch", { name: "Мрежата е включена" }).first();
   await box.click();
   await press(page, "Да изключим ли „Мрежа 2,4 GHz“?", "Изключете");
   await press(page, "Рутерът прилага промяната", "Разбрах");
-  await section.getByText(/^(Изпратено|Чака рутера)$/).waitFor();
+  await section
+    .getByText(/^(Изпратено|Чака рутера)$/)
+    .last()
+    .waitFor();
   expect(await box.isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
-  await modal(page, "Промяната не стана").getByText("Рутерът не се обади навреме и заявката е оттеглена.").waitFor();
+  await modal(page, "Промяната не стана").getByText("Рутерът не отговори навреме и оттеглихме заявката.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Промяната не стана", "Добре");
   expect(await box.isChecked()).toBe(true);
@@ -37,7 +40,7 @@ test("a name that was asked of a router that is away goes back in English and on
   const page = await signIn(journey, { ...AWAY, language: "en", width: 390, dark: true });
   const { section } = await openSection(journey, "landhcp", { ...AWAY, page });
   await section.getByRole("row", { name: /Phone.*Was connected/ }).waitFor();
-  await section.getByRole("button", { name: "Ask the router now" }).click();
+  await section.getByRole("button", { name: "Check now" }).click();
   await section.getByRole("alert").getByText("The router did not answer").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await section.getByRole("row", { name: /Phone/ }).waitFor();
@@ -76,4 +79,4 @@ test.each([
 });
 
 /** What changes nothing: reading the devices anew and the terms. */
-const MAY_STILL = ["Попитайте рутера сега", "Ask the router now", "Условия на антивируса", "Terms of the antivirus"];
+const MAY_STILL = ["Проверете сега", "Check now", "Условия на антивируса", "Terms of the antivirus"];

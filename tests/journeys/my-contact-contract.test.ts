@@ -42,7 +42,7 @@ test("the chosen contract is in the address, every call carries it, and Back bri
   }
   await page.locator("#changes summary").click();
   await page.getByText("Още нищо не е променяно").waitFor();
-  await wifi.getByRole("checkbox", { name: "Мрежата е включена" }).first().click();
+  await wifi.getByRole("switch", { name: "Мрежата е включена" }).first().click();
   await press(page, "Да изключим ли „Мрежа 2,4 GHz“?", "Изключете");
   await press(page, "Готово", "Добре");
   expect([...asked]).toEqual(["C1000002"]);
@@ -54,7 +54,7 @@ test("the chosen contract is in the address, every call carries it, and Back bri
   expect(await choice.inputValue()).toBe("C1000001");
   await wifi.locator("summary").click();
   await expect.poll(() => wifi.getByLabel("Име на мрежата").first().inputValue()).toBe("Vrata Home");
-  expect(await wifi.getByRole("checkbox", { name: "Мрежата е включена" }).first().isChecked()).toBe(true);
+  expect(await wifi.getByRole("switch", { name: "Мрежата е включена" }).first().isChecked()).toBe(true);
 });
 
 test("a contract is chosen by the keyboard, on a phone and without a script too", async () => {
@@ -90,7 +90,7 @@ test("a contract of somebody else is no contract at all", async () => {
 const SECTIONS = ["wifi", "landhcp", "napt", "reservations", "access", "dns", "email", "hosting", "antivirus", "token", "reset"];
 
 test.each([
-  { language: "bg", title: "Настройките не се заредиха", again: "Опитайте отново", close: "Затвори" },
+  { language: "bg", title: "Настройките не се заредиха", again: "Опитайте отново", close: "Затворете" },
   { language: "en", title: "The settings did not load", again: "Try again", close: "Close" },
 ] as const)("each section that cannot be loaded says so in its own modal, and is loaded on demand ($language)", async (words) => {
   const { page } = await openSection(journey, "none", { language: words.language, away: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
-import { focused, modal, signIn } from "./my-contact.ts";
+import { focused, modal, signIn, toast } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -102,11 +102,10 @@ test("who closes the waiting modal stands at the head of the section, and is tol
   await type(page, /^Network name/, "sim-asleep");
   await page.keyboard.press("Enter");
   await press(page, /^Change it$/);
-  await modal(page, "The router is taking the change").waitFor();
+  await modal(page, "The router is applying the change").waitFor();
   await press(page, /^Got it$/);
   await expect.poll(async () => (await at(page)).words).toMatch(/^Wi-Fi/);
-  await modal(page, "Done").waitFor();
-  await page.keyboard.press("Escape");
+  await toast(page, "The network has its new settings.").waitFor();
   expect((await at(page)).words).toMatch(/^Wi-Fi/);
 });
 

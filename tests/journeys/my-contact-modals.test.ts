@@ -140,10 +140,10 @@ async function expectTrapped(page: Page, dialog: Locator) {
 
 test("Wi-Fi asks before 2.4 and before 5 GHz go off, and tells whoever comes second that another change is under way", async () => {
   const second = await openSection(journey, "wifi", { language: "en" });
-  const boxes = second.section.getByRole("checkbox", { name: "The network is on" });
+  const boxes = second.section.getByRole("switch", { name: "The network is on" });
   await boxes.first().waitFor();
   const { page, section } = await openSection(journey, "wifi");
-  const box = section.getByRole("checkbox", { name: "Мрежата е включена" });
+  const box = section.getByRole("switch", { name: "Мрежата е включена" });
   await box.nth(1).click();
   await page.getByRole("dialog", { name: "Да изключим ли „Мрежа 5 GHz“?" }).waitFor();
   await page.keyboard.press("Escape");
@@ -176,7 +176,7 @@ test("a call that takes long is waited for under the screen of the area, inside 
 test("a change that is not taken on is told in the error modal, and the box shows what holds", async () => {
   const { page, section } = await openSection(journey, "landhcp");
   await page.route("**/landhcp/status?**", (route) => route.fulfill({ status: 409, json: { problem: "busy" } }));
-  const box = section.getByRole("checkbox", { name: "Рутерът раздава адреси (DHCP)" });
+  const box = section.getByRole("switch", { name: "Рутерът раздава адреси (DHCP)" });
   await box.click();
   await page.getByRole("dialog", { name: "Да изключим ли DHCP?" }).getByRole("button", { name: "Изключете" }).click();
   await page.getByRole("alertdialog", { name: "Промяната не стана" }).waitFor();

@@ -66,7 +66,7 @@ test("a refused switch of each section goes back, and the section says who refus
     ["reservations", "Включен запазен адрес за Desktop", "запазения адрес за Desktop"],
   ] as const) {
     const { section } = await openSection(journey, id, { ...REFUSING, page });
-    await boxUntilRefused(page, { box: section.getByRole("checkbox", { name }).first(), questions: questions(what) }, "bg");
+    await boxUntilRefused(page, { box: section.getByRole("switch", { name }).first(), questions: questions(what) }, "bg");
     await section.getByText(WORDS.bg.refused).first().waitFor();
   }
   expect(await axeFindings(page)).toEqual([]);
@@ -122,7 +122,7 @@ test("of a pair of rules of which the router refuses one, neither stays, and the
   await section.getByLabel("IP адрес на устройството").fill("192.168.1.102");
   await section.getByRole("button", { name: "Добавете правилото" }).click();
   await press(page, "Да добавим ли това правило?", "Добавете го");
-  const failed = modal(page, "Правилото не беше добавено изцяло").or(modal(page, WORDS.bg.failed));
+  const failed = modal(page, "Правилото не беше добавено").or(modal(page, WORDS.bg.failed));
   await failed.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
@@ -169,7 +169,7 @@ test("a call that itself fails is told in a modal, and the boxes stand as the ro
     route.request().method() === "POST" ? route.fulfill({ status: 503, json: { problem: "controller-away" } }) : route.continue(),
   );
   const napt = (await openSection(journey, "napt", { page })).section;
-  const box = napt.getByRole("checkbox", { name: "Rule Cameras (TCP 8000–8010) on" });
+  const box = napt.getByRole("switch", { name: "Rule Cameras (TCP 8000–8010) on" });
   await box.click();
   await press(page, "Switch the rule Cameras (TCP 8000–8010) off?", "Switch off");
   await modal(page, UNKNOWN).waitFor();
@@ -180,7 +180,7 @@ test("a call that itself fails is told in a modal, and the boxes stand as the ro
   const access = (await openSection(journey, "access", { page })).section;
   await access.getByText("Only the list, at any address", { exact: true }).click();
   await access.getByRole("button", { name: "Save the access" }).click();
-  await press(page, "Let only the list in?", "Only the list");
+  await press(page, "Allow access only for the devices on the list?", "Only the list");
   await press(page, UNKNOWN, WORDS.en.fine);
   await access.getByText("Now: Everyone.").waitFor();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { modal, openSection, press, signIn } from "./my-contact.ts";
+import { modal, openSection, press, signIn, toast } from "./my-contact.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -43,8 +43,7 @@ test("a change that takes long says for how long, is found again by who left the
     .getByText(/^(Поискано|Изпратено|Чака рутера)$/)
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await modal(page, "Готово").getByText("Мрежата има новите си настройки.").waitFor();
-  await press(page, "Готово", "Добре");
+  await toast(page, "Мрежата има новите си настройки.").waitFor();
   expect(await name.inputValue()).toBe("Бавно и полека");
   expect(await name.isDisabled()).toBe(false);
   await section.getByText("Приложено и проверено").waitFor();
@@ -54,18 +53,20 @@ test("a change that takes long says for how long, is found again by who left the
 
 test("a switch stays as the router has it until the router has answered, also after the page was read anew", async () => {
   const { page, section } = await openSection(journey, "napt", { ...SLOW, language: "en", width: 390, dark: true });
-  const box = section.getByRole("checkbox", { name: "Rule Web server (TCP 8080) on" });
+  const box = section.getByRole("switch", { name: "Rule Web server (TCP 8080) on" });
   await box.click();
   await press(page, "Switch the rule Web server (TCP 8080) off?", "Switch off");
-  await modal(page, "The router is taking the change").getByText("This may take up to 5 minutes.").waitFor();
+  await modal(page, "The router is applying the change").getByText("This may take up to 5 minutes.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await openSection(journey, "napt", { ...SLOW, page });
-  await section.getByText(/^(Asked|Sent|Waiting for the router)$/).waitFor();
+  await section
+    .getByText(/^(Asked|Sent|Waiting for the router)$/)
+    .last()
+    .waitFor();
   expect(await box.isChecked()).toBe(true);
   expect(await box.isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
-  await modal(page, "Done").getByText("The rule is off.").waitFor();
-  await press(page, "Done", "OK");
+  await toast(page, "The rule is off.").waitFor();
   expect(await box.isChecked()).toBe(false);
 });
 
@@ -82,22 +83,21 @@ test("a change can be put back from the ledger, which says how far that has come
   await ledger.getByRole("button", { name: /^Put it back: DNS servers/ }).click();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "Put the former settings back?", "Put them back");
-  await press(page, "The router is taking the change", "Got it");
+  await press(page, "The router is applying the change", "Got it");
   await ledger
     .locator("li")
     .filter({ hasText: "Change undone" })
     .getByText(/^(Asked|Sent|Waiting for the router)$/)
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await modal(page, "Done").getByText("The former settings are on the router again.").waitFor();
-  await press(page, "Done", "OK");
+  await toast(page, "The former settings are on the router again.").waitFor();
   await ledger.locator("li").filter({ hasText: "DNS servers" }).getByText("Undone", { exact: true }).waitFor();
 });
 
 test("who is connected is asked by ticket: the page says how long it may take, and then how many there are", async () => {
   const { page, section } = await openSection(journey, "landhcp", { ...SLOW, language: "en" });
   await section.getByRole("row", { name: /Laptop/ }).waitFor();
-  await section.getByRole("button", { name: "Ask the router now" }).click();
+  await section.getByRole("button", { name: "Check now" }).click();
   await section.getByRole("status").getByText("This may take up to 5 minutes.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await section.getByRole("status").getByText("The router has just answered: 2 devices are connected.").waitFor();

@@ -73,7 +73,7 @@ test("a password is shown on demand, checked at its field, and gone from the pag
 
 test("a network goes off and on again, each by its own question, and its box shows what the router holds", async () => {
   const { page, fast } = await openWifi({ language: "en" });
-  const box = fast.getByRole("checkbox", { name: "The network is on" });
+  const box = fast.getByRole("switch", { name: "The network is on" });
   await box.click();
   await press(page, "Switch the 5 GHz network off?", "Cancel");
   expect(await box.isChecked()).toBe(true);
@@ -85,7 +85,7 @@ test("a network goes off and on again, each by its own question, and its box sho
     await modal(page, question).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await press(page, question, yes);
-    await modal(page, "The router is taking the change").waitFor();
+    await modal(page, "The router is applying the change").waitFor();
     expect(await box.isDisabled()).toBe(true);
     await modal(page, "Done").getByText(done).waitFor();
     await press(page, "Done", "OK");
@@ -121,7 +121,7 @@ test("of two tabs the second is told of the first one's change; the asked name i
   expect(await slow.getByLabel("Име на мрежата").isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
-  const box = other.getByRole("checkbox", { name: "Мрежата е включена" });
+  const box = other.getByRole("switch", { name: "Мрежата е включена" });
   await box.click();
   await press(tab, "Да изключим ли „Мрежа 5 GHz“?", "Изключете");
   await modal(tab, "Друга промяна още тече").getByText("Изчакайте я да завърши").waitFor();

@@ -26,6 +26,9 @@ export async function openSection(journey: Journey, id: string, { cid = "C100000
 /** The dialog of a title, whether it tells of an error or not. */
 export const modal = (page: Page, title: string): Locator => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
 
+/** What is said at the edge of the page of a change that went well, where no modal of it was in view. */
+export const toast = (page: Page, text: string): Locator => page.getByRole("status").filter({ hasText: text });
+
 export const press = (page: Page, title: string, button: string): Promise<void> =>
   modal(page, title).getByRole("button", { name: button, exact: true }).click();
 

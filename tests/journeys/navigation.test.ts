@@ -54,6 +54,42 @@ test("a page that takes long says that it is being opened, and of two clicks the
   expect(await page.getByText("Opening the page…").count()).toBe(0);
 });
 
+test("the menu of a phone closes by Escape, which gives the focus back, and by a tap outside; its links lead on, marked on every page of a section", async () => {
+  const page = await journey.person({ language: "en", width: 390 });
+  await page.goto("/vignettes/prices");
+  await hydrated(page);
+  const menu = page.locator("header details");
+  const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
+  await menu.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  expect(await isOpen()).toBe(true);
+  expect(await menu.getByRole("link", { name: "Vignettes" }).getAttribute("aria-current")).toBe("true");
+  await menu.getByRole("link", { name: "Help" }).focus();
+  await page.keyboard.press("Escape");
+  expect([await isOpen(), await focused(page)]).toEqual([false, "SUMMARY"]);
+  await menu.locator("summary").click();
+  await page.mouse.click(195, 880);
+  expect(await isOpen()).toBe(false);
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Vignettes" }).click();
+  await page.waitForURL("**/vignettes");
+  await expect.poll(isOpen).toBe(false);
+  await page.context().close();
+});
+
+test("from the foot of any page one comes to whom to call; the number is pressed there and in an empty search", async () => {
+  const page = await journey.person();
+  await page.goto("/help/search?text=zzzzqq");
+  await hydrated(page);
+  expect(await page.locator("main a[href='tel:+35970000000']").innerText()).toBe("0700 00 000");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Контакти" }).click();
+  await page.waitForURL("**/contact");
+  await page.getByRole("link", { name: "Обадете се на 0700 00 000" }).waitFor();
+  expect(await page.locator("main").innerText()).toMatch(/ЕИК\s+000000000/);
+  expect(await page.locator("ol [aria-current=page]").innerText()).toBe("Контакти");
+  await page.context().close();
+});
+
 test("who is not signed in is led to the sign-in page and from there to where the link went", async () => {
   const page = await journey.person();
   await page.goto("/");

@@ -23,7 +23,7 @@ const openFirst = async (page: Page, state: string) => {
   await page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
   await page
     .getByRole("list", { name: /Докъде|How far/ })
-    .or(page.getByText(/отказана|cancelled/).first())
+    .or(page.getByText(/отменена|cancelled/).first())
     .first()
     .waitFor();
 };
@@ -63,30 +63,30 @@ test("the pages of the history are links, Back goes back, and what was shipped s
   await openFirst(page, "изпратена");
   await page.getByText("Пратката пътува към Вас.").waitFor();
   expect(await page.getByText(/^VR\d{11}BG$/).count()).toBe(1);
-  expect(await page.getByRole("button", { name: "Откажете поръчката" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Отменете поръчката" }).count()).toBe(0);
 });
 
 test("an order is cancelled by keyboard alone, with a reason in the buyer's own words", async () => {
   const page = await openOrders();
   expect(await axeFindings(page)).toEqual([]);
-  await openFirst(page, "потвърдена");
+  await openFirst(page, "подготвя се");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Откажете поръчката" }).press("Enter");
-  await page.getByRole("heading", { name: "Отказване на поръчката" }).waitFor();
+  await page.getByRole("button", { name: "Отменете поръчката" }).press("Enter");
+  await page.getByRole("heading", { name: "Отменяне на поръчката" }).waitFor();
   await expect.poll(() => focused(page)).toBe("order-cancel");
   expect(await axeFindings(page)).toEqual([]);
-  const submit = page.getByRole("button", { name: "Откажете окончателно" });
+  const submit = page.getByRole("button", { name: "Отменете окончателно" });
   await submit.press("Enter");
   await page.getByText("Изберете една от причините.").waitFor();
   expect(await focused(page)).toBe("reason");
-  await page.getByLabel("Защо отказвате?").selectOption("12");
+  await page.getByLabel("Защо отменяте поръчката?").selectOption("12");
   await submit.press("Enter");
-  await page.getByText("Напишете с няколко думи защо отказвате.").waitFor();
+  await page.getByText("Напишете с няколко думи защо отменяте поръчката.").waitFor();
   expect(await focused(page)).toBe("description");
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.type("Ще пътувам.");
   await submit.press("Enter");
-  await page.getByText("Готово. Отказахме поръчката").waitFor();
+  await page.getByText("Готово. Част от поръчката е отменена").waitFor();
   await page.getByText("Ще пътувам.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await fits(page);

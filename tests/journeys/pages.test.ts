@@ -83,7 +83,7 @@ test("going from page to page keeps the browser's own manners: address, title, f
   const page = await journey.person({ language: "en" });
   await page.goto("/");
   await hydrated(page);
-  await page.getByRole("banner").getByRole("link", { name: "Vignette prices" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Vignette prices" }).click();
   await page.waitForURL("**/vignettes/prices");
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await expect.poll(() => page.title()).toMatch(/· Vrata$/);

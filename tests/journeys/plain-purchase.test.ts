@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDevice, EARPHONES, said, sound, standing, toCheckout, typeAddress, typeContact } from "./buying.ts";
+import { addDevice, confirmFromMail, EARPHONES, said, sound, standing, toCheckout, typeAddress, typeContact } from "./buying.ts";
 import { startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
@@ -33,6 +33,7 @@ test.each(["bg", "en"] as const)(
     await page.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
+    await confirmFromMail(page, language);
     await standing(page, language, "preparing");
     await page.getByText("1000 София, ул. Шипка 3").waitFor();
     await page.getByText(order.methods["on-delivery"]).waitFor();
@@ -49,7 +50,7 @@ test("a cart and an order of somebody else are not there", async () => {
   await mine.getByRole("radio", { name: checkout.payment.ways["on-delivery"] }).check();
   await mine.getByRole("checkbox").check();
   await mine.getByRole("button", { name: new RegExp("37,98") }).click();
-  await standing(mine, "bg", "preparing");
+  await standing(mine, "bg", "awaiting-confirmation");
   await other.goto("/cart");
   expect(await other.getByRole("heading", { level: 1 }).innerText()).toBe(said("bg").cart.empty.title);
   const basketId = mine.url().split("/").at(-1)!;

@@ -8,13 +8,14 @@ afterAll(() => journey?.close());
 
 test("of two vignettes one is refused at the registry: the other is active, the money of one goes back, and a mail tells", async () => {
   const page = await journey.person({ language: "bg" });
-  const { order } = said("bg");
+  const { standing: word } = said("bg");
   await keepVignette(page, "CB1001AB");
   await keepVignette(page, "CA0002XX");
   await checkOut(page, "bg", "CA0002XX");
   await payWith(page, "bg", "pays");
-  await standing(page, "bg", "partly-refused");
-  await page.getByText(order.refunds.done, { exact: true }).waitFor();
+  await standing(page, "bg", "active");
+  await page.getByText(word.toldOfPart.refused.title, { exact: true }).waitFor();
+  await page.getByText(word.refunds.done, { exact: true }).waitFor();
   await sound(page);
   await page.goto("/dev/outbox");
   expect(await page.getByRole("link", { name: /връщаме Ви пари/ }).count()).toBe(1);
@@ -32,7 +33,7 @@ test("a vignette that the registry refuses is paid back whole, and the page says
   await checkOut(page, "en", "CA0004XX");
   await payWith(page, "en", "pays");
   await standing(page, "en", "refused");
-  await page.getByText(said("en").order.refunds.done, { exact: true }).waitFor();
+  await page.getByText(said("en").standing.refunds.done, { exact: true }).waitFor();
   await sound(page);
 });
 
@@ -41,7 +42,7 @@ test("while the registry is away a paid order says that it waits, and that the p
   await keepVignette(page, "CA0009XX");
   await checkOut(page, "bg", "CA0009XX");
   await payWith(page, "bg", "pays");
-  await standing(page, "bg", "waiting");
+  await standing(page, "bg", "activating");
   await page.getByText(said("bg").order.receipts.sent("elena@example.bg")).waitFor();
   await sound(page);
 });

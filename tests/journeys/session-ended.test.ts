@@ -139,3 +139,27 @@ test("a cart that was opened signed in is not shown empty, nor as somebody else'
   await page.waitForURL("**/login?returnTo=%2Fcart");
   await page.context().close();
 });
+
+test("pages that were open before signing in in another tab lose nothing: by its script one goes on at once, a plain form is one press more", async () => {
+  const visitor = await journey.person({});
+  await visitor.goto("/shop/devices/listing");
+  await visitor.goto((await visitor.locator("article a[href^='/devices/']").first().getAttribute("href"))!);
+  await hydrated(visitor);
+  const [plain, other] = [await visitor.context().newPage(), await visitor.context().newPage()];
+  await plain.goto("/vignettes/prices");
+  await other.goto("/login");
+  await fillSignIn(other);
+  await other.waitForURL("**/myvrata");
+
+  const added = visitor.waitForResponse((answer) => answer.url().endsWith("/cart/add") && answer.status() === 200);
+  await visitor.locator("form[action$='/cart/add'] button[type=submit]").first().click();
+  await added;
+  await plain.locator("form[action$='/language'] button").first().click();
+  await plain.getByRole("heading", { name: "Изпратете го още веднъж" }).waitFor();
+  expect(await axeFindings(plain)).toEqual([]);
+  await plain.screenshot({ path: "test-results/sent-again.png" });
+  await plain.getByRole("button", { name: "Изпратете отново" }).click();
+  await plain.waitForURL("**/vignettes/prices");
+  expect(await plain.locator("html").getAttribute("lang")).toBe("en");
+  await visitor.context().close();
+});

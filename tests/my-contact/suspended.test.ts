@@ -15,7 +15,7 @@ afterAll(() => house.close());
 beforeEach(() => house.renew());
 
 /** Nothing is changed by it: the router tells who is connected, also while the service is suspended. */
-const CHANGES_NOTHING = ["connectedDevicesTicket"];
+const CHANGES_NOTHING = ["connectedDevicesTicket", "checkConnection"];
 
 /** Wishes of the same calls that no router has to be asked for, and so take another way. */
 const KEPT_BY_US: [string, string, Sample["body"]][] = [

@@ -56,7 +56,7 @@ const SPECIFIED: [string, string, ...string[]][] = [
   ["POST", "token", "cid"],
 ];
 /** What neither names and the page needs besides: the selector, the ledger and its undo, names of devices, and two sections. */
-const BESIDES = ["contracts", "knownDevices", "ledger", "resetSection", "tokenSection", "undo"];
+const BESIDES = ["checkConnection", "connection", "contracts", "knownDevices", "ledger", "resetSection", "restart", "tokenSection", "undo"];
 
 test("every call of A§7 has its method, its path and what it is sent; there are six besides", () => {
   const told = calls.map((call) => [call.endpoint.method, call.endpoint.path.replace(BASE, ""), ...sentTo(call)].join(" "));

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoId } from "#features/account/server/demo/shapes.ts";
+import { deviceSeller } from "#features/catalogue/server/seller.ts";
+import { standingsOf } from "#features/orders/server/facts.ts";
+import { vignetteSeller } from "#features/vignette/server/seller.ts";
+import { standingClock } from "#platform/server/clock.ts";
 import { countOrders, historyOf } from "#features/orders/server/my-store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shelvesAddUp } from "#testing/catalogue.ts";
@@ -22,7 +26,25 @@ test("the user home has orders in every state, on two pages, and the shelves sti
   const rows = [...(await historyOf(db, user, 1)), ...(await historyOf(db, user, 2))];
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["received", "confirmed", "shipped", "delivered", "cancelled"]));
   expect(rows.map(({ placedAt }) => placedAt.getTime())).toEqual(rows.map(({ placedAt }) => placedAt.getTime()).sort((a, b) => b - a));
-  expect(rows.filter(({ withdrawn }) => withdrawn)).toHaveLength(1);
+  const clock = standingClock(now.toISOString());
+  const holding = { on: false, secret: "", mostMinutes: 120, restMinutes: 60 };
+  const standings = await standingsOf(db, rows, { sellers: [vignetteSeller(clock, holding), deviceSeller(clock)], now });
+  expect(standings.map(({ standing, gone }) => [standing, ...gone].join(" −"))).toEqual([
+    "checking-payment", // until the payment company is asked
+    ...[
+      "preparing",
+      "sent",
+      "delivered",
+      "completed",
+      "withdrawn",
+      "active −cancelled",
+      "cancelled",
+      "not-paid",
+      "active",
+      "delivered",
+      "expired",
+    ],
+  ]);
   const { rows: parcels } = await sql<{ state: string }>`select distinct state from orders.parcels order by 1`.execute(db);
   expect(parcels.map(({ state }) => state)).toEqual(["booked", "delivered", "shipped"]);
   expect(await shelvesAddUp(db)).toBe(true);

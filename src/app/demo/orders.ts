@@ -4,16 +4,18 @@ import { demoId } from "#features/account/server/demo/shapes.ts";
 import { deviceSeller } from "#features/catalogue/server/seller.ts";
 import { noteCancellation, noteWithdrawal } from "#features/orders/server/my-store.ts";
 import { confirmOrder, placeOrder, type Ordered } from "#features/orders/server/store.ts";
+import { periodOf } from "#features/vignette/rules.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { MOBILES } from "#providers/delivery/simulated.ts";
+import { dayOf } from "#vocabulary/day.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Further ahead than any demo lasts. */
 const FAR = 3_650 * DAY;
 
-type Far = "received" | "confirmed" | "shipped" | "delivered" | "cancelled" | "not-paid";
+type Far = "received" | "confirmed" | "shipped" | "delivered" | "cancelled" | "part-cancelled" | "not-paid";
 type Wish = { far: Far; daysAgo: number; devices?: number; pieces?: number; plate?: string; withdrawn?: true };
 
 const DELIVERY = {
@@ -25,14 +27,17 @@ const DELIVERY = {
 /** Orders of the user `home` in every state, newest first. */
 const WISHES: Wish[] = [
   { far: "received", daysAgo: 0.1, devices: 1 },
-  { far: "confirmed", daysAgo: 0.5, devices: 2, plate: "CB1234AB" },
+  { far: "confirmed", daysAgo: 0.5, devices: 2, plate: "CB7788KM" },
   { far: "shipped", daysAgo: 2, devices: 1 },
   { far: "delivered", daysAgo: 6, devices: 2, pieces: 2 },
+  { far: "delivered", daysAgo: 9, devices: 1, plate: "PB4321HK" },
   { far: "delivered", daysAgo: 12, devices: 1, withdrawn: true },
+  { far: "part-cancelled", daysAgo: 14, devices: 1, plate: "CA5566TT" },
   { far: "cancelled", daysAgo: 15, devices: 1 },
   { far: "not-paid", daysAgo: 20, devices: 1 },
+  { far: "delivered", daysAgo: 25, plate: "CB9900PA" },
   { far: "delivered", daysAgo: 45, devices: 1 },
-  ...[60, 90, 120, 150].map((daysAgo): Wish => ({ far: "delivered", daysAgo, plate: "CB1234AB" })),
+  { far: "delivered", daysAgo: 60, plate: "CB7788KM" },
 ];
 
 /** What the simulators and the orders' room know of each order of the demo, as if it had all happened. */
@@ -69,10 +74,10 @@ async function fillOrder(tx: Db, wish: Wish & { place: number; offers: string[];
   await sellLines(tx, order.id, devices);
   await confirmOrder(tx, order.id, placedAt);
   await sql`update orders.orders set receipt_sent_at = ${placedAt} where id = ${order.id}`.execute(tx);
-  if (far === "cancelled") return cancel(tx, { orderId: order.id, devices, at: new Date(placedAt.getTime() + HOUR) });
-  await sql`update orders.lines set state = 'active' where order_id = ${order.id} and (kind = 'vignette' or ${far === "delivered"})`.execute(
-    tx,
-  );
+  await activateVignettes(tx, { orderId: order.id, visitor, placedAt });
+  if (far === "cancelled" || far === "part-cancelled")
+    return cancel(tx, { orderId: order.id, devices, at: new Date(placedAt.getTime() + HOUR), whole: far === "cancelled" });
+  await sql`update orders.lines set state = 'active' where order_id = ${order.id} and ${far === "delivered"}`.execute(tx);
   if (wish.devices) await fillParcel(tx, { orderId: order.id, placedAt, far, until });
   await sql`update orders.orders set state = ${far} where id = ${order.id}`.execute(tx);
   if (wish.withdrawn) await noteWithdrawal(tx, order.id, { positions: [1], now: new Date(placedAt.getTime() + 4 * DAY) });
@@ -125,25 +130,45 @@ async function fillPayment(tx: Db, { orderId, cents, placedAt, far, until }: Pay
       ${placedAt})`.execute(tx);
 }
 
+/** The vignettes of an order as their room knows them: month vignettes, valid from the day on which they were bought. */
+async function activateVignettes(
+  tx: Db,
+  { orderId, visitor, placedAt }: { orderId: string; visitor: string; placedAt: Date },
+): Promise<void> {
+  const startDate = dayOf(placedAt);
+  const { from, to } = periodOf({ kind: "month", startDate });
+  await sql`
+    insert into vignette.reservations (id, visitor, plate, country, vehicle_type, product_id, kind, start_date, valid_from, valid_to, price_eur_cents,
+      price_bgn_cents, state, reserved_until, payment_id, registry_number, created_at, changed_at)
+    select subject::uuid, ${visitor}, made_out_to, 'BG', 'car', 'car-month', 'month', ${startDate}::date, ${from}::timestamptz, ${to}::timestamptz,
+      eur_cents, bgn_cents, 'active', ${placedAt}::timestamptz, id::text, 'V' || left(id::text, 8), ${placedAt}::timestamptz, ${placedAt}::timestamptz
+    from orders.lines where order_id = ${orderId} and kind = 'vignette'`.execute(tx);
+  await sql`update orders.lines set state = 'active' where order_id = ${orderId} and kind = 'vignette'`.execute(tx);
+}
+
 const giveUp = async (tx: Db, orderId: string, because: "not-paid" | "by-customer"): Promise<void> =>
   void (await sql`update orders.orders set state = 'cancelled', cancelled_because = ${because} where id = ${orderId}`.execute(tx));
 
-/** Given up by its buyer an hour later, for a reason in her own words; the money is back. */
-async function cancel(
-  tx: Db,
-  { orderId, devices, at }: { orderId: string; devices: ReturnType<typeof deviceSeller>; at: Date },
-): Promise<void> {
-  const { rows } = await sql<{ subject: string }>`
-    update orders.lines set state = 'cancelled' where order_id = ${orderId} returning subject`.execute(tx);
+type Cancel = { orderId: string; devices: ReturnType<typeof deviceSeller>; at: Date; whole: boolean };
+
+/** Its devices are cancelled by its buyer an hour later, for a reason in her own words, and their money is back; `whole`: nothing else was in it. */
+async function cancel(tx: Db, { orderId, devices, at, whole }: Cancel): Promise<void> {
+  const { rows } = await sql<{ subject: string; id: string; cents: number }>`
+    update orders.lines set state = 'cancelled' where order_id = ${orderId} and kind = ${devices.kind}
+    returning subject, id, eur_cents * quantity as cents`.execute(tx);
   for (const { subject } of rows) await devices.takeBack(tx, subject);
-  await giveUp(tx, orderId, "by-customer");
+  if (whole) await giveUp(tx, orderId, "by-customer");
+  else await sql`update orders.orders set state = 'delivered' where id = ${orderId}`.execute(tx);
   await noteCancellation(tx, orderId, { reason: 12, words: "Съпругът ми вече беше купил същия.", now: at });
   await sql`update orders.cancellations set told_at = ${at} where order_id = ${orderId}`.execute(tx);
+  const [line] = rows;
   await sql`
-    insert into orders.refunds (id, payment_id, reason, eur_cents, state, due_at, done_at, provider_refund_id, told_at)
-    select gen_random_uuid(), id, 'by-customer', eur_cents, 'done', ${at}::timestamptz, ${at}::timestamptz, 'ref_' || provider_id, ${at}::timestamptz
+    insert into orders.refunds (id, payment_id, line_id, reason, eur_cents, state, due_at, done_at, provider_refund_id, told_at)
+    select gen_random_uuid(), id, ${whole ? null : line!.id}::uuid, 'by-customer', coalesce(${whole ? null : line!.cents}::int, eur_cents), 'done', ${at}::timestamptz,
+      ${at}::timestamptz, 'ref_' || provider_id, ${at}::timestamptz
     from orders.payments where order_id = ${orderId}`.execute(tx);
-  await sql`
+  if (whole)
+    await sql`
     update simulated_payments.payments set status = 'refunded', refund_id = 'ref_' || payment_id
     where key = (select id::text from orders.payments where order_id = ${orderId})`.execute(tx);
 }

@@ -55,11 +55,16 @@ export const Attention = z.discriminatedUnion("kind", [
 ]);
 export type Attention = z.infer<typeof Attention>;
 
+/** One alert: what is told of the same line or account comes in one, the most pressing as its `reason`. */
+export const Alert = z.object({ reason: Attention, also: z.array(Attention) });
+export type Alert = z.infer<typeof Alert>;
+
 const CustomerHome = z.object({
   role: z.literal("customer"),
   name: z.string(),
   customer: z.object({ name: z.string(), code: z.string(), kind: z.enum(["residential", "business"]), managed: z.boolean() }),
-  attention: z.array(Attention),
+  /** Those that stop something first. */
+  attention: z.array(Alert),
   assets: z.array(Asset),
 });
 export type CustomerHome = z.infer<typeof CustomerHome>;
@@ -124,10 +129,22 @@ export const changePassword = endpoint({
   }),
   answers: {
     200: { when: "Changed; `ended` tells how many other sessions ended.", body: z.object({ ended: z.number() }) },
+    303: {
+      when: "Asked as a form: back to the settings, whose address says what came of it.",
+      headers: { location: z.string() },
+    },
     422: { when: "Not changed, and why.", body: problem("wrong-old-password", "too-short", "too-long", "too-common", "same-as-old") },
     429: { when: "Too many wrong old passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
   },
 });
 
 export const accountContract = { home, sessions, endSession, endOtherSessions, changePassword };
+export const PASSWORD_PROBLEMS = [
+  "wrong-old-password",
+  "too-short",
+  "too-long",
+  "too-common",
+  "same-as-old",
+  "too-many-tries",
+] as const satisfies PasswordProblem[];
 export type PasswordProblem = "wrong-old-password" | "too-short" | "too-long" | "too-common" | "same-as-old" | "too-many-tries";

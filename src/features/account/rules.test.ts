@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Asset } from "./contract.ts";
-import { attentionTo, isSuspended, refusePassword, stateOf } from "./rules.ts";
+import { isSuspended, refusePassword, stateOf } from "./rules.ts";
 
 const line: Asset = {
   assetId: "1",
@@ -66,50 +66,4 @@ test.each([
 ] as [string, Asset, string, boolean][])("%s is told so", (...[, asset, state, suspended]) => {
   expect(stateOf(asset)).toBe(state);
   expect(isSuspended(asset)).toBe(suspended);
-});
-
-test.each([
-  ["a week before its date", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["runs-out"]],
-  ["eight days before its date", prepaid("ACTIVE", { expireDate: "2026-11-29" }), []],
-  ["on its date", prepaid("ACTIVE", { expireDate: "2026-11-21" }), ["runs-out"]],
-  ["without balance", prepaid("ACTIVE", { balance: { eur: "0.00", bgn: "0.00" } }), ["no-balance"]],
-  [
-    "running out, without balance",
-    prepaid("ACTIVE", { expireDate: "2026-11-22", balance: { eur: "0.00", bgn: "0.00" } }),
-    ["runs-out", "no-balance"],
-  ],
-  ["in grace, without balance", prepaid("GRACED", { balance: { eur: "0.00", bgn: "0.00" } }), ["GRACED"]],
-  ["expired", prepaid("EXPIRED"), ["EXPIRED"]],
-  ["in an unknown status", prepaid("PREACTIVE"), ["OTHER"]],
-] as [string, Asset, string[]][])("a prepaid line %s needs: %s", (...[, asset, states]) => {
-  expect(attentionTo([], [asset], "2026-11-21").map((one) => one.kind === "prepaid" && one.state)).toEqual(states);
-});
-
-test("money owed comes before lines cut off, those before a credit limit, faults and prepaid cards", () => {
-  const accounts = [
-    { code: "1", name: "Лична", overdue: { sum: { eur: "1.00", bgn: "1.96" }, since: "2026-11-01" }, creditLimitReached: true },
-  ];
-  const assets: Asset[] = [
-    prepaid("EXPIRED"),
-    { ...line, hasIndividualFault: true },
-    { ...line, status: "SUSPENDED", suspensionReason: "OVERDUE" },
-  ];
-  expect(attentionTo(accounts, assets, "2026-11-21").map(({ kind }) => kind)).toEqual([
-    "overdue",
-    "suspended",
-    "credit-limit",
-    "fault",
-    "prepaid",
-  ]);
-});
-
-test("lines cut off for the same reason are told together, and so is a fault of the area, until its latest day", () => {
-  const off: Asset = { ...line, status: "SUSPENDED", suspensionReason: "OTHER" };
-  expect(attentionTo([], [off, { ...off, displayName: "Таблетът" }], "2026-11-21")).toEqual([
-    { kind: "suspended", reason: "OTHER", lines: ["Моят телефон", "Таблетът"] },
-  ]);
-  const dark: Asset = { ...line, hasGroupFault: true, resolutionDate: "2026-11-22" };
-  expect(attentionTo([], [dark, { ...dark, resolutionDate: "2026-11-23" }, { ...dark, resolutionDate: null }], "2026-11-21")).toMatchObject(
-    [{ kind: "fault", scope: "group", until: "2026-11-23" }],
-  );
 });

@@ -20,6 +20,8 @@ export type CartLine = {
   madeOutTo?: string;
   /** VAT within the price; 0 where none is charged, as on a vignette. Default 0. */
   vatPercent?: 0 | 9 | 20;
+  /** The fingerprint of the terms that its visitor accepted with it, where any were asked. */
+  acceptedTerms?: string;
 };
 
 export const Entry = z.object({
@@ -67,7 +69,7 @@ export const entries = endpoint({
   answers: { 200: { when: "The cart; empty when nothing was put in.", body: Cart } },
 });
 
-export const ADD_PROBLEMS = ["below-one", "over-maximum", "gone", "none-left"] as const;
+export const ADD_PROBLEMS = ["below-one", "over-maximum", "gone", "none-left", "not-together"] as const;
 
 export const addEntry = endpoint({
   method: "POST",
@@ -77,6 +79,9 @@ export const addEntry = endpoint({
   body: z.strictObject({
     offer: z.string().check(z.minLength(1), z.maxLength(64)),
     quantity: z.optional(whole(-1_000_000, 1_000_000)),
+    /** As the form says it: another offer of the same device, where it is not the one of `offer`. */
+    memory: z.optional(z.string().check(z.maxLength(60))),
+    colour: z.optional(z.string().check(z.maxLength(60))),
   }),
   answers: {
     200: {
@@ -88,7 +93,7 @@ export const addEntry = endpoint({
       headers: { location: z.string() },
     },
     422: {
-      when: "Fewer than one, more than there are, all sold, or not sold here.",
+      when: "Fewer than one, more than there are, all sold, not sold here, or not sold in this memory and colour together.",
       body: problem(...ADD_PROBLEMS),
     },
   },

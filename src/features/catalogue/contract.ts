@@ -20,7 +20,10 @@ export const priceOf = (eurCents: number): Price => decimals(withLev(eurCents));
 export const Picture = z.object({ src: z.string(), alt: z.string() });
 export type Picture = z.infer<typeof Picture>;
 
-/** A product as listings, comparing and sliders show it: the device with the offer that stands for it (decisions §6). */
+export const Colour = z.object({ key: z.string(), name: z.string(), hex: z.string() });
+export type Colour = z.infer<typeof Colour>;
+
+/** A product as listings, comparing and sliders show it: the device with the offer that stands for it (decisions §6), of which all else is told. */
 export const Product = z.object({
   productSid: z.string(),
   offerSid: z.string(),
@@ -31,19 +34,17 @@ export const Product = z.object({
   image: Picture,
   /** As written, "128 GB"; null where there is none to choose. */
   memorySize: z.nullable(z.string()),
+  colour: z.nullable(Colour),
   /** The regular price. */
   price: Price,
   /** What it costs now, where that is less than the regular price. */
   discountedPrice: z.nullable(Price),
   /** The lowest price of the 30 days before the discount began; given with every discount (directive 98/6/EC, article 6a). */
   lowestPrice30Days: z.nullable(Price),
-  /** Pieces that can be ordered now: of all that is sold of the device in listings, of this one offer in comparing. */
+  /** Pieces of this offer that can be promised now: in stock, and not promised to others. */
   stock: z.int(),
 });
 export type Product = z.infer<typeof Product>;
-
-export const Colour = z.object({ key: z.string(), name: z.string(), hex: z.string() });
-export type Colour = z.infer<typeof Colour>;
 
 /** One thing that can be bought: the device in one memory and one colour. */
 export const Offer = z.object({
@@ -56,6 +57,7 @@ export const Offer = z.object({
   lowestPrice30Days: z.nullable(Price),
   /** What it costs a month on lease. */
   leasingPrice: z.nullable(Price),
+  /** Pieces that can be promised now: in stock, and not promised to others. */
   stock: z.int(),
 });
 export type Offer = z.infer<typeof Offer>;
@@ -82,7 +84,7 @@ export type KeptPicture = { name: string; alt: Worded };
 export const picturePath = (name: string): string => `/products/pictures/${name}`;
 export const pictureOf = ({ name, alt }: KeptPicture, language: "bg" | "en"): Picture => ({ src: picturePath(name), alt: alt[language] });
 
-/** What `productOf` reads of a row of `catalogue.cards`, under these names. */
+/** What `productOf` reads of a product and the offer that stands for it, under these names. */
 export type Card = {
   productSid: string;
   offerSid: string;
@@ -92,11 +94,19 @@ export type Card = {
   model: string;
   picture: KeptPicture;
   memory: string | null;
+  colour: string | null;
+  /** Of the colour, where there is one. */
+  colourName: Worded;
+  hex: string;
   eurCents: number;
   discountedEurCents: number | null;
   lowest30EurCents: number | null;
   stock: number;
 };
+
+/** A colour of a row, on the wire. */
+export const colourOf = ({ colour, colourName, hex }: Pick<Card, "colour" | "colourName" | "hex">, language: "bg" | "en"): Colour | null =>
+  colour === null ? null : { key: colour, name: colourName[language], hex };
 
 /** The product of a card, on the wire. */
 export const productOf = (
@@ -111,6 +121,7 @@ export const productOf = (
   model: card.model,
   image: pictureOf(picture, language),
   memorySize: memory,
+  colour: colourOf(card, language),
   price: priceOf(eurCents),
   discountedPrice: discountedEurCents === null ? null : priceOf(discountedEurCents),
   lowestPrice30Days: lowest30EurCents === null ? null : priceOf(lowest30EurCents),

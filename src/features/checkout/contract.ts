@@ -20,10 +20,16 @@ export const Summary = z.object({
       shops: z.array(z.object({ code: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
     }),
   ),
+  /** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
+  terms: z.object({ goods: z.boolean(), services: z.boolean() }),
+  /** Where the customer has things sent, from the profile; null where it is not known. */
+  address: z.nullable(z.object({ postcode: z.string(), city: z.string(), street: z.string() })),
   /** How this buyer can pay this cart. */
   methods: z.array(z.enum(METHODS)),
-  /** How the last try to pay ended, while its order still waits: `open` was begun and not finished. */
-  lastTry: z.nullable(z.enum(["open", "declined", "expired"])),
+  /** How the last try to pay ended, while its order still waits: `open` was begun and not finished, `checking` may be paid already. */
+  lastTry: z.nullable(z.enum(["open", "checking", "declined", "expired"])),
+  /** The order whose payment may have been made without our knowing: until that is known nothing is to be paid again. */
+  checking: z.nullable(z.string()),
 });
 export type Summary = z.infer<typeof Summary>;
 

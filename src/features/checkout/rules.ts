@@ -1,6 +1,18 @@
+import { hasUnseen, refusePersonText } from "#vocabulary/person-text.ts";
+
 export const FIELDS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment", "termsAccepted"] as const;
 export type Field = (typeof FIELDS)[number];
-export const FAULTS = ["missing", "malformed", "too-long", "not-offered", "not-accepted"] as const;
+/** `malformed-needed`: malformed, where it may not be left empty either. `characters` and `site`: see `refusePersonText`. */
+export const FAULTS = [
+  "missing",
+  "malformed",
+  "malformed-needed",
+  "too-long",
+  "characters",
+  "site",
+  "not-offered",
+  "not-accepted",
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export const WAYS = ["address", "shop"] as const;
@@ -23,7 +35,12 @@ export type Typed = {
 };
 
 /** What this buyer can choose from: `delivery` is missing where nothing is delivered. */
-export type Offered = { delivery?: { ways: readonly Way[]; shops: readonly string[] } | undefined; methods: readonly Method[] };
+export type Offered = {
+  delivery?: { ways: readonly Way[]; shops: readonly string[] } | undefined;
+  methods: readonly Method[];
+  /** False where the terms were accepted before. */
+  asksTerms?: boolean;
+};
 
 /** Nothing to deliver, and the card to pay with. */
 export const CARD_ONLY: Offered = { methods: ["card"] };
@@ -33,6 +50,9 @@ const LONGEST_NAME = 120;
 const LONGEST_CITY = 60;
 const LONGEST_STREET = 150;
 const MAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
+
+/** A mailbox that would be shown as the address of a site. */
+const MAIL_AS_SITE = /^www\.|\/[^@]*@/i;
 
 type Found = { field: Field; fault: Fault };
 
@@ -44,7 +64,7 @@ export function faultsIn(typed: Typed, offered: Offered = CARD_ONLY): Found[] {
     ...(offered.methods.some((method) => method === (typed.payment ?? "card"))
       ? []
       : [{ field: "payment", fault: "not-offered" } as const]),
-    ...(typed.termsAccepted ? [] : [{ field: "termsAccepted", fault: "not-accepted" } as const]),
+    ...(typed.termsAccepted || offered.asksTerms === false ? [] : [{ field: "termsAccepted", fault: "not-accepted" } as const]),
   ];
 }
 
@@ -53,12 +73,12 @@ function contactFaults({ email, name, mobile = "" }: Typed, { delivery }: Offere
   const mail = email.trim();
   if (mail === "") faults.push({ field: "email", fault: "missing" });
   else if (mail.length > LONGEST_EMAIL) faults.push({ field: "email", fault: "too-long" });
-  else if (!MAIL.test(mail)) faults.push({ field: "email", fault: "malformed" });
-  if (tidied(name) === "") faults.push({ field: "name", fault: "missing" });
-  else if (tidied(name).length > LONGEST_NAME) faults.push({ field: "name", fault: "too-long" });
+  else if (hasUnseen(mail)) faults.push({ field: "email", fault: "characters" });
+  else if (!MAIL.test(mail) || MAIL_AS_SITE.test(mail)) faults.push({ field: "email", fault: "malformed" });
+  faults.push(...textFaults("name", name, LONGEST_NAME));
   // whoever brings a parcel calls before
   if (mobile.trim() === "" && delivery) faults.push({ field: "mobile", fault: "missing" });
-  if (mobile.trim() !== "" && !mobileDigits(mobile)) faults.push({ field: "mobile", fault: "malformed" });
+  if (mobile.trim() !== "" && !mobileDigits(mobile)) faults.push({ field: "mobile", fault: delivery ? "malformed-needed" : "malformed" });
   return faults;
 }
 
@@ -74,14 +94,19 @@ function deliveryFaults(typed: Typed, { ways, shops }: NonNullable<Offered["deli
 }
 
 function addressFaults({ city = "", postcode = "", street = "" }: Typed): Found[] {
-  const faults: Found[] = [];
-  if (tidied(city) === "") faults.push({ field: "city", fault: "missing" });
-  else if (tidied(city).length > LONGEST_CITY) faults.push({ field: "city", fault: "too-long" });
+  const faults = textFaults("city", city, LONGEST_CITY);
   if (postcode.trim() === "") faults.push({ field: "postcode", fault: "missing" });
   else if (!/^[1-9]\d{3}$/.test(postcode.trim())) faults.push({ field: "postcode", fault: "malformed" });
-  if (tidied(street) === "") faults.push({ field: "street", fault: "missing" });
-  else if (tidied(street).length > LONGEST_STREET) faults.push({ field: "street", fault: "too-long" });
-  return faults;
+  return [...faults, ...textFaults("street", street, LONGEST_STREET)];
+}
+
+/** What is wrong with a name of a person, town or street; nothing is taken out of it but blanks. */
+function textFaults(field: "name" | "city" | "street", typed: string, longest: number): Found[] {
+  const text = typed.trim();
+  if (text === "") return [{ field, fault: "missing" }];
+  if (tidied(text).length > longest) return [{ field, fault: "too-long" }];
+  const fault = refusePersonText(text);
+  return fault ? [{ field, fault }] : [];
 }
 
 /** The nine digits of a Bulgarian mobile number, however it was written (decisions §7); nothing when it is none. */

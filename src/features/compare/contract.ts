@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Category, Colour, Product, Sid } from "#features/catalogue/contract.ts";
+import { Category, Product, Sid } from "#features/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
@@ -31,6 +31,7 @@ export const addToComparison = endpoint({
   path: "/products/compare/add",
   access: "anyone",
   summary: "Adds what an offer sells to the comparison. Another offer of a device that is compared already takes its place.",
+  form: true,
   body: z.strictObject({ offer: Sid, price: ShownPrice, discountedPrice: ShownPrice }),
   answers: {
     200: {
@@ -46,6 +47,7 @@ export const clearComparison = endpoint({
   path: "/products/compare/clearAll",
   access: "anyone",
   summary: "Takes every product out of the comparison.",
+  form: true,
   body: z.strictObject({}),
   answers: { 200: { when: "Nothing is compared any more.", body: Compared } },
 });
@@ -55,14 +57,15 @@ export const removeFromComparison = endpoint({
   path: "/products/compare/remove",
   access: "anyone",
   summary: "Takes a product out of the comparison.",
+  form: true,
   body: z.strictObject({ product: Sid }),
   answers: { 200: { when: "It is out, or was not in: the products that are compared still.", body: Compared } },
 });
 
 const ComparedDevice = z.extend(Product, {
-  colour: z.nullable(Colour),
   leasingPrice: z.nullable(Price),
-  technicalData: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** `key` and `plain` are label and value in English, by which devices are compared in any language. */
+  technicalData: z.array(z.object({ key: z.string(), label: z.string(), value: z.string(), plain: z.string() })),
 });
 export type ComparedDevice = z.infer<typeof ComparedDevice>;
 
@@ -91,3 +94,5 @@ export type CompareToggleGiven = {
 };
 /** What the slot `compare-bar` is given: nothing. */
 export type CompareBarGiven = Record<string, never>;
+/** What the slot `add-to-cart` is given: what one piece of is put in the cart. */
+export type AddToCartGiven = { offerSid: string; name: string; stock: number };

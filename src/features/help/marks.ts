@@ -31,8 +31,17 @@ function spansOf(line: string, word: Word): Span[] {
       spans.push([at, at + word.low.length]);
   if (spans.length > 0) return spans;
   return [...line.matchAll(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu)]
-    .filter(([whole]) => holds(lineOf(whole), word))
+    .filter(([whole]) => holds(wordLine(whole), word))
     .map(({ 0: whole, index }) => [index, index + whole.length]);
+}
+
+/** The words of the articles as lines of their own, each worked out once: there are some thousands of them. */
+const wordLines = new Map<string, Line>();
+
+function wordLine(word: string): Line {
+  const known = wordLines.get(word) ?? lineOf(word);
+  wordLines.set(word, known);
+  return known;
 }
 
 /** Spans that touch or overlap become one. */

@@ -1,4 +1,5 @@
 import { fold, foldForIndex } from "#vocabulary/fold.ts";
+import { saysNothing, searchIndex, searchWords } from "#vocabulary/search.ts";
 import type { Language } from "#platform/language.ts";
 import { linesOf, type Article, type ServiceType } from "./article.ts";
 import { PAGE_SIZE } from "./limits.ts";
@@ -6,10 +7,10 @@ import { PAGE_SIZE } from "./limits.ts";
 export type Asked = { text: string; type: ServiceType | undefined; page: number };
 export type Found = { articles: Read[]; page: number; total: number };
 
-/** A line as search compares it: in small letters, and as it sounds. */
-export type Line = { text: string; low: string; sounds: string };
-/** A word that is looked for; `sound` is empty where it has none of its own. */
-export type Word = { low: string; sound: string };
+/** A line as search compares it: in small letters, as it sounds, and by the stems of its words. */
+export type Line = { text: string; low: string; sounds: string; stems: Set<string> };
+/** A word that is looked for; `sound` is empty where it has none of its own, `synonyms` are stems of other words for the same. */
+export type Word = { low: string; sound: string; stems: string[]; synonyms: string[] };
 /** An article as search reads it. */
 export type Read = { article: Article; title: Line; lines: Line[]; whole: Line };
 
@@ -18,15 +19,26 @@ const MOST_WORDS = 8;
 /** What sounds like one letter sounds like too much. */
 const LEAST_SOUND = 2;
 
-/** The words that are looked for. */
-export const wordsIn = (text: string): Word[] => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(wordOf);
+/** The words that are looked for: those that say nothing, as „на“, only where there are no others. */
+export function wordsIn(text: string): Word[] {
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const telling = typed.filter((word) => !saysNothing(word));
+  return (telling.length > 0 ? telling : typed).slice(0, MOST_WORDS).map(wordOf);
+}
 
 function wordOf(low: string): Word {
   const sound = fold(low);
-  return { low, sound: sound.length < LEAST_SOUND || sound.includes(" ") ? "" : sound };
+  const found = searchWords(low) ?? [];
+  const { stems, synonyms } = found.length === 1 ? found[0]! : { stems: [], synonyms: [] };
+  return { low, sound: sound.length < LEAST_SOUND || sound.includes(" ") ? "" : sound, stems, synonyms };
 }
 
-export const lineOf = (text: string): Line => ({ text, low: text.toLowerCase(), sounds: foldForIndex([text]) });
+export const lineOf = (text: string): Line => ({
+  text,
+  low: text.toLowerCase(),
+  sounds: foldForIndex([text]),
+  stems: new Set(searchIndex([text]).split(" ")),
+});
 
 /** An article made ready for search, once for all searches. */
 export function readFor(language: Language, article: Article): Read {
@@ -37,16 +49,24 @@ export function readFor(language: Language, article: Article): Read {
 
 /**
  * Whether a line contains a word of `wordsIn`, in whatever case (B§5). What it contains letter by letter counts, and beside that what sounds so:
- * нулиране and nulirane find each other.
+ * нулиране and nulirane find each other, and what has the same stem.
  */
-export const holds = ({ low, sounds }: Line, word: Word): boolean =>
-  low.includes(word.low) || (word.sound !== "" && sounds.includes(word.sound));
+export const holdsItself = ({ low, sounds, stems }: Line, word: Word): boolean =>
+  low.includes(word.low) || (word.sound !== "" && sounds.includes(word.sound)) || word.stems.some((stem) => stems.has(stem));
 
-/** How well an article fits: 3 all words in its title, 2 the text as it was typed, 1 all words somewhere; nothing when a word is missing. */
+/** The same, or another word for the same thing. */
+export const holds = (line: Line, word: Word): boolean => holdsItself(line, word) || word.synonyms.some((stem) => line.stems.has(stem));
+
+/**
+ * How well an article fits: 5 all words in its title, 4 they or others for the same, 3 the text as it was typed, 2 all words somewhere, 1 they or others
+ * for the same; nothing when a word is missing.
+ */
 function fit({ title, whole }: Read, words: Word[]): number | undefined {
   if (!words.every((word) => holds(whole, word))) return undefined;
-  if (words.every((word) => holds(title, word))) return 3;
-  return whole.low.includes(words.map(({ low }) => low).join(" ")) ? 2 : 1;
+  if (words.every((word) => holdsItself(title, word))) return 5;
+  if (words.every((word) => holds(title, word))) return 4;
+  if (whole.low.includes(words.map(({ low }) => low).join(" "))) return 3;
+  return words.every((word) => holdsItself(whole, word)) ? 2 : 1;
 }
 
 /** The articles that contain every word of the text and are about the service, a page of them; the best fit first, then in the centre's order. */

@@ -4,6 +4,7 @@ import { accountsContract } from "./accounts/contract.ts";
 import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
 import { accessContract } from "./access/contract.ts";
 import { antivirusContract } from "./antivirus/contract.ts";
+import { connectionContract } from "./connection/contract.ts";
 import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
 import { naptContract } from "./napt/contract.ts";
@@ -36,4 +37,5 @@ export const homeInternetContract = {
   ...accountsContract,
   ...tokenContract,
   ...resetContract,
+  ...connectionContract,
 };

@@ -41,15 +41,24 @@ export const pay = endpoint({
     card: z.string().check(z.maxLength(30)),
     /** The bank's code, for a card that asks for one. */
     code: z.optional(z.string().check(z.maxLength(10))),
+    /** The card of the list that is marked, as the form says it: the one that pays where none was written. */
+    "demo-card": z.optional(z.string().check(z.maxLength(30))),
   }),
   answers: {
     200: {
       when: "Settled. `go` is the way back to the shop; null where this card loses it.",
       body: z.object({ outcome: z.enum(["paid", "declined"]), go: z.nullable(z.string()) }),
     },
+    303: {
+      when: "Asked as a form: on to the shop, or back to the page, whose address says what came of it.",
+      headers: { location: z.string() },
+    },
     409: { when: "The payment's time has passed.", body: problem("closed") },
     422: { when: "No card of the demo, or the bank asks for a code first.", body: problem("unknown-card", "code-needed") },
   },
 });
+
+/** What the page may be told by its address, after a form that was sent without a script. */
+export const PAY_PROBLEMS = ["closed", "unknown-card", "code-needed"] as const;
 
 export const hostedPaymentPageContract = { bill, pay };

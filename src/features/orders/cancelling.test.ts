@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lastWithdrawalDay, pageWithin, whatCanBeCancelled, withdrawalCents, withdrawalOf, wordsFault, type Reason } from "./cancelling.ts";
-import type { LineState, OrderState } from "./contract.ts";
+import type { LineState, OrderState } from "./states.ts";
 
 const line = (state: LineState, goods: boolean) => ({ state, goods });
 const phone = line("waiting", true);

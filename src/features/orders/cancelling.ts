@@ -1,6 +1,6 @@
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
-import type { LineState, OrderState } from "./contract.ts";
+import type { LineState, OrderState } from "./states.ts";
 
 /** Reasons for giving up an order, 1 to 12; 12 is another one, in the buyer's own words (B§9). */
 export const REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;

@@ -1,29 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
+import { GONE, STANDINGS } from "./standing.ts";
+import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
 
-/** How far an order is (decisions §6). `received` waits for its money. */
-export const ORDER_STATES = ["received", "confirmed", "shipped", "delivered", "cancelled"] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
-
-/** How far one line is at its seller: `refused` lines are paid back, `cancelled` ones were given up by their buyer. */
-export const LINE_STATES = ["waiting", "active", "refused", "cancelled"] as const;
-export type LineState = (typeof LINE_STATES)[number];
-
-export const STANDINGS = [
-  "waiting-for-payment",
-  "declined",
-  "not-paid",
-  "waiting",
-  "preparing",
-  "sent",
-  "at-shop",
-  "handed-over",
-  "active",
-  "partly-refused",
-  "refused",
-  "cancelled",
-] as const;
+/** All the money that is given back or will be, and how much of it is back already: the same wherever it is told. */
+export const MoneyBack = z.object({ total: Price, done: Price });
 
 export const OrderLine = z.object({
   kind: z.string(),
@@ -33,6 +15,10 @@ export const OrderLine = z.object({
   quantity: z.int(),
   total: Price,
   state: z.enum(LINE_STATES),
+  /** How far it is, in the words of its order. */
+  standing: z.enum(STANDINGS),
+  /** Whether it is sent in a parcel. */
+  goods: z.boolean(),
   /** Whether its money goes back, or went back already. */
   refund: z.nullable(z.enum(["due", "done"])),
 });
@@ -41,19 +27,27 @@ export const Order = z.object({
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** How far it is, from what remains of it. */
   standing: z.enum(STANDINGS),
+  /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
+  gone: z.array(z.enum(GONE)),
   email: z.string(),
   placedAt: z.iso.datetime(),
   lines: z.array(OrderLine),
   total: Price,
   /** How it is paid: by card before, or on the next invoice, or to whoever brings it. */
-  paymentMethod: z.enum(["card", "invoice", "on-delivery"]),
+  paymentMethod: z.enum(PAYMENT_METHODS),
   /** Where its devices go; null where there are none. */
   delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
   /** `refused`: the mailbox does not take it, now or later. */
   receipt: z.enum(["coming", "sent", "refused"]),
-  /** Where it can still be paid; null where it is paid, is paid later, or cannot be any more. */
+  /** Where it can be paid now; null where it is paid, may have been paid, is paid later, or cannot be any more. */
   payAt: z.nullable(z.string()),
+  /** Until when its mailbox may confirm it; null where it waits for no mailbox. Its mail is then told of as `receipt`. */
+  confirmBy: z.nullable(z.iso.datetime()),
+  /** While its payment is looked for: the latest instant by which we know. */
+  knownBy: z.nullable(z.iso.datetime()),
+  back: z.nullable(MoneyBack),
   /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
   checkingTime: z.optional(z.int()),
 });

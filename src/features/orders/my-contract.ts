@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
-import { LINE_STATES, ORDER_STATES } from "./contract.ts";
+import { MoneyBack } from "./contract.ts";
+import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
+import { GONE, STANDINGS } from "./standing.ts";
 
 const Instant = z.iso.datetime();
 
@@ -11,12 +13,14 @@ export const OrderRow = z.object({
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  standing: z.enum(STANDINGS),
+  /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
+  gone: z.array(z.enum(GONE)),
   placedAt: Instant,
   total: Price,
   /** What its first line is called, and how many lines there are besides. */
   title: z.string(),
   more: z.int(),
-  withdrawalRequested: z.boolean(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -47,6 +51,8 @@ const MyLine = z.object({
   quantity: z.int(),
   total: Price,
   state: z.enum(LINE_STATES),
+  /** How far it is, in the words of its order. */
+  standing: z.enum(STANDINGS),
   /** Whether it is sent in a parcel, and can come back. */
   goods: z.boolean(),
   refund: z.nullable(z.enum(["due", "done"])),
@@ -56,19 +62,27 @@ export const MyOrder = z.object({
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** How far it is, from what remains of it. */
+  standing: z.enum(STANDINGS),
+  gone: z.array(z.enum(GONE)),
   email: z.string(),
   placedAt: Instant,
   lines: z.array(MyLine),
   total: Price,
-  paymentMethod: z.enum(["card", "invoice", "on-delivery"]),
+  paymentMethod: z.enum(PAYMENT_METHODS),
   /** Where its devices go; null where there are none. */
   delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
-  /** Where it can still be paid; null where it is paid, is paid later, or cannot be any more. */
+  /** Where it can be paid now; null where it is paid, may have been paid, is paid later, or cannot be any more. */
   payAt: z.nullable(z.string()),
+  /** While its payment is looked for: the latest instant by which we know. */
+  knownBy: z.nullable(Instant),
   /** What was paid by card; null where nothing was. */
   paid: z.nullable(Price),
   /** What of it goes back, or went back. */
   refunds: z.array(z.object({ amount: Price, state: z.enum(["due", "done"]) })),
+  back: z.nullable(MoneyBack),
+  /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
+  checkingTime: z.optional(z.int()),
   parcel: z.nullable(
     z.object({
       state: z.enum(["due", "booked", "shipped", "delivered", "refused", "recalled", "returned"]),
@@ -122,8 +136,11 @@ export const CancelForm = z.object({
   lines: z.array(MyLine),
   /** Whether nothing of the order would stay. */
   whole: z.boolean(),
-  /** What would be given back; null where nothing was paid. */
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** What would be given back for it; null where nothing was paid. */
   refund: z.nullable(Price),
+  /** All that would be given back of the order then, where something of it is given back already. */
+  refundInAll: z.nullable(Price),
   reasons: z.array(z.object({ value: z.int(), label: z.string() })),
   descriptionLimit: z.int(),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { ORDER_STATES } from "./contract.ts";
-import { afterNews, canGoOn, isMoving, mayBecome, PAYMENT_STATES, sameDelivery, sameLines, standingOf, vatWithin } from "./rules.ts";
+import { ORDER_STATES } from "./states.ts";
+import { afterNews, canGoOn, isUnsure, mayBecome, sameDelivery, sameLines, vatWithin } from "./rules.ts";
+import { PAYMENT_STATES } from "./states.ts";
 
 test("a delivered order never moves again, and a shipped one can no longer be cancelled", () => {
   for (const state of ORDER_STATES) expect(mayBecome("delivered", state)).toBe(false);
@@ -50,6 +51,22 @@ test("a payment that was never opened is gone on with only while the company wou
     expect(canGoOn({ ...beginning, state }, new Date("2026-11-21T10:00:00Z"))).toBe(false);
 });
 
+const opened = { state: "open", providerId: "pay_1", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
+test.each([
+  // payment, the company said at … that its page still waits, now
+  [opened, null, "10:00:00", true],
+  [opened, "10:00:00", "10:00:30", false],
+  [opened, "10:00:00", "10:00:31", true],
+  [opened, "10:34:59", "10:35:00", true], // the time of its page is over: it was paid or not
+  [{ ...opened, state: "beginning", providerId: null }, null, "10:00:00", false], // its buyer never came to its page
+  [{ ...opened, state: "beginning" }, null, "10:00:00", true],
+  [{ ...opened, state: "declined" }, null, "10:00:00", false],
+  [{ ...opened, state: "paid" }, null, "10:00:00", false],
+] as const)("of the payment %j, told open at %s, at %s we are unsure: %s", (...[payment, told, now, unsure]) => {
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+  expect(isUnsure({ ...payment, toldOpenAt: told && at(told) }, at(now))).toBe(unsure);
+});
+
 test.each([
   [1200, 20, 200],
   [511, 0, 0],
@@ -57,45 +74,6 @@ test.each([
   [511, 20, 85],
 ])("of %i cents at %i %% VAT, %i are VAT", (cents, percent, vat) => {
   expect(vatWithin(cents, percent)).toBe(vat);
-});
-
-const waiting = { state: "waiting" } as const;
-const goods = { state: "waiting", isGoods: true } as const;
-const active = { state: "active" } as const;
-const refused = { state: "refused" } as const;
-test.each([
-  ["received", "open", false, [waiting], "waiting-for-payment"],
-  ["received", "beginning", false, [waiting], "waiting-for-payment"],
-  ["received", "declined", false, [waiting], "declined"],
-  ["received", "expired", false, [waiting], "not-paid"],
-  ["cancelled", "expired", false, [waiting], "not-paid"],
-  ["confirmed", "paid", true, [waiting], "waiting"],
-  ["confirmed", "paid", true, [waiting, active], "waiting"],
-  ["confirmed", "paid", true, [active, active], "active"],
-  ["delivered", "paid", true, [active], "active"],
-  ["confirmed", "paid", true, [active, refused], "partly-refused"],
-  ["cancelled", "paid", true, [refused], "refused"],
-  ["confirmed", "open", true, [active], "active"],
-  ["confirmed", "paid", true, [goods], "preparing"],
-  ["confirmed", undefined, true, [goods], "preparing"],
-  ["confirmed", "paid", true, [goods, waiting], "waiting"],
-  ["confirmed", "paid", true, [goods, active], "preparing"],
-  ["shipped", "paid", true, [goods], "sent"],
-  ["delivered", "paid", true, [{ ...goods, state: "active" }], "handed-over"],
-  ["delivered", "paid", true, [{ ...goods, state: "active" }, active], "active"],
-  ["delivered", "paid", true, [{ ...goods, state: "active" }, refused], "partly-refused"],
-] as const)("an order %s, its newest payment %s (paid: %s), reads as it stands", (...[state, lastPayment, anyPaid, lines, standing]) => {
-  const read = standingOf({ state, lastPayment, anyPaid, lines: [...lines] });
-  expect(read).toBe(standing);
-  expect(isMoving(read)).toBe(standing === "waiting" || standing === "waiting-for-payment");
-});
-
-test("what its buyer gave up is cancelled, however it was paid; what stays of an order reads as if it stood alone", () => {
-  const cancelled = { state: "cancelled" } as const;
-  for (const anyPaid of [true, false])
-    expect(standingOf({ state: "cancelled", givenUp: true, lastPayment: "open", anyPaid, lines: [cancelled] })).toBe("cancelled");
-  expect(standingOf({ state: "confirmed", lastPayment: "paid", anyPaid: true, lines: [cancelled, active] })).toBe("active");
-  expect(standingOf({ state: "confirmed", lastPayment: "paid", anyPaid: true, lines: [cancelled, waiting] })).toBe("waiting");
 });
 
 test("an order stays the same while things, counts and prices do, in whatever order they lie", () => {

@@ -1,5 +1,5 @@
 import type { BothCents } from "#vocabulary/money.ts";
-import type { LineState, OrderState } from "./contract.ts";
+import type { OrderState, PaymentState } from "./states.ts";
 
 /** How long the payment company's page takes money, in minutes: its own least is 30, and the rest is for the way there. */
 export const PAYMENT_MINUTES = 35;
@@ -23,8 +23,6 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
 /** Whether an order may go from one state to the other (decisions §6). */
 export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[from].includes(to);
 
-export const PAYMENT_STATES = ["beginning", "open", "declined", "expired", "paid", "surplus"] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type SettledState = Exclude<PaymentState, "beginning" | "open">;
 
 /**
@@ -44,57 +42,21 @@ export function afterNews(
 export const canGoOn = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
   (state === "open" || state === "beginning") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * 60_000;
 
+/** How long an answer of the payment company that its page is still open is believed, in seconds. */
+const OPEN_FOR_SECONDS = 30;
+
+type Asked = { state: PaymentState; providerId: string | null; expiresAt: Date; toldOpenAt: Date | null };
+
+/** Whether a payment may have been made without our knowing: it was opened, and the company has not said just now that its page still waits. */
+export function isUnsure({ state, providerId, expiresAt, toldOpenAt }: Asked, now: Date): boolean {
+  if ((state !== "open" && state !== "beginning") || providerId === null) return false;
+  return expiresAt <= now || toldOpenAt === null || now.getTime() - toldOpenAt.getTime() > OPEN_FOR_SECONDS * 1000;
+}
+
 export const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /** VAT within an amount that includes it, in cents, rounded half up. */
 export const vatWithin = (cents: number, percent: number): number => Math.round((cents * percent) / (100 + percent));
-
-/** What a buyer reads of the whole order, from its state, its newest payment and its lines. */
-export type Standing =
-  | "waiting-for-payment"
-  | "declined"
-  | "not-paid"
-  | "waiting"
-  | "preparing"
-  | "sent"
-  | "at-shop"
-  | "handed-over"
-  | "active"
-  | "partly-refused"
-  | "refused"
-  | "cancelled";
-
-export function standingOf(order: {
-  state: OrderState;
-  /** Its buyer gave all of it up. */
-  givenUp?: boolean;
-  lastPayment: PaymentState | undefined;
-  anyPaid: boolean;
-  /** Its parcel waits at the shop where it is picked up. */
-  isAtShop?: boolean;
-  /** `isGoods`: it is sent, rather than activated. */
-  lines: { state: LineState; isGoods?: boolean }[];
-}): Standing {
-  const { state, givenUp = false, lastPayment, anyPaid } = order;
-  if (givenUp) return "cancelled";
-  if (!anyPaid) {
-    if (state !== "received") return "not-paid";
-    if (lastPayment === "declined") return "declined";
-    return lastPayment === "expired" ? "not-paid" : "waiting-for-payment";
-  }
-  const lines = order.lines.filter((line) => line.state !== "cancelled");
-  const refused = lines.filter((line) => line.state === "refused").length;
-  if (refused === lines.length) return "refused";
-  const waiting = lines.filter((line) => line.state === "waiting");
-  if (waiting.some((line) => !line.isGoods)) return "waiting";
-  if (waiting.length > 0 && state === "shipped") return order.isAtShop ? "at-shop" : "sent";
-  if (waiting.length > 0) return "preparing";
-  if (refused > 0) return "partly-refused";
-  return lines.every((line) => line.isGoods) ? "handed-over" : "active";
-}
-
-/** The standings that change by themselves soon, so that a page asks again. */
-export const isMoving = (standing: Standing): boolean => standing === "waiting" || standing === "waiting-for-payment";
 
 type Comparable = { kind: string; subject: string; quantity: number; unit: BothCents };
 

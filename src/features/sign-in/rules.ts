@@ -1,3 +1,5 @@
+import { countedAddress, ipv4Within, ipv6Groups } from "#vocabulary/ip-address.ts";
+
 const HOUR = 3_600_000;
 
 /** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
@@ -41,26 +43,17 @@ export function deviceOf(userAgent: string | undefined): { browser: string | nul
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 
-/** What is counted as one address: an IPv6 customer holds 2⁶⁴ of them, so the first half counts. */
-export function limitedAddress(address: string): string {
-  const groups = groupsOf(address);
-  return groups ? `${groups.slice(0, 4).join(":")}::/64` : address.replace(/^::ffff:(?=\d+\.)/i, "");
-}
-
 /** The network that an address belongs to, coarse enough to name nobody: `203.0.113.*`, or the first 48 bits of IPv6. */
 export function networkOf(address: string): string | null {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];
   if (four) return `${four}.*`;
-  const groups = groupsOf(address);
+  const groups = ipv6Groups(address);
   return groups ? `${groups.slice(0, 3).join(":")}:*` : null;
 }
 
-/** The eight groups of an IPv6 address without leading zeros; nothing for any other text. */
-function groupsOf(address: string): string[] | undefined {
-  if (!/^[\da-f:]{2,39}$/i.test(address)) return undefined;
-  const [head = "", tail] = address.toLowerCase().split("::") as [string, string?];
-  const front = head ? head.split(":") : [];
-  const back = tail ? tail.split(":") : [];
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0"), ...back];
-  return groups.length === 8 ? groups.map((group) => group.replace(/^0+(?=.)/, "")) : undefined;
+/** The network that the log names an address by: `203.0.113.0/24`, or the first half of an IPv6 address. */
+export function loggedNetwork(address: string): string {
+  const four = ipv4Within(address);
+  if (four) return four.replace(/\d+$/, "0/24");
+  return ipv6Groups(address) ? countedAddress(address) : "unknown";
 }

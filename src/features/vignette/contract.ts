@@ -92,6 +92,10 @@ export const continueBuying = endpoint({
         coveredUntil: z.nullable(z.string()),
       }),
     },
+    303: {
+      when: "Asked as a form: on to the cart, or back to the page, whose address says what came of it; the plate stands in none.",
+      headers: { location: z.string() },
+    },
     422: {
       when: "Fields are wrong; each is named.",
       body: z.object({ problem: z.literal("fields"), fields: z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) })) }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAway } from "./away.ts";
+import { isAway, Unanswered } from "./away.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -8,6 +8,12 @@ test.each([
   coded("57P01"),
   coded("57P03"),
   coded("08006"),
+  coded("53100"),
+  coded("53200"),
+  coded("53300"),
+  coded("58030"),
+  coded("25006"),
+  new Unanswered(),
   new Error("Connection terminated unexpectedly"),
   new Error("timeout exceeded when trying to connect"),
   new Error("job", { cause: coded("ECONNRESET") }),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { COOKIE_CHOICE } from "../cookie-choice.ts";
 import { LANGUAGES, type Language } from "../language.ts";
 import type { House } from "./house.ts";
+import { random } from "./random.ts";
 
 type Secure = Pick<House, "secure">;
 
@@ -27,6 +28,9 @@ export function writeCookie(
     // whoever uses this browser next is another visitor: the secret that the id is drawn from goes too
     if (cookie.name === COOKIE.visitor) reply.clearCookie(wireName(house, COOKIE.csrf), options);
   } else reply.setCookie(name, cookie.value, { ...options, ...(cookie.maxAge !== undefined && { maxAge: cookie.maxAge }) });
+  // tokens of the browser before somebody signed in are none of the session: it has a secret of its own
+  if (cookie.name === COOKIE.session && cookie.value !== undefined)
+    reply.setCookie(wireName(house, COOKIE.csrf), random(18, "base64url"), options);
 }
 
 const VISITOR = /^[\w-]{22}$/;
@@ -59,11 +63,12 @@ export function languageOf(kept: string | undefined, accepted = ""): Language {
   const known = preferred.get(accepted);
   if (known) return known;
   const found = preferenceIn(accepted);
-  if (preferred.size < 1000) preferred.set(accepted, found);
+  if (preferred.size < 1000 && accepted.length <= LONGEST_KNOWN) preferred.set(accepted, found);
   return found;
 }
 
-/** Browsers send the same few lines over and over. */
+/** Browsers send the same few lines over and over, and short ones. */
+const LONGEST_KNOWN = 200;
 const preferred = new Map<string, Language>();
 
 function preferenceIn(accepted: string): Language {

@@ -1,6 +1,6 @@
 import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
-import { Kysely, PGliteDialect } from "kysely";
+import { Kysely, PGliteDialect, type LogConfig } from "kysely";
 import type { Tables } from "./db.ts";
 import type { InTransaction } from "./migrate.ts";
 
@@ -8,7 +8,7 @@ const keepText = (value: string) => value;
 const parsers = { [types.DATE]: keepText, [types.INT8]: keepText, [types.NUMERIC]: keepText };
 
 /** The PostgreSQL that runs inside this process: on disk in `folder`, or in memory without one; `dump` starts it from a copy. */
-export async function openEmbedded({ folder, dump }: { folder?: string; dump?: Blob }) {
+export async function openEmbedded({ folder, dump, onError }: { folder?: string; dump?: Blob; onError?: (error: unknown) => void }) {
   const engine = await PGlite.create({
     ...(folder && { dataDir: folder }),
     ...(dump && { loadDataDir: dump }),
@@ -20,5 +20,6 @@ export async function openEmbedded({ folder, dump }: { folder?: string; dump?: B
     engine.transaction((tx) =>
       work(async (text, values) => (values ? (await tx.query(text, values)).rows : (await tx.exec(text)).flatMap(({ rows }) => rows))),
     );
-  return { engine, db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }) }), inTransaction };
+  const log: LogConfig = (event) => void (event.level === "error" && onError?.(event.error));
+  return { engine, db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }), ...(onError && { log }) }), inTransaction };
 }

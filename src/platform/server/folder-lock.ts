@@ -1,19 +1,27 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { CannotStart } from "./cannot-start.ts";
+import { dataFolderFault } from "./data-folder.ts";
 
 /** Kept here because a forgotten handle would be collected as garbage, and the lock with it. */
 const held = new Set<object>();
 
 /** Another process has the data folder; the message says which folder and which process. */
-export class FolderInUse extends Error {
-  override readonly name = "FolderInUse";
-}
+export class FolderInUse extends CannotStart {}
 
 /**
- * Takes the data folder for this process alone, or throws `FolderInUse` at once.
+ * Takes the data folder for this process alone, or throws `FolderInUse` at once, `CannotStart` where it cannot be used.
  * The lock is the operating system's (an SQLite file held exclusively), so it is freed at kill −9 and is never left behind.
  */
 export function lockFolder(folder: string): { release: () => void } {
+  try {
+    return locked(folder);
+  } catch (error) {
+    throw dataFolderFault(folder, error);
+  }
+}
+
+function locked(folder: string): { release: () => void } {
   mkdirSync(folder, { recursive: true });
   const note = join(folder, "lock.pid");
   const lock = new (quietSqlite().DatabaseSync)(join(folder, "lock"), { timeout: 0 });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Place } from "../client.ts";
 import type { Endpoint } from "../endpoint.ts";
 import type { Language } from "../language.ts";
+import type { SentForm } from "../problem.ts";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import type { User } from "./feature.ts";
@@ -11,6 +12,8 @@ export type House = {
   place: Place;
   /** True where the portal is reached over HTTPS: cookies are then `Secure` and `__Host-`. */
   secure: boolean;
+  /** Where people reach the portal, `https://portal.example`, where a setting says so: a proxy may not tell. */
+  publicOrigin?: string;
   sessionSecret: string;
   db: Db;
   clock: Clock;
@@ -18,8 +21,8 @@ export type House = {
   findUser: (cookie: string) => Promise<User | undefined>;
   /** HTML of an endpoint's answer, by the component that the page uses (decisions §1.3). */
   fragment?: (endpoint: Endpoint, answer: { status: number; body?: unknown }, language: Language) => Promise<string> | string;
-  /** The page that a person sees instead of a problem document. */
-  errorPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<string>;
+  /** The page that a person sees instead of a problem document; `again`: with a form that sends once more what was sent. */
+  errorPage?: (request: FastifyRequest, reply: FastifyReply, failed: { status: number; again?: SentForm }) => Promise<string>;
 };
 
 declare module "fastify" {

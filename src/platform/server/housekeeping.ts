@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { job } from "./jobs.ts";
+import { latestStart } from "./rate-limit.ts";
 
 /** Removes answers of submits older than a day, limits whose window has ended, and codes that cannot be used any more. */
 export const sweepEngineRoom = job({
@@ -14,7 +15,7 @@ export const sweepEngineRoom = job({
     const now = clock.now();
     const aDayAgo = new Date(now.getTime() - 24 * 3600_000);
     await sql`delete from platform.idempotency_keys where created_at <= ${aDayAgo}`.execute(db);
-    await sql`delete from platform.rate_limits where window_end <= ${now}`.execute(db);
+    await sql`delete from platform.rate_limits where window_end <= ${now} or window_start > ${latestStart(now)}`.execute(db);
     await sql`delete from platform.one_time_codes where expires_at <= ${aDayAgo}`.execute(db);
   },
 });

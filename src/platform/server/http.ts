@@ -1,22 +1,28 @@
 import cookie from "@fastify/cookie";
-import csrf from "@fastify/csrf-protection";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
-import { COOKIE, languageOf, readCookie, wireName } from "./cookies.ts";
+import { COOKIE, languageOf, readCookie } from "./cookies.ts";
+import { checkTokens } from "./csrf.ts";
 import type { House } from "./house.ts";
-import { Refusal, refusalFor, refusalOf, refuse } from "./refuse.ts";
+import { answerInTurn } from "./in-turn.ts";
+import { Refusal, refusalOf, refuse } from "./refuse.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { answerUnreadable, refuseExpectations } from "./unreadable.ts";
 
 /** Bodies past this are refused with 413 unless the endpoint streams them. */
 const BODY_LIMIT = 256 * 1024;
+
+/** How long an answer may lie before who asked for it has read it: what fits a page over the slowest line that anybody still has. */
+const UNREAD_MS = 60_000;
 
 export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & { house: House };
 
 /** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and words refusals in one way. */
 export async function httpServer({ house, ...options }: HttpSettings): Promise<FastifyInstance> {
-  const app = Fastify({
+  const headers = securityHeaders(house.secure);
+  const app: FastifyInstance = Fastify({
     ...options,
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false, // the route list is fixed: nothing is served that no contract or page names
@@ -25,43 +31,54 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
     ...(options.loggerInstance ? { childLoggerFactory: requestLog as never } : {}),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void refuse(request, reply, { refusal: refusalFor(error), house }),
+    keepAliveTimeout: 72_000,
+    // a missing host we refuse ourselves, in the way of every refusal; half a head is waited for no longer than this
+    http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => (url.startsWith("/") ? url : url.replace(ABSOLUTE, "").replace(/^(?!\/)/, "/")),
+    // an address that the router cannot read names nothing: it goes the way of every other that nobody serves, with its headers, log line and page
+    frameworkErrors: (_error, { raw }, reply) => {
+      raw.url = NOWHERE;
+      app.routing(raw, reply.raw);
+    },
+    clientErrorHandler: answerUnreadable(headers),
     ajv: { customOptions: { strict: false } },
     return503OnClosing: true,
-  }) as unknown as FastifyInstance;
+  });
 
   app.decorateRequest("rawBody", undefined);
   app.decorateRequest("signedIn", undefined);
   app.decorateRequest("visitorId", undefined);
   app.decorateRequest("language", "bg");
   readBodies(app);
+  answerInTurn(app, UNREAD_MS);
 
   await app.register(cookie);
-  await app.register(csrf, {
-    cookieKey: wireName(house, COOKIE.csrf),
-    cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure },
-    getToken: csrfToken,
-    logLevel: "debug",
-  } as Parameters<typeof csrf>[1]);
+  await checkTokens(app, house);
 
-  const headers = securityHeaders(house.secure);
+  refuseExpectations(app.server, headers);
   app.addHook("onRequest", (request, reply, done) => {
     request.language = languageOf(readCookie(request, house, COOKIE.language), request.headers["accept-language"]);
     reply.headers(headers).header("x-request-id", request.id);
-    done();
+    done(refusedUnread(request));
   });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, { refusal: new Refusal(404), house }));
   app.setErrorHandler((error: Error, request, reply) => refuse(request, reply, { refusal: refusalOf(error, request), house }));
   return app;
 }
 
-/** Where a caller puts the token: the header, or the form's own field. */
-function csrfToken(request: FastifyRequest): string | undefined {
-  const header = request.headers["x-csrf-token"];
-  if (typeof header === "string") return header;
-  const field = (request.body as { _csrf?: unknown } | null | undefined)?._csrf;
-  return typeof field === "string" ? field : undefined;
+/** `GET http://portal.example/vignettes`, as one writes to a proxy: the same address as without its beginning. */
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
+const NOWHERE = "/./.";
+const LONGEST_PARAMETER = 200;
+const HOST = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
+
+/** What is refused before anybody looks at it: HTTP/1.1 names one host that can be one (RFC 9112), and no path of ours begins with two slashes. */
+function refusedUnread({ raw }: FastifyRequest): Refusal | undefined {
+  const { host } = raw.headers;
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
+  if (hosts > 1 || (host === undefined ? raw.httpVersionMinor > 0 : !HOST.test(host))) return new Refusal(400);
+  return raw.url?.startsWith("//") ? new Refusal(404) : undefined;
 }
 
 function readBodies(app: FastifyInstance): void {

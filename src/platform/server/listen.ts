@@ -28,9 +28,16 @@ async function listenOnServer(url: string, channel: string, heard: () => void) {
     state.client = client;
     client.on("error", () => undefined); // followed by `end`
     client.on("notification", heard);
-    await client.connect();
-    client.once("end", () => void again());
-    await client.query(`listen ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      client.end().catch(() => undefined); // half a connection hears nothing, and is not left standing beside the next
+      throw error;
+    }
+    client.once("end", () => {
+      again().catch(heard); // it never fails; should it, what is kept is forgotten rather than believed
+    });
   };
   const again = async (): Promise<void> => {
     while (!state.closed) {

@@ -47,7 +47,8 @@ function blotted(value: unknown, depth: number): unknown {
   );
 }
 
-const MAIL = /[^\s"'<>()=,;:]+@[^\s"'<>()=,;:]+\.[^\s"'<>()=,;:]+/g;
+// looked for from the beginning of a word only, or long words take long
+const MAIL = /(?<![^\s"'<>()=,;:@])[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@.]*(?:\.[^\s"'<>()=,;:@.]*)+/g;
 const PLATE = /(?<![\p{L}\d])\p{Lu}{1,2}[ -]?\d{4}[ -]?\p{Lu}{2}(?![\p{L}\d])/gu;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 // random text, unlike the names of files and jobs, mixes great and small letters with digits

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CannotStart } from "./cannot-start.ts";
 
 /** Runs one statement with values, or a whole script without, and gives its rows. */
 export type Run = (text: string, values?: unknown[]) => Promise<unknown[]>;
@@ -47,7 +48,7 @@ export const migrate = (inTransaction: InTransaction, migrations: Migration[]): 
 
 function isPending({ name, checksum }: Migration, applied: string | undefined): boolean {
   if (applied && applied !== checksum)
-    throw new Error(
+    throw new CannotStart(
       `migrations/${name} was changed after it had been applied to this database: restore it, and put the change into a new file`,
     );
   return !applied;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import { keyedHash, sameHash } from "./keyed-hash.ts";
-import { take } from "./rate-limit.ts";
+import { latestStart, take } from "./rate-limit.ts";
 
 /** Decisions §3. */
 export const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
@@ -37,7 +37,7 @@ export async function tryCode(db: Db, about: CodeFor, code: string): Promise<Tri
   // the try is counted before it is looked at, so tries at the same moment cannot share one count
   const { rows } = await sql<{ code_hash: string; wrong_tries: number; sent_at: Date }>`
     update platform.one_time_codes set wrong_tries = wrong_tries + 1
-    where ${key} and used_at is null and expires_at > ${about.now} and wrong_tries <= ${CODE.wrongTries}
+    where ${key} and used_at is null and expires_at > ${about.now} and sent_at <= ${latestStart(about.now)} and wrong_tries <= ${CODE.wrongTries}
     returning code_hash, wrong_tries, sent_at`.execute(db);
   const [kept] = rows;
   if (!kept) return "expired";

@@ -44,6 +44,21 @@ test("many transactions at once on the one embedded connection do not see into e
   await close();
 });
 
+test("a database without room is not ready until it can write again", async () => {
+  const { db, ready, close } = await openDatabase({ dataDir: folder, log });
+  const full = sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;
+  await sql`create schema without_room`.execute(db);
+  await sql`create function without_room.gen_random_uuid() returns uuid language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
+  await sql`set search_path = without_room, pg_catalog, public`.execute(db);
+  expect(await ready()).toBe(true); // nothing is written to find out
+  await expect(full.execute(db)).rejects.toThrow("extend");
+  expect([await ready(), await ready()]).toEqual([false, false]);
+  await sql`set search_path = public`.execute(db);
+  expect([await ready(), await ready()]).toEqual([true, true]);
+  await close();
+});
+
 test("a first start that was broken off is begun anew, and leaves no trace", { timeout: 60_000 }, async () => {
   const { folder: broken, remove: removeBroken } = freshFolder();
   mkdirSync(join(broken, "db/global"), { recursive: true });

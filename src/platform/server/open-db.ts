@@ -5,11 +5,15 @@ import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import type pg from "pg";
 import { isAway } from "./away.ts";
+import { dataFolderFault } from "./data-folder.ts";
+import { databaseFault } from "./database-fault.ts";
+import { withPatience } from "./database-patience.ts";
 import type { Db } from "./db.ts";
 import { openEmbedded } from "./embedded-db.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate, readMigrations, type InTransaction, type Migration } from "./migrate.ts";
 import { openPostgres } from "./postgres-db.ts";
+import { watchRoom, type Room } from "./room.ts";
 import { findPrepared } from "./prepared-db.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
@@ -17,7 +21,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 type Log = { info(about: object, message: string): void; warn(about: object, message: string): void };
 type Opened = {
   db: Db;
-  /** Whether the database answers within a second. */
+  /** Whether the database answers within a second and, after it once had no room, can write again. */
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -39,9 +43,9 @@ export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
   settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openFolder(settings);
 
 /** A connection beside the pool, for what must neither wait for pages nor make them wait; made when it is first used. Embedded there is only the one. */
-export function ownConnection(database: Database, log: Log): Pick<Opened, "db" | "close"> {
+export function ownConnection(database: Database, { log, statementMs }: { log: Log; statementMs: number }): Pick<Opened, "db" | "close"> {
   if (database.kind === "embedded") return { db: database.db, close: async () => undefined };
-  const { pool, db } = openPostgres({ url: database.url, poolSize: 1, log });
+  const { pool, db } = openPostgres({ url: database.url, poolSize: 1, log, statementMs });
   return { db, close: async () => void (pool.ended || (await pool.end())) };
 }
 
@@ -54,14 +58,19 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
     const wanted = readMigrations(migrations);
     const dump = existsSync(folder) ? undefined : findPrepared(wanted);
     if (!existsSync(folder)) writeFileSync(unfinished, "");
-    const { engine, db, inTransaction } = await openEmbedded({ folder, ...(dump && { dump }) });
+    const room = watchRoom();
+    const { engine, db, inTransaction } = await openEmbedded({ folder, ...(dump && { dump }), onError: room.note }).catch(
+      (error: unknown) => {
+        throw dataFolderFault(dataDir, error);
+      },
+    );
     await applyAll(inTransaction, wanted, log);
     rmSync(unfinished, { force: true });
     const close = async () => {
       if (!engine.closed) await engine.close();
       lock.release();
     };
-    return { kind: "embedded", engine, db, ready: () => answers(db), close };
+    return { kind: "embedded", engine, db, ready: () => isReady(db, room), close };
   } catch (error) {
     lock.release();
     throw error;
@@ -72,7 +81,8 @@ async function openServer(
   { poolSize = 10, waitSeconds = 30, migrations = MIGRATIONS, log }: DatabaseSettings,
   url: string,
 ): Promise<Database> {
-  const { pool, db, inTransaction } = openPostgres({ url, poolSize, log });
+  const room = watchRoom();
+  const { pool, db, inTransaction } = openPostgres({ url, poolSize, log, onError: room.note });
   const until = Date.now() + waitSeconds * 1_000;
   for (;;) {
     try {
@@ -81,13 +91,13 @@ async function openServer(
     } catch (error) {
       if (!isAway(error) || Date.now() > until) {
         await pool.end();
-        throw error;
+        throw databaseFault(url, error);
       }
       log.warn({}, `waiting for the database: ${(error as Error).message}`);
       await pause(500);
     }
   }
-  return { kind: "postgres", pool, url, db, ready: () => answers(db), close: async () => void (pool.ended || (await pool.end())) };
+  return { kind: "postgres", pool, url, db, ready: () => isReady(db, room), close: async () => void (pool.ended || (await pool.end())) };
 }
 
 async function applyAll(inTransaction: InTransaction, migrations: Migration[], log: Log) {
@@ -95,10 +105,13 @@ async function applyAll(inTransaction: InTransaction, migrations: Migration[], l
   if (applied.length) log.info({ applied }, "the database was brought up to date");
 }
 
-async function answers(db: Db): Promise<boolean> {
-  const asked = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, pause(1_000, false, { ref: false })]);
+const READY_MS = 1_000;
+
+/** Whether the database answers within a second, and has room to write. */
+async function isReady(db: Db, room: Room): Promise<boolean> {
+  const asked = withPatience(READY_MS, async () => {
+    await sql`select 1`.execute(db);
+    return room.isThere(db);
+  }).catch(() => false);
+  return Promise.race([asked, pause(READY_MS, false, { ref: false })]);
 }

@@ -2,9 +2,17 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "./db.ts";
 import type { InTransaction } from "./migrate.ts";
+import { patientPool } from "./patient-pool.ts";
 
 type Log = { warn(about: object, message: string): void };
-export type PostgresSettings = { url: string; poolSize: number; log: Log };
+export type PostgresSettings = {
+  url: string;
+  poolSize: number;
+  log: Log;
+  /** How long a statement may take; a request's own patience is shorter. */
+  statementMs?: number;
+  onError?: (error: unknown) => void;
+};
 
 const keepText = (value: string) => value;
 const asText = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -13,21 +21,27 @@ const types: pg.CustomTypesConfig = {
     asText.has(oid) ? keepText : (pg.types.getTypeParser(oid, format as "text") as unknown),
 };
 
+const nothing = () => undefined;
 const CONNECT_MS = 1_500;
 const STATEMENT_MS = 15_000;
-const ANSWER_MS = STATEMENT_MS + 1_000; // a server that hangs does not end its statements itself
+const SPARE_MS = 1_000; // a server that hangs does not end its statements itself
+/** How soon a server sees that nobody waits for a statement any more, and ends it. Not every system can tell. */
+const lookForClient = (client: pg.ClientBase): Promise<void> =>
+  client.query("set client_connection_check_interval = '1s'").then(nothing, nothing);
 
 /** A pool on a PostgreSQL server. Nothing connects before it is asked; a lost connection is logged, never thrown into the air. */
-export function openPostgres({ url, poolSize, log }: PostgresSettings) {
+export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, onError = () => undefined }: PostgresSettings) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: ANSWER_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SPARE_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is waited for, though its type does not say so
+    onConnect: lookForClient,
     options: "-c timezone=UTC",
     application_name: "vrata",
     types,
@@ -35,7 +49,11 @@ export function openPostgres({ url, poolSize, log }: PostgresSettings) {
   const lost = (error: Error) => log.warn({ code: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", () => undefined)); // while lent out; its query fails and tells the caller
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), inTransaction: inTransactionOn(url) };
+  return {
+    pool,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) }),
+    inTransaction: inTransactionOn(url),
+  };
 }
 
 /** On a connection of its own without time limits: a migration may take long, and others wait for it. */

@@ -7,20 +7,25 @@ export type Limited = { name: string; key: string; secret: string };
 export type Rate = Limited & { limit: number; windowSeconds: number; now: Date };
 export type Taken = { allowed: boolean; retryAfterSeconds: number };
 
+/** Clocks of several instances differ by less; a window that begins later than this from now was counted by a clock that has been set back since. */
+const SKEW_MS = 60_000;
+export const latestStart = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
+
 const hashOf = ({ name, key, secret }: Limited): string => keyedHash(secret, "limit", name, key);
 
 /**
  * Takes one of what is allowed in a window, counted in the database so that it holds on every instance and after a restart.
- * The window starts at the first take and ends as a whole; takes that are refused do not count.
+ * The window starts at the first take and ends as a whole; takes that are refused do not count. One that a clock began which was set back since is over.
  */
 export async function take(db: Db, rate: Rate): Promise<Taken> {
   const end = new Date(rate.now.getTime() + rate.windowSeconds * 1_000);
+  const over = sql`(kept.window_end <= excluded.window_start or kept.window_start > ${latestStart(rate.now)})`;
   const { rows } = await sql<{ taken: number; window_end: Date }>`
     insert into platform.rate_limits as kept (key_hash, window_start, window_end, taken) values (${hashOf(rate)}, ${rate.now}, ${end}, 1)
     on conflict (key_hash) do update set
-      taken = case when kept.window_end <= excluded.window_start then 1 else least(kept.taken + 1, ${rate.limit}::int + 1) end,
-      window_start = case when kept.window_end <= excluded.window_start then excluded.window_start else kept.window_start end,
-      window_end = case when kept.window_end <= excluded.window_start then excluded.window_end else kept.window_end end
+      taken = case when ${over} then 1 else least(kept.taken + 1, ${rate.limit}::int + 1) end,
+      window_start = case when ${over} then excluded.window_start else kept.window_start end,
+      window_end = case when ${over} then excluded.window_end else kept.window_end end
     returning taken, window_end`.execute(db);
   const { taken, window_end } = rows[0]!;
   if (taken <= rate.limit) return { allowed: true, retryAfterSeconds: 0 };
@@ -31,7 +36,9 @@ export async function take(db: Db, rate: Rate): Promise<Taken> {
 export async function peek(db: Db, rate: Rate): Promise<Taken> {
   const { rows } = await sql<{ window_end: Date }>`
     select window_end from platform.rate_limits
-    where key_hash = ${hashOf(rate)} and window_end > ${rate.now} and taken >= ${rate.limit}`.execute(db);
+    where key_hash = ${hashOf(rate)} and window_end > ${rate.now} and window_start <= ${latestStart(rate.now)} and taken >= ${rate.limit}`.execute(
+    db,
+  );
   const [full] = rows;
   return full
     ? { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((full.window_end.getTime() - rate.now.getTime()) / 1_000)) }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { AMBIENT, type AmbientStatus, type Problem } from "../problem.ts";
+import { AMBIENT, type AmbientStatus, type Problem, type SentForm } from "../problem.ts";
 import { isAway } from "./away.ts";
+import { plainPage } from "./plain-page.ts";
 import { TooBusy } from "./turns.ts";
 import type { House } from "./house.ts";
 
@@ -37,8 +38,41 @@ export async function refuse(
   const { status } = refusal;
   reply.code(status).header("cache-control", "no-store").headers(retryHeader(refusal));
   if (house.errorPage && wantsPage(request))
-    return reply.type("text/html; charset=utf-8").send(await house.errorPage(request, reply, status));
+    return reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, { refusal, house }));
   return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(refusal, request.id));
+}
+
+/** The error page; where it cannot be made either, the plain one that nothing can break. */
+async function pageFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, house }: { refusal: Refusal; house: House },
+): Promise<string> {
+  const { status, more } = refusal;
+  try {
+    const again = more.problem === "csrf" ? sentAgain(request) : undefined;
+    return await house.errorPage!(request, reply, { status, ...(again && { again }) });
+  } catch (error) {
+    request.log.error({ err: error }, "the error page could not be made");
+    return plainPage({ language: request.language, status, requestId: request.id, home: `${house.place.contextPath}/` });
+  }
+}
+
+/** What is typed again rather than written into a page. */
+const SECRET = /passw|^(code|pin|cvc|card\w*)$/i;
+
+/**
+ * The form of a page of ours that was opened before somebody signed in, or long ago: nothing was done, and it may be sent again as it was. Only what the
+ * browser itself says to come from here is offered so; nothing where the form holds a secret.
+ */
+function sentAgain({ method, url, headers, body }: FastifyRequest): SentForm | undefined {
+  const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  if (method !== "POST" || !isForm || headers["sec-fetch-site"] !== "same-origin" || typeof body !== "object" || body === null)
+    return undefined;
+  const fields = Object.entries(body as Record<string, string | string[]>)
+    .filter(([name]) => name !== "_csrf")
+    .flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]));
+  return fields.some(([name]) => SECRET.test(name)) ? undefined : { action: url, fields };
 }
 
 /** Says when to ask again, where that makes sense. */

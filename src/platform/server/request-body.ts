@@ -2,11 +2,18 @@ import { parse as parseJson } from "secure-json-parse";
 
 /** What arrived cannot be read: answered 400, and the handler never sees it. */
 export class Unreadable extends Error {
-  readonly statusCode = 400;
+  readonly statusCode: number = 400;
+}
+
+/** More than anybody fills in: answered 413. */
+class TooManyFields extends Unreadable {
+  override readonly statusCode = 413;
 }
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const DEEPEST = 20;
+/** No form of ours has a tenth of it. */
+const MOST_FIELDS = 500;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -31,19 +38,33 @@ export function jsonOf(text: string): unknown {
   return value;
 }
 
-/** Reads `application/x-www-form-urlencoded` strictly; a name sent twice becomes a list. */
+/** Reads `application/x-www-form-urlencoded` strictly, at most 500 fields; a name sent twice becomes a list. */
 export function formOf(text: string): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {};
-  for (const pair of text.split("&").filter(Boolean)) {
+  const fields = new Map<string, string[]>();
+  let count = 0;
+  for (const pair of pairsOf(text)) {
+    if ((count += 1) > MOST_FIELDS) throw new TooManyFields("the form has too many fields");
     const cut = pair.indexOf("=");
     const name = decoded(cut < 0 ? pair : pair.slice(0, cut));
     const value = cut < 0 ? "" : decoded(pair.slice(cut + 1));
     if (FORBIDDEN.has(name)) throw new Unreadable("a field has a forbidden name");
-    const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    fields[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    const before = fields.get(name);
+    if (before) before.push(value);
+    else fields.set(name, [value]);
   }
-  refuseUnstorable(fields);
-  return fields;
+  const form = Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
+  refuseUnstorable(form);
+  return form;
+}
+
+/** What stands between the ampersands, one after the other: what comes after a field too many is never looked at. */
+function* pairsOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf("&", start);
+    const stop = end < 0 ? text.length : end;
+    if (stop > start) yield text.slice(start, stop);
+    start = stop + 1;
+  }
 }
 
 function decoded(part: string): string {

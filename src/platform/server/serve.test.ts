@@ -5,6 +5,7 @@ import { library } from "#testing/library.ts";
 import { opened, openHouse, type Opened, type TestHouse } from "#testing/house.ts";
 import type { Db } from "./db.ts";
 import { answerInside } from "./serve.ts";
+import { emptied } from "#testing/tables.ts";
 
 let db: Db;
 let closeDb: () => Promise<void>;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await house.close();
   await closeDb();
 });
-beforeEach(async () => void (await sql`truncate loans`.execute(db)));
+beforeEach(async () => void (await emptied(db, "loans")));
 /** Answers with what a page of this visitor would be given inside for `path` and `id`. */
 const readsInside: Opened = (app, house) =>
   void app.get<{ Querystring: { path: `/${string}`; id?: string } }>("/testing/inside", async (request) => {
@@ -135,6 +136,8 @@ test.each([
   ["a field sent twice", { body: "title=a&title=b", headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
   ["nesting without end", { body: `${"[".repeat(5000)}${"]".repeat(5000)}`, headers: { "content-type": "application/json" } }, 400],
   ["10 MB", { json: { title: "a".repeat(10_000_000) } }, 413],
+  ["501 fields", { body: "a&".repeat(501), headers: { "content-type": "application/x-www-form-urlencoded" } }, 413],
+  ["500 fields", { body: "a&".repeat(500), headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
   ["another content type", { body: "<a/>", headers: { "content-type": "text/xml" } }, 415],
 ] as const)("%s is refused and leaves nothing behind", async (_what, sent, status) => {
   const answer = await house.browser().send("POST", BOOKS, sent);

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
+import { isForeign } from "./csrf.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
 import type { House } from "./house.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
@@ -54,9 +55,7 @@ export function signedIn(request: FastifyRequest, house: House): Promise<User | 
 
 /** Lets in whom the endpoint is for; a state-changing call from another site never passes (decisions §1.4). */
 async function admit({ endpoint, house }: Route, request: FastifyRequest): Promise<void> {
-  if (writes(endpoint) && endpoint.access !== "system" && request.headers["sec-fetch-site"] === "cross-site")
-    throw new Refusal(403, { problem: "csrf" });
-  if (endpoint.access === "beacon" && isForeign(request)) throw new Refusal(403, { problem: "csrf" });
+  if (writes(endpoint) && endpoint.access !== "system") refuseForeign(endpoint, request, house);
   if ((endpoint.access === "anyone" && !endpoint.ofPerson) || withoutToken(endpoint)) return;
   const user = await signedIn(request, house);
   const shownTo = request.headers[SHOWN_TO];
@@ -67,11 +66,11 @@ async function admit({ endpoint, house }: Route, request: FastifyRequest): Promi
   if (endpoint.access === "operator" && user.role !== "operator") throw new Refusal(404);
 }
 
-/** Whether a page of another origin sends it. Browsers name the origin of every POST; what names none is no browser's. */
-function isForeign({ headers, host }: FastifyRequest): boolean {
-  if (headers["sec-fetch-site"] !== undefined && headers["sec-fetch-site"] !== "same-origin") return true;
-  const { origin } = headers;
-  return origin !== undefined && origin.replace(/^https?:\/\//, "").toLowerCase() !== host.toLowerCase();
+/** A page of another origin changes nothing here, whatever token it brings; a beacon, which brings none, comes from our own origin alone. */
+function refuseForeign({ access }: Endpoint, request: FastifyRequest, house: House): void {
+  const site = request.headers["sec-fetch-site"];
+  const elsewhere = access === "beacon" ? site !== undefined && site !== "same-origin" : site === "cross-site";
+  if (elsewhere || isForeign(request, house)) throw new Refusal(403, { problem: "csrf" });
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

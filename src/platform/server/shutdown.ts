@@ -30,19 +30,35 @@ export async function closeInOrder({ app, jobs, metrics, database }: Open, grace
 /** Ctrl-C under `npm start` comes from the terminal and once more from whoever started us: so soon it is the same one. */
 const ECHO_MS = 500;
 
-/** Closes at SIGTERM and SIGINT, within ten seconds; a second signal ends the process at once. */
-export function closeOnSignals(close: () => Promise<void>, log: Log): void {
+/** Makes every answer from now on the last one of its connection, so that who keeps connections open comes back to another instance. */
+export function closeConnections(app: FastifyInstance, isLeaving: () => boolean): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (isLeaving()) reply.header("connection", "close");
+  });
+}
+
+/** What is done before closing: `leave` says that nobody more should come, and for so long whoever comes all the same is served. */
+export type Leaving = { leave?: () => void; delayMs?: number };
+
+/** Closes at SIGTERM and SIGINT, within ten seconds after the delay of `leaving`; Ctrl-C has no proxy to wait for. A second signal ends the process at once. */
+export function closeOnSignals(close: () => Promise<void>, log: Log, { leave, delayMs = 0 }: Leaving = {}): void {
   let first: { signal: NodeJS.Signals; at: number } | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     if (first?.signal === signal && performance.now() - first.at < ECHO_MS) return;
     if (first) process.exit(1);
     first = { signal, at: performance.now() };
-    log.info({ signal }, "closing");
-    setTimeout(() => {
-      log.warn({}, "closing took too long and is cut short");
-      process.exit(1);
-    }, GRACE_MS - 200).unref();
-    close().then(
+    const delay = signal === "SIGTERM" ? delayMs : 0;
+    log.info({ signal, delaySeconds: delay / 1_000 }, "closing");
+    setTimeout(
+      () => {
+        log.warn({}, "closing took too long and is cut short");
+        process.exit(1);
+      },
+      delay + GRACE_MS - 200,
+    ).unref();
+    leave?.();
+    // without a delay the listener closes in the same turn, before anything else can arrive
+    (delay > 0 ? pause(delay).then(close) : close()).then(
       () => process.exit(0),
       () => process.exit(1),
     );

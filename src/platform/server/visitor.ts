@@ -8,6 +8,9 @@ export const visitorHash = (visitor: string): string => hashOf(`visitor ${visito
 /** How a signed-in user is known to carts and waiting orders: the same in every browser and every session. */
 export const userHash = (userId: string): string => hashOf(`user ${userId}`);
 
+/** How an order is known as the owner of what it waits for, rather than the browser that placed it. */
+export const orderHash = (orderId: string): string => hashOf(`order ${orderId}`);
+
 /** Whose cart a request is about: the user's, else this browser's. Asking for it gives a new visitor the cookie. */
 export const buyerHash = ({ user, visitor }: { user?: { id: string }; visitor(): string }): string =>
   user ? userHash(user.id) : visitorHash(visitor());

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
+import { BrandContext } from "./brand.ts";
 import { CallContext, PlaceContext } from "./call.ts";
 import { SlotContext } from "./slot.tsx";
 import { LanguageContext } from "./words.ts";
@@ -19,6 +20,7 @@ export function Kept<As extends "li" | "fieldset">({ as, of, children, ...rest }
   const language = use(LanguageContext);
   const place = use(PlaceContext);
   const call = use(CallContext);
+  const brand = use(BrandContext);
   const slots = use(SlotContext);
   const attributes = rest as ComponentProps<"li">;
   if (!keep) return <As {...attributes}>{children}</As>;
@@ -26,11 +28,13 @@ export function Kept<As extends "li" | "fieldset">({ as, of, children, ...rest }
   const html = keep(
     key,
     <LanguageContext value={language}>
-      <PlaceContext value={place}>
-        <CallContext value={call}>
-          <SlotContext value={slots}>{children}</SlotContext>
-        </CallContext>
-      </PlaceContext>
+      <BrandContext value={brand}>
+        <PlaceContext value={place}>
+          <CallContext value={call}>
+            <SlotContext value={slots}>{children}</SlotContext>
+          </CallContext>
+        </PlaceContext>
+      </BrandContext>
     </LanguageContext>,
   );
   return <As {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -9,6 +9,10 @@ export type LoadContext = { call: Call; place: Place; language: Language; params
 export type PageModule<Data = unknown> = {
   load?: (context: LoadContext) => Promise<Data>;
   title: (language: Language, data: Data) => string;
+  /** A sentence for search engines and for links that are shared. A page without one is for its visitor alone, and is told to no search engine. */
+  description?: (language: Language, data: Data) => string;
+  /** What else must be here before the page is shown with these data, as a part that is fetched later otherwise. */
+  ready?: (data: Data) => Promise<unknown> | undefined;
   default: ComponentType<{ data: Data }>;
 };
 
@@ -24,11 +28,13 @@ export type ScreenPage = {
   slots?: readonly string[];
   /** The same bytes for every visitor who is not signed in, so they may be kept and given again for this many seconds. */
   sharedFor?: number;
-  /**
-   * The channel of the database that says when what was kept is old: all of it is forgotten at once then. Such a page is kept for each query too,
-   * since that is where its filters are.
-   */
+  /** The channel of the database that says when what was kept is old: all of it is forgotten at once then. */
   follows?: string;
+  /**
+   * The names of the query that the page reads, where it is kept for each query too. Whatever else an address says changes nothing about the page, which
+   * is shown to all as if it had not been said.
+   */
+  asks?: readonly string[];
   /** Names nobody: what its buttons and titles say is the same for everybody, as it is on pages with `sharedFor`, and may be counted. */
   impersonal?: true;
   /** Only while DEMO is on. */

@@ -1,8 +1,20 @@
 import { createContext, use } from "react";
+import { filled, type ShownBrand } from "../brand.ts";
 import type { Language } from "../language.ts";
+import { BrandContext } from "./brand.ts";
 
 export const LanguageContext = createContext<Language>("bg");
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** A feature's words, in the visitor's language. */
-export const useWords = <W>(words: Record<Language, W>): W => words[use(LanguageContext)];
+/** Words that are filled already, by the brand that fills them: `useWords` gives the same ones at every rendering. */
+const known = new WeakMap<ShownBrand, WeakMap<object, unknown>>();
+
+/** A feature's words in the visitor's language, the brand and its contact in the places left for them (`{brand}`, `{phone}`). */
+export function useWords<W>(words: Record<Language, W>): W {
+  const said = words[use(LanguageContext)];
+  const brand = use(BrandContext);
+  if (!brand || said === null || typeof said !== "object") return said;
+  const ofBrand = known.get(brand) ?? known.set(brand, new WeakMap()).get(brand)!;
+  if (!ofBrand.has(said)) ofBrand.set(said, filled(said, brand));
+  return ofBrand.get(said) as W;
+}

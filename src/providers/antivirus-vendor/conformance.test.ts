@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
@@ -14,26 +15,34 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
+/** A vendor, and which licences it has ended. */
+type Shop = { vendor: AntivirusVendor; endedKeys: () => Promise<string[]> };
+
 async function openSimulated() {
   const { db, close } = await freshDb();
   closing.push(close);
-  return simulatedAntivirusVendor({ db, clock, downloadsUrl: () => "http://127.0.0.1/dev/antivirus/eset", slowMs: 5 });
+  const endedKeys = async () =>
+    (await sql<{ key: string }>`select key from simulated_antivirus.licences where ended_at is not null`.execute(db)).rows.map(
+      ({ key }) => key,
+    );
+  const vendor = simulatedAntivirusVendor({ db, clock, downloadsUrl: () => "http://127.0.0.1/dev/antivirus/eset", slowMs: 5 });
+  return { vendor, endedKeys };
 }
 
-async function overHttp(): Promise<AntivirusVendor> {
+async function overHttp(): Promise<Shop> {
   server = await startVendor({ [SPECIAL.blocked]: "blocked", [SPECIAL.away]: "away", [SPECIAL.lost]: "drops-once" });
   closing.push(server.close);
-  return antivirusVendorOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
+  const vendor = antivirusVendorOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
+  return { vendor, endedKeys: async () => [...server.ended] };
 }
 
-describe.each<[string, () => Promise<AntivirusVendor>]>([
+describe.each<[string, () => Promise<Shop>]>([
   ["the simulator", openSimulated],
   ["the adapter, over a vendor on loopback", overHttp],
 ])("%s", (_, open) => {
   let vendor: AntivirusVendor;
-  beforeAll(async () => {
-    vendor = await open();
-  });
+  let endedKeys: Shop["endedKeys"];
+  beforeAll(async () => void ({ vendor, endedKeys } = await open()));
 
   test("one order gets one key, however often it is sent; another order gets another", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => vendor.issue({ orderId: "order-1", cid: "C1" })));
@@ -53,12 +62,15 @@ describe.each<[string, () => Promise<AntivirusVendor>]>([
     expect(await vendor.issue(order)).toEqual(await vendor.issue(order));
   });
 
-  test("a licence is ended, and once more, and one that nobody knows too", async () => {
+  test("a licence is ended at the vendor, and no other; once more, and one that nobody knows, changes nothing", async () => {
     const issued = await vendor.issue({ orderId: "order-6", cid: "C1" });
-    if (issued.state !== "issued") throw new Error(issued.state);
-    await vendor.revoke(issued.key);
-    await vendor.revoke(issued.key);
-    await vendor.revoke("ZZZZZZZZZZZZZZZZZZZZ");
+    const other = await vendor.issue({ orderId: "order-7", cid: "C1" });
+    if (issued.state !== "issued" || other.state !== "issued") throw new Error("not issued");
+    expect(await endedKeys()).toEqual([]);
+    for (const key of [issued.key, issued.key, "ZZZZZZZZZZZZZZZZZZZZ"]) {
+      await vendor.revoke(key);
+      expect(await endedKeys()).toEqual([issued.key]);
+    }
   });
 
   test("every version but a withdrawn one can be downloaded at an address of its own", async () => {
@@ -71,7 +83,7 @@ describe.each<[string, () => Promise<AntivirusVendor>]>([
 
 describe("the simulator alone", () => {
   test("its addresses are good for their time, and for nothing that was changed in them", async () => {
-    const vendor = await openSimulated();
+    const { vendor } = await openSimulated();
     const [version] = await vendor.versions();
     const { searchParams } = new URL((await vendor.downloadUrl({ version: version!, until }))!);
     const asked = { version: version!, until: searchParams.get("until")!, signature: searchParams.get("signature")! };

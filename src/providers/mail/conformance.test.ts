@@ -18,6 +18,10 @@ const mail = (id: string, to: string): Mail => ({
   language: "bg",
 });
 
+const FROM = "Vrata <no-reply@vrata.example>";
+/** The test server's certificate is its own. */
+const ANY_CERTIFICATE = "/?tls.rejectUnauthorized=false";
+
 type Office = { mails: MailSender; idsThatArrived: () => Promise<string[]> };
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
@@ -37,8 +41,8 @@ async function simulated(): Promise<Office> {
 }
 
 async function overSmtp(): Promise<Office> {
-  const server = await startMailServer();
-  const mails = mailOverSmtp({ url: server.url, from: "Vrata <no-reply@vrata.example>", deadlineMs: 2_000 });
+  const server = await startMailServer({ starttls: true });
+  const mails = mailOverSmtp({ url: `${server.url}${ANY_CERTIFICATE}`, from: FROM, requireTls: true, deadlineMs: 2_000 });
   closing.push(server.close, mails.close);
   return { mails, idsThatArrived: async () => server.arrived.map(messageId) };
 }
@@ -121,8 +125,8 @@ test("the outbox shows the simulator's mails", async () => {
 
 describe("the adapter alone", () => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
-  const adapter = (more: { url?: string; deadlineMs?: number } = {}) => {
-    const mails = mailOverSmtp({ url: server.url, from: "Vrata <no-reply@vrata.example>", deadlineMs: 2_000, ...more });
+  const adapter = (more: { url?: string; deadlineMs?: number; requireTls?: boolean } = {}) => {
+    const mails = mailOverSmtp({ url: server.url, from: FROM, requireTls: false, deadlineMs: 2_000, ...more });
     closing.push(mails.close);
     return mails;
   };
@@ -155,5 +159,20 @@ describe("the adapter alone", () => {
   ])("%s is away: the mail waits until the setting is right", async (_, url) => {
     const at = url.endsWith("@") ? url + server.url.split("@")[1]! : url;
     await expect(adapter({ url: at }).send(mail("order-11", "elena@home.example"))).rejects.toThrow(Away);
+  });
+
+  test("where encryption is required nothing is said to a server that has none, or whose certificate nobody vouches for: no password, no mail", async () => {
+    const encrypting = await startMailServer({ starttls: true });
+    closing.push(encrypting.close);
+    for (const one of [server, encrypting]) {
+      const [mails, tries] = [one.arrived.length, one.signedIn.length];
+      await expect(adapter({ url: one.url, requireTls: true }).send(mail("order-12", "elena@home.example"))).rejects.toThrow(Away);
+      expect([one.arrived.length, one.signedIn.length]).toEqual([mails, tries]);
+    }
+    const trusting = adapter({ url: `${encrypting.url}${ANY_CERTIFICATE}`, requireTls: true });
+    expect(await trusting.send(mail("order-12", "elena@home.example"))).toEqual({ state: "accepted" });
+    expect(encrypting.signedIn).toEqual([{ encrypted: true }]);
+    expect(await adapter().send(mail("order-12", "elena@home.example"))).toEqual({ state: "accepted" });
+    expect(server.signedIn.at(-1)).toEqual({ encrypted: false });
   });
 });

@@ -6,10 +6,15 @@ import { Away, type MailAnswer, type MailSender } from "./port.ts";
 
 const SYSTEM = "mail server";
 
-/** Mails over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`, `from` as it stands in the mail's From. */
-export function mailOverSmtp({ url, from, deadlineMs }: { url: string; from: string; deadlineMs: number }): MailSender & { close(): void } {
+type Settings = { url: string; from: string; requireTls: boolean; deadlineMs: number };
+
+/**
+ * Mails over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`, `from` as it stands in the mail's From. `requireTls`: neither a password nor
+ * a mail goes to a server that does not encrypt.
+ */
+export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): MailSender & { close(): void } {
   const patience = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, dnsTimeout: deadlineMs };
-  const server = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  const server = createTransport({ url, requireTLS: requireTls, disableFileAccess: true, disableUrlAccess: true, ...patience });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return {
     async send({ id, to, subject, text, html, language }) {

@@ -48,7 +48,8 @@ describe.each([
     expect(await controller.lastReport(cid)).toEqual({
       settings: settingsFrom(factory(cid).parameters),
       reportedAt: before,
-      bootedFreshAt: null,
+      contactAt: before,
+      ...{ bootedAt: null, bootedFreshAt: null, upSince: null },
     });
     expect((await readBack()).reportedAt).toEqual(stage.now());
   });
@@ -88,6 +89,31 @@ describe.each([
     const { settings, bootedFreshAt } = await readBack();
     expect(settings).toEqual(settingsFrom(factory(cid).parameters));
     expect(bootedFreshAt).toEqual(stage.now());
+  });
+
+  test("a restart keeps the settings, and the router says when it came up, and counts anew for how long it runs", async () => {
+    await send({ kind: "wifi", band: "24", name: "Mine" });
+    const before = await stage.truth(cid);
+    stage.pass(1_000);
+    const asked = stage.now();
+    expect(await send({ kind: "restart" })).toEqual({ state: "done" });
+    stage.pass(90_000);
+    expect(await readBack()).toMatchObject({
+      settings: before,
+      bootedAt: asked,
+      bootedFreshAt: null,
+      upSince: asked,
+      contactAt: stage.now(),
+    });
+  });
+
+  test("a sleeping router restarts at its next report", async () => {
+    await stage.sleep(cid);
+    const task = { taskId: "asleep", change: { kind: "restart" } as const, expiresAt: within(24 * HOUR) };
+    expect(await controller.send(cid, task)).toMatchObject({ state: "waiting" });
+    expect(await controller.lastReport(cid)).toMatchObject({ bootedAt: null });
+    await stage.wake(cid);
+    expect((await readBack()).bootedAt).not.toBeNull();
   });
 
   test.each(REFUSALS)(

@@ -15,6 +15,7 @@ export const Devices = z.array(
   z.object({
     _id: z.string(),
     _lastInform: Instant,
+    _lastBoot: z.optional(z.nullable(Instant)),
     _lastBootstrap: z.optional(z.nullable(Instant)),
     Device: z.optional(z.record(z.string(), z.unknown())),
   }),
@@ -55,20 +56,23 @@ export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
   return named.length > 0 ? named : [{ parameter: null, setting: null, code: code.replace("cwmp.", ""), message: message ?? "" }];
 }
 
-/** The data model as the controller knows it, flat, and how old the oldest of it is. */
-export function knownOf({ Device: tree = {} }: Device): { parameters: Parameters; oldest: Date | undefined } {
+type Known = { parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };
+
+/** The data model as the controller knows it, flat, when each value was read, and how old the oldest is. */
+export function knownOf({ Device: tree = {} }: Device): Known {
   const parameters: Record<string, Value> = {};
-  const instants: number[] = [];
+  const readAt = new Map<string, Date>();
   const walk = (node: unknown, path: string): void => {
     if (typeof node !== "object" || node === null) return;
     const { _value: value, _timestamp: at } = node as { _value?: unknown; _timestamp?: unknown };
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
       parameters[path] = value;
       const read = typeof at === "string" ? Date.parse(at) : NaN;
-      if (!Number.isNaN(read)) instants.push(read);
+      if (!Number.isNaN(read)) readAt.set(path, new Date(read));
     }
     for (const [name, below] of Object.entries(node)) if (!name.startsWith("_")) walk(below, `${path}.${name}`);
   };
   walk(tree, "Device");
-  return { parameters, oldest: instants.length > 0 ? new Date(Math.min(...instants)) : undefined };
+  const instants = [...readAt.values()].map((at) => at.getTime());
+  return { parameters, readAt, oldest: instants.length > 0 ? new Date(Math.min(...instants)) : undefined };
 }

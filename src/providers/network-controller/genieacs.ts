@@ -14,7 +14,7 @@ import {
   type KnownTask,
 } from "./genieacs-answers.ts";
 import { Away, type Change, type NetworkController, type Report, type TaskState } from "./port.ts";
-import { instancesOf, READ, rpcOf, settingsFrom, TABLES, type Parameters, type Value } from "./tr181.ts";
+import { instancesOf, READ, rpcOf, runningSince, settingsFrom, TABLES, UPTIME, type Parameters, type Value } from "./tr181.ts";
 
 type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now"> };
 /** Questions that share one deadline. */
@@ -97,17 +97,21 @@ const found = (collection: string, query: object, more: Record<string, string> =
 });
 
 async function deviceAt(call: Call, cid: string, parameters: readonly string[]): Promise<Device | undefined> {
-  const projection = ["_id", "_lastInform", "_lastBootstrap", ...parameters].join(",");
+  const projection = ["_id", "_lastInform", "_lastBoot", "_lastBootstrap", ...parameters].join(",");
   const question = found("devices", { _tags: cid }, { projection, sort: JSON.stringify({ _lastInform: -1 }), limit: "1" });
   return as(Devices, await call.ask(question), [200])[0];
 }
 
 /** Throws `Away` where the controller has registered the router and has not read it yet. */
 function reportOf(device: Device): Report {
-  const { parameters, oldest } = knownOf(device);
+  const { parameters, readAt, oldest } = knownOf(device);
   const settings = settingsFrom(parameters);
   if (!oldest || settings.lan.routerIp === "") throw new Away(SYSTEM, new Error("the router has not told its settings yet"));
-  return { settings, reportedAt: oldest, bootedFreshAt: device._lastBootstrap ?? null };
+  return {
+    ...{ settings, reportedAt: oldest, contactAt: device._lastInform },
+    ...{ bootedAt: device._lastBoot ?? null, bootedFreshAt: device._lastBootstrap ?? null },
+    upSince: runningSince(parameters[UPTIME], readAt.get(UPTIME)),
+  };
 }
 
 async function taskOf(call: Call, device: Device, taskId: string): Promise<KnownTask | undefined> {

@@ -40,8 +40,18 @@ export type RouterSettings = {
   hosts: Host[];
 };
 
-/** What the router itself last told the controller, and when; `bootedFreshAt`: when it last came up with the settings of the factory. */
-export type Report = { settings: RouterSettings; reportedAt: Date; bootedFreshAt: Date | null };
+/**
+ * What the router itself last told the controller, and when. `contactAt`: when it was last in touch, whatever it told. `bootedAt`: when it last reported that it
+ * had come up, and `bootedFreshAt`: with the settings of the factory. `upSince`: since when it runs, by its own count. Null where none of it was told.
+ */
+export type Report = {
+  settings: RouterSettings;
+  reportedAt: Date;
+  contactAt: Date;
+  bootedAt: Date | null;
+  bootedFreshAt: Date | null;
+  upSince: Date | null;
+};
 
 /** One thing that a router is asked to do: all of it happens, or (but for a power cut in the middle of an `…-add`) none. */
 export type Change =
@@ -57,7 +67,8 @@ export type Change =
   | { kind: "admitted-add"; row: Admitted }
   | { kind: "admitted-set"; instance: number; row: Partial<Admitted> }
   | { kind: "admitted-remove"; instance: number }
-  | { kind: "reset" };
+  | { kind: "reset" }
+  | { kind: "restart" };
 
 /** Why a router refused: the TR-181 parameter that it names, the setting of ours that this is (a key of a `Change` or of its row), its fault code (TR-069 table 9000–9899), and its own words for the log. */
 export type RouterFault = { parameter: string | null; setting: string | null; code: string; message: string };
@@ -86,7 +97,7 @@ export type NetworkController = {
   refresh(cid: string, patienceMs: number): Promise<"fresh" | "asleep" | "no-router">;
   /**
    * Hands over a task. Safe to repeat: a task that the controller still has, or has done and remembers, is not handed over again.
-   * A controller that forgets what was done hands over such a task anew, but never adds a row that the router is known to hold already; a reset it does again.
+   * A controller that forgets what was done hands over such a task anew, but never adds a row that the router is known to hold already; a reset or a restart it does again.
    * Waits a moment for an awake router, so that most answers are `done` or `refused` at once. `gone` when there is no router.
    */
   send(cid: string, task: Task): Promise<TaskState>;

@@ -96,11 +96,15 @@ const HOUSES: Record<string, House> = {
   C7000001: { behaviour: "good", reportedHoursAgo: 1, hosts: [host("Till", "00:1D:9C:5B:22:E6", [101, "cable"])], changes: named("Shop") },
 };
 
+/** For how long each had been running when it last told. */
+const RUNNING_HOURS = 19 * 24 + 4;
+
 /** A router for each contract of the demo world that has one. Routers that are there already stay as they are. */
 export async function demoRouters(tx: Db, now: Date): Promise<void> {
   const devices = Object.entries(HOUSES).map(([cid, { behaviour, reportedHoursAgo, hosts, changes }]) => {
     const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
-    return { cid, behaviour, reportedAt: new Date(now.getTime() - reportedHoursAgo * 3_600_000), ...furnished };
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    return { cid, behaviour, reportedAt: ago(reportedHoursAgo), bootedAt: ago(reportedHoursAgo + RUNNING_HOURS), ...furnished };
   });
   await insertDevices(tx, devices);
 }

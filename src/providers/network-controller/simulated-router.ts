@@ -46,6 +46,8 @@ export function perform(router: Router, rpc: Rpc, label: string): Router | { fau
   switch (rpc.name) {
     case "factoryReset":
       return { ...factory(label), parameters: { ...factory(label).parameters, ...under(router.parameters, TABLES.host) } };
+    case "reboot":
+      return router;
     case "deleteObject":
       return remove(router, rpc.objectName);
     case "setParameterValues":

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import { perform, performHalf, told, type Fault } from "./simulated-router.ts";
+import { perform, performHalf, type Fault } from "./simulated-router.ts";
 import {
   addTask,
   dropExpired,
@@ -11,6 +11,7 @@ import {
   removeTask,
   saveDevice,
   saveTask,
+  toldAt,
 } from "./simulated-store.ts";
 import type { Device, Queued } from "./simulated-store.ts";
 import { mustStay, otherThan, wishIn } from "./simulated-wishes.ts";
@@ -54,9 +55,10 @@ async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Qu
     await removeTask(tx, task);
     return awake;
   }
-  if (rpc.name === "refresh" || rpc.name === "bootstrap") {
+  if (rpc.name === "refresh" || rpc.name === "boot" || rpc.name === "bootstrap") {
     await removeTask(tx, task);
-    return { ...reporting(awake, at), ...(rpc.name === "bootstrap" && { bootedFreshAt: at }) };
+    if (rpc.name === "refresh") return reporting(awake, at);
+    return reporting({ ...awake, bootedAt: at, ...(rpc.name === "bootstrap" && { bootedFreshAt: at }) }, at);
   }
   if (task.state === "answering") {
     await saveTask(tx, { ...task, state: "done" });
@@ -66,7 +68,11 @@ async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Qu
   return obey(tx, awake, { task: { ...task, rpc }, at, nap: after(at, NAP * delay), boot: after(at, delay) });
 }
 
-const reporting = (device: Device, at: Date): Device => ({ ...device, reported: told(device), reportedAt: at });
+const reporting = (device: Device, at: Date): Device => ({
+  ...device,
+  reported: toldAt(device, { at, bootedAt: device.bootedAt }),
+  reportedAt: at,
+});
 
 type Order = { task: Queued & { rpc: Rpc }; at: Date; nap: Date; boot: Date };
 
@@ -92,8 +98,9 @@ async function obey(tx: Db, device: Device, { task, at, nap, boot }: Order): Pro
   const late = wish === "late";
   await saveTask(tx, { ...task, state: late ? "answering" : "done", dueAt: late ? nap : at });
   if (late) return sleeping(tx, changed, nap);
-  if (rpc.name !== "factoryReset") return reporting(changed, at);
-  await addTask(tx, cid, { taskId: `bootstrap ${task.place}`, rpc: { name: "bootstrap" }, givenAt: at, dueAt: boot, expiresAt: FOREVER });
+  if (rpc.name !== "factoryReset" && rpc.name !== "reboot") return reporting(changed, at);
+  const up = rpc.name === "reboot" ? "boot" : "bootstrap";
+  await addTask(tx, cid, { taskId: `${up} ${task.place}`, rpc: { name: up }, givenAt: at, dueAt: boot, expiresAt: FOREVER });
   return sleeping(tx, changed, boot);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { told, type Fault, type Router } from "./simulated-router.ts";
-import type { Parameters, Rpc } from "./tr181.ts";
+import { UPTIME, type Parameters, type Rpc } from "./tr181.ts";
 
 export type Behaviour = "good" | "slow" | "refuses-every-second" | "away";
 /** A router with what its controller knows of it. */
@@ -10,12 +10,13 @@ export type Device = Router & {
   behaviour: Behaviour;
   reported: Parameters;
   reportedAt: Date;
+  bootedAt: Date | null;
   bootedFreshAt: Date | null;
   asleepUntil: Date | null;
   changes: number;
 };
-/** What a controller hands to a router: what is asked of it, that it tell everything, or that it comes up fresh after a reset. */
-export type Work = Rpc | { name: "refresh" } | { name: "bootstrap" };
+/** What a controller hands to a router: what is asked of it, that it tell everything, or that it comes up again, fresh after a reset. */
+export type Work = Rpc | { name: "refresh" } | { name: "boot" } | { name: "bootstrap" };
 export type Queued = {
   place: string;
   taskId: string;
@@ -29,7 +30,7 @@ export type Queued = {
   faults: Fault[] | null;
 };
 
-const DEVICE = sql`cid, behaviour, parameters, next_rows as next, reported, reported_at as "reportedAt", booted_fresh_at as "bootedFreshAt",
+const DEVICE = sql`cid, behaviour, parameters, next_rows as next, reported, reported_at as "reportedAt", booted_at as "bootedAt", booted_fresh_at as "bootedFreshAt",
   asleep_until as "asleepUntil", changes`;
 const TASK = sql`place, task_id as "taskId", rpc, due_at as "dueAt", expires_at as "expiresAt", state, begun, faults`;
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
@@ -46,10 +47,10 @@ export async function lockDevice(tx: Db, cid: string): Promise<Device | undefine
 }
 
 export async function saveDevice(tx: Db, device: Device): Promise<void> {
-  const { cid, parameters, next, reported, reportedAt, bootedFreshAt, asleepUntil, changes } = device;
+  const { cid, parameters, next, reported, reportedAt, bootedAt, bootedFreshAt, asleepUntil, changes } = device;
   await sql`
     update simulated_network.routers set parameters = ${json(parameters)}, next_rows = ${json(next)}, reported = ${json(reported)},
-      reported_at = ${reportedAt}, booted_fresh_at = ${bootedFreshAt}, asleep_until = ${asleepUntil}, changes = ${changes}
+      reported_at = ${reportedAt}, booted_at = ${bootedAt}, booted_fresh_at = ${bootedFreshAt}, asleep_until = ${asleepUntil}, changes = ${changes}
     where cid = ${cid}`.execute(tx);
 }
 
@@ -146,11 +147,17 @@ export async function countTry(db: Db, taskId: string): Promise<number> {
   return rows[0]!.times;
 }
 
+type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
+
+/** What a router tells at `at`: its data model, and since when it runs. */
+export const toldAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
+  bootedAt ? { ...told(router), [UPTIME]: Math.max(0, Math.floor((at.getTime() - bootedAt.getTime()) / 1_000)) } : told(router);
+
 /** Sets up routers in one statement; those whose contract has one already stay as they are. `reportedAt`: when they last told the controller. */
-export async function insertDevices(tx: Db, devices: (Router & { cid: string; behaviour: Behaviour; reportedAt: Date })[]): Promise<void> {
-  const rows = devices.map(({ cid, behaviour, reportedAt, ...router }) => ({
+export async function insertDevices(tx: Db, devices: Standing[]): Promise<void> {
+  const rows = devices.map(({ cid, behaviour, reportedAt, bootedAt = null, ...router }) => ({
     ...{ cid, behaviour, parameters: router.parameters, next_rows: router.next },
-    ...{ reported: told(router), reported_at: reportedAt, changes: 0 },
+    ...{ reported: toldAt(router, { at: reportedAt, bootedAt }), reported_at: reportedAt, booted_at: bootedAt, changes: 0 },
   }));
   await sql`
     insert into simulated_network.routers select * from jsonb_populate_recordset(null::simulated_network.routers, ${json(rows)})

@@ -17,7 +17,7 @@ import {
   type Queued,
 } from "./simulated-store.ts";
 import { wishIn } from "./simulated-wishes.ts";
-import { rpcOf, settingOf, settingsFrom } from "./tr181.ts";
+import { rpcOf, runningSince, settingOf, settingsFrom, UPTIME } from "./tr181.ts";
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
@@ -40,8 +40,9 @@ export function simulatedNetworkController({
       await look(cid);
       const device = await findDevice(db, cid);
       if (!device) return undefined;
-      const { reported, reportedAt, bootedFreshAt } = device;
-      return { settings: settingsFrom(reported), reportedAt, bootedFreshAt };
+      const { reported, reportedAt, bootedAt, bootedFreshAt } = device;
+      const upSince = runningSince(reported[UPTIME], reportedAt);
+      return { settings: settingsFrom(reported), reportedAt, contactAt: reportedAt, bootedAt, bootedFreshAt, upSince };
     },
 
     async refresh(cid, patience) {

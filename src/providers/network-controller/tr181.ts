@@ -10,7 +10,8 @@ export type Rpc =
   | { name: "setParameterValues"; parameterValues: Setting[] }
   | { name: "addObject"; objectName: string; parameterValues: Setting[] }
   | { name: "deleteObject"; objectName: string }
-  | { name: "factoryReset" };
+  | { name: "factoryReset" }
+  | { name: "reboot" };
 
 type Line = readonly [section: string, setting: string, type: `xsd:${string}`, path: string];
 
@@ -72,10 +73,20 @@ export const TABLES = {
 /** The interfaces that a connected device may hang on. */
 export const LAYER_1 = { "24": "Device.WiFi.SSID.1", "5": "Device.WiFi.SSID.2", cable: "Device.Ethernet.Interface.1" } as const;
 
+/** For how many seconds the router has been running. */
+export const UPTIME = "Device.DeviceInfo.UpTime";
+
 /** What is read of a router to know all settings: single parameters, and whole tables. */
 export const READ: readonly string[] = [
   ...new Set(LINES.filter(([, setting]) => setting !== "password").map(([, , , path]) => path.split(".{i}.")[0]!)),
+  UPTIME,
 ];
+
+/** Since when a router runs that told its uptime at `at`; null where it told none. */
+export function runningSince(uptime: Value | undefined, at: Date | undefined): Date | null {
+  const seconds = uptime === undefined || uptime === "" ? NaN : Number(uptime);
+  return at && seconds >= 0 ? new Date(at.getTime() - seconds * 1_000) : null;
+}
 
 const general = (path: string): string => path.replace(/\.\d+\.(?=\w+$)/, ".{i}.");
 const lineOf = (path: string): Line | undefined =>
@@ -172,6 +183,8 @@ export function rpcOf(change: Change): Rpc {
       return setting(written("dns", { servers: change.servers.join(",") }));
     case "reset":
       return { name: "factoryReset" };
+    case "restart":
+      return { name: "reboot" };
   }
   const [, section, verb] = /^(.+)-(add|set|remove)$/.exec(change.kind)!;
   const table = tableOf(section!);

@@ -33,7 +33,7 @@ async function simulated(): Promise<Office> {
 
 async function overSmpp(): Promise<Office> {
   const centre = await startSmsCentre();
-  const sms = smsOverSmpp({ url: centre.url, deadlineMs: 2_000 });
+  const sms = smsOverSmpp({ url: centre.url, from: "Vrata", deadlineMs: 2_000 });
   closing.push(centre.close, sms.close);
   return {
     sms,
@@ -117,7 +117,7 @@ test("the outbox shows the simulator's messages", async () => {
 describe("the adapter alone", () => {
   let centre: Awaited<ReturnType<typeof startSmsCentre>>;
   const adapter = (more: { url?: string; deadlineMs?: number } = {}) => {
-    const sms = smsOverSmpp({ url: `${centre.url}?from=Provider`, deadlineMs: 2_000, ...more });
+    const sms = smsOverSmpp({ url: `${centre.url}?from=Provider`, from: "Vrata", deadlineMs: 2_000, ...more });
     closing.push(sms.close);
     return sms;
   };

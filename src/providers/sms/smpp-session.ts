@@ -27,7 +27,7 @@ export function lineTo(url: string, deadlineMs: number): Line {
       return answered(line, (done) => line.submit_sm(fields, done));
     },
     close() {
-      void bound?.then((line) => line.close()).catch(() => undefined);
+      bound?.then((line) => line.close()).catch(() => undefined);
       bound = undefined;
     },
   };

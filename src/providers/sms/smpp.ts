@@ -10,11 +10,19 @@ const LATER = new Set([0x08, 0x14, 0x58, 0x64]);
 const BAD_NUMBER = 0x0b;
 
 /**
- * SMS over SMPP 3.4. `url` is `smpp://user:password@host:port?from=Vrata` (`ssmpp:` over TLS); `from` is the sender that people see,
+ * SMS over SMPP 3.4. `url` is `smpp://user:password@host:port?from=NAME` (`ssmpp:` over TLS). `from`, unless `url` says another, is the sender that people see,
  * 11 letters at most. A message in parts that breaks half-way is sent again whole: the phone joins parts by their reference.
  */
-export function smsOverSmpp({ url, deadlineMs }: { url: string; deadlineMs: number }): SmsSender & { close(): void } {
-  const from = new URL(url).searchParams.get("from") ?? "Vrata";
+export function smsOverSmpp({
+  url,
+  from: ours,
+  deadlineMs,
+}: {
+  url: string;
+  from: string;
+  deadlineMs: number;
+}): SmsSender & { close(): void } {
+  const from = new URL(url).searchParams.get("from") ?? ours.slice(0, 11);
   const line = lineTo(url, deadlineMs);
   return {
     async send({ id, to, text }) {

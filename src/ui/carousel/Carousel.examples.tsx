@@ -8,8 +8,8 @@ const WORDS: Record<"bg" | "en", { words: CarouselWords; slides: readonly [title
       label: "Какво ново",
       previous: "Предишно",
       next: "Следващо",
-      play: "Пуснете смяната",
-      pause: "Спрете смяната",
+      play: "Пуснете автоматичната смяна",
+      pause: "Спрете автоматичната смяна",
       place: (place, of) => `${place} от ${of}`,
     },
     slides: [

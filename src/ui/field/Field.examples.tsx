@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../button/Button.tsx";
 import type { Examples } from "../examples.ts";
-import { Checkbox, Select, TextArea, TextField } from "./Field.tsx";
+import { Checkbox, Select, Switch, TextArea, TextField } from "./Field.tsx";
 
 function Blinking({ language }: { language: "bg" | "en" }) {
   const t =
@@ -11,6 +11,7 @@ function Blinking({ language }: { language: "bg" | "en" }) {
   const [error, setError] = useState<string>();
   return (
     <form
+      method="post"
       className="stack"
       noValidate
       onSubmit={(event) => {
@@ -27,6 +28,20 @@ function Blinking({ language }: { language: "bg" | "en" }) {
   );
 }
 
+function Switching({ language }: { language: "bg" | "en" }) {
+  const [on, turn] = useState(true);
+  return (
+    <div className="stack">
+      <Switch checked={on} onChange={() => turn(!on)}>
+        {language === "bg" ? "Мрежата е включена" : "The network is on"}
+      </Switch>
+      <Switch checked={false} disabled readOnly>
+        {language === "bg" ? "Не може да се включи сега" : "It cannot be switched on now"}
+      </Switch>
+    </div>
+  );
+}
+
 export const examples: Examples = {
   name: "Field",
   about: {
@@ -34,6 +49,7 @@ export const examples: Examples = {
     en: "A field with label, hint and error; a list to choose from; a box to tick.",
   },
   stories: {
+    switch: (language) => <Switching language={language} />,
     "blinks for a second, its words stay": (language) => <Blinking language={language} />,
     plain: (language) => (
       <TextField

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { Linked } from "../linked/Linked.tsx";
 import css from "./Field.module.css";
 
 type Said = { id?: string | undefined; label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: string | undefined };
@@ -39,7 +40,9 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
       <circle cx="8" cy="8" r="7" fill="currentColor" />
       <path d="M8 4.2v4.4M8 11v.6" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
     </svg>
-    <span>{children}</span>
+    <span>
+      <Linked>{children}</Linked>
+    </span>
   </p>
 );
 
@@ -95,6 +98,11 @@ export function Select({ id: given, label, hint, error, optional, className, chi
     </Field>
   );
 }
+
+/** A state that is on or off, as a light: what it shows holds already. */
+export const Switch = (props: ComponentProps<typeof Checkbox>) => (
+  <Checkbox {...props} role="switch" className={[css.switch, props.className].filter(Boolean).join(" ")} />
+);
 
 /** A box to tick; its words may hold links and buttons. */
 export function Checkbox({ children, error, className, ...input }: { children: ReactNode; error?: ReactNode } & ComponentProps<"input">) {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Linked } from "../linked/Linked.tsx";
 import css from "./Modal.module.css";
 
 type Props = {
@@ -69,7 +70,7 @@ export function Modal({ open, title, children, actions, onClose, closeWord, tone
           {title}
         </h2>
         <div id={`${id}-body`} className={css.body}>
-          {children}
+          <Linked>{children}</Linked>
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </div>

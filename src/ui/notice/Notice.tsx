@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Linked } from "../linked/Linked.tsx";
 import css from "./Notice.module.css";
 
 export type Tone = "info" | "success" | "warning" | "error";
@@ -30,8 +31,16 @@ export function Notice({
         <path d={SIGNS[tone]} stroke="var(--surface)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className={css.words}>
-        {title && <p className={css.title}>{title}</p>}
-        {children && <div>{children}</div>}
+        {title && (
+          <p className={css.title}>
+            <Linked>{title}</Linked>
+          </p>
+        )}
+        {children && (
+          <div>
+            <Linked>{children}</Linked>
+          </div>
+        )}
         {action && <div className={css.action}>{action}</div>}
       </div>
     </div>

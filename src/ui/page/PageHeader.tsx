@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Linked } from "../linked/Linked.tsx";
 import css from "./Page.module.css";
 
 export type Crumb = { href: string; word: ReactNode };
@@ -13,6 +14,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   lead?: ReactNode;
+  /** The way here; the page itself is put at its end. */
   crumbs?: Crumb[];
   crumbsWord?: string;
   aside?: ReactNode;
@@ -28,11 +30,18 @@ export function PageHeader({
                   <a href={href}>{word}</a>
                 </li>
               ))}
+              <li>
+                <span aria-current="page">{title}</span>
+              </li>
             </ol>
           </nav>
         )}
         <h1>{title}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
+        {lead && (
+          <p className={css.lead}>
+            <Linked>{lead}</Linked>
+          </p>
+        )}
       </div>
       {aside}
     </div>
@@ -73,8 +82,14 @@ export function EmptyState({ picture, title, children, action, level = 2 }: Empt
   return (
     <div className={css.empty}>
       {picture && <div className={css.emptyPicture}>{picture}</div>}
-      <Heading>{title}</Heading>
-      {children && <p className="muted">{children}</p>}
+      <Heading>
+        <Linked>{title}</Linked>
+      </Heading>
+      {children && (
+        <p className="muted">
+          <Linked>{children}</Linked>
+        </p>
+      )}
       {action}
     </div>
   );

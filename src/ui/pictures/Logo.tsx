@@ -1,12 +1,22 @@
-/** The mark of the house, a door that stands ajar with light behind it, and its name. */
-export const Logo = () => (
-  <svg viewBox="0 0 132 40" role="presentation" aria-hidden="true">
-    <path d="M4 38V18C4 9 10.3 3 18 3s14 6 14 15v20z" fill="var(--accent)" />
-    <path d="M4 38V18C4 9 10.3 3 18 3l4 5.5V34z" fill="var(--brand)" />
-    <circle cx="17.8" cy="22" r="1.7" fill="var(--accent)" />
+import css from "./Logo.module.css";
+
+/** The brand's name, and its picture: `door`, which is drawn here, or an address; without one the name stands alone. */
+export type LogoPicture = { name: string; picture?: string | undefined };
+
+/** The brand as the head and the foot of every page show it. What it leads to says its name, so it says nothing itself. */
+export const Logo = ({ name, picture }: LogoPicture) => (
+  <span className={css.logo} aria-hidden="true" data-long={name.length > 9 ? "" : undefined}>
+    {picture === "door" ? <Door /> : picture && <img src={picture} alt="" height={40} className={css.picture} />}
+    {(picture === undefined || picture === "door") && <span className={css.name}>{name}</span>}
+  </span>
+);
+
+/** The sign of Vrata: a door that stands ajar with light behind it. */
+const Door = () => (
+  <svg viewBox="0 0 36 40" role="presentation" className={css.door}>
+    <path d="M4 38V18C4 9 10.3 3 18 3s14 6 14 15v20z" fill="var(--logo-light, var(--accent))" />
+    <path d="M4 38V18C4 9 10.3 3 18 3l4 5.5V34z" fill="var(--logo-door, var(--brand))" />
+    <circle cx="17.8" cy="22" r="1.7" fill="var(--logo-light, var(--accent))" />
     <path d="M1.5 38.5h33" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-    <text x="43" y="29.5" fontFamily="var(--font)" fontSize="27" fontWeight="800" letterSpacing="-0.8" fill="currentColor">
-      Vrata
-    </text>
   </svg>
 );

@@ -6,7 +6,7 @@ import { DevicesPicture, EmptyCartPicture, HeroPicture, HomeNetworkPicture, Invo
 import { CamperPicture, CarPicture, TrailerPicture } from "./vehicles.tsx";
 
 const ALL = {
-  Logo,
+  Sign: () => <Logo name="Vrata" picture="door" />,
   CarPicture,
   CamperPicture,
   TrailerPicture,

@@ -19,10 +19,23 @@ type Props<Value extends string> = {
   /** `tall` has the picture above the words, `flat` is one line with `aside` at its end. */
   shape?: "tall" | "flat";
   error?: ReactNode;
+  disabled?: boolean;
+  /** The id of the form that the choice is sent with, where it stands outside it. */
+  form?: string | undefined;
 };
 
 /** A choice of one from a few, each a card: native radios, so arrow keys and screen readers know them. */
-export function RadioCards<Value extends string>({ legend, name, choices, value, onChange, shape = "tall", error }: Props<Value>) {
+export function RadioCards<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  shape = "tall",
+  error,
+  disabled,
+  form,
+}: Props<Value>) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -30,7 +43,15 @@ export function RadioCards<Value extends string>({ legend, name, choices, value,
       <div className={shape === "tall" ? css.tall : css.flat}>
         {choices.map((choice) => (
           <label key={choice.value} className={css.card}>
-            <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+            <input
+              type="radio"
+              form={form}
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={disabled}
+              onChange={() => onChange(choice.value)}
+            />
             {choice.picture && <span className={css.picture}>{choice.picture}</span>}
             <span className={css.words}>
               <span className={css.title}>

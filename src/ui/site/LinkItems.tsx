@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 
-export type MenuLink = { href: string; word: ReactNode; current?: boolean };
+/** `current`: the page itself (`page`, or true), or the section that it is in (`true`). */
+export type MenuLink = { href: string; word: ReactNode; current?: boolean | "page" | "true" | undefined };
 
-/** The links of a menu, as items of its list; the page that one is on is told. */
+/** The links of a menu, as items of its list; the page that one is on, or its section, is told. */
 export const LinkItems = ({ links }: { links: readonly MenuLink[] }) =>
   links.map(({ href, word, current }) => (
     <li key={href}>
-      <a href={href} aria-current={current ? "page" : undefined}>
+      <a href={href} aria-current={current === true ? "page" : current || undefined}>
         {word}
       </a>
     </li>

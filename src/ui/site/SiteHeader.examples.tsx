@@ -1,6 +1,8 @@
 import type { Examples } from "../examples.ts";
 import { LinkItems } from "./LinkItems.tsx";
-import { SiteFooter, SiteHeader } from "./SiteHeader.tsx";
+import { Menu } from "./Menu.tsx";
+import { SiteFooter } from "./SiteFooter.tsx";
+import { SiteHeader } from "./SiteHeader.tsx";
 
 const LINKS = { bg: ["Винетки", "Цени на винетките"], en: ["Vignettes", "Vignette prices"] };
 
@@ -12,6 +14,8 @@ export const examples: Examples = {
       const bg = language === "bg";
       return (
         <SiteHeader
+          logo={{ name: "Vrata", picture: "door" }}
+          at="/vignettes"
           homeHref="#main"
           homeWord={bg ? "Vrata, към началото" : "Vrata, front page"}
           navWord={bg ? "Пример за меню" : "Example menu"}
@@ -35,11 +39,24 @@ export const examples: Examples = {
         <LinkItems links={LINKS[language].map((word, place) => ({ href: `#item-${place}`, word, current: place === 1 }))} />
       </ul>
     ),
+    menu: (language) => (
+      <Menu word={language === "bg" ? "Отворете примера" : "Open the example"}>
+        <ul>
+          <LinkItems links={LINKS[language].map((word, place) => ({ href: `#menu-${place}`, word }))} />
+        </ul>
+      </Menu>
+    ),
     footer: (language) => (
       <SiteFooter
+        logo={{ name: "Acme Telecom" }}
         about={language === "bg" ? "Пример за крак на страница." : "An example of a page's foot."}
-        linksWord={language === "bg" ? "Примерни връзки" : "Example links"}
-        links={LINKS[language].map((word, place) => ({ href: `#link-${place}`, word }))}
+        reach={[language === "bg" ? "Обадете ни се на 0700 00 000" : "Call us on 0700 00 000"]}
+        columns={[
+          {
+            title: language === "bg" ? "Примерни връзки" : "Example links",
+            links: LINKS[language].map((word, place) => ({ href: `#link-${place}`, word })),
+          },
+        ]}
       />
     ),
   },

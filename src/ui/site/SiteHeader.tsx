@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { LineSign } from "../pictures/LineSign.tsx";
-import { Logo } from "../pictures/Logo.tsx";
+import { Logo, type LogoPicture } from "../pictures/Logo.tsx";
 import { LinkItems, type MenuLink } from "./LinkItems.tsx";
+import { Menu } from "./Menu.tsx";
 import css from "./Site.module.css";
 
 type Props = {
+  logo: LogoPicture;
+  /** The page one is on: the menu of phones is anew, so closed, on the page that one of its links led to. */
+  at: string;
   homeHref: string;
   homeWord: string;
   navWord: string;
@@ -44,11 +48,11 @@ const CartLink = ({ cart }: Pick<Props, "cart">) => (
 );
 
 /** The head of every page. On phones its links stand in a menu that opens without a script. */
-export const SiteHeader = ({ homeHref, homeWord, navWord, menuWord, links, cart, account, language }: Props) => (
+export const SiteHeader = ({ logo, at, homeHref, homeWord, navWord, menuWord, links, cart, account, language }: Props) => (
   <header className={css.header}>
     <div className={css.bar}>
       <a className={css.home} href={homeHref} aria-label={homeWord}>
-        <Logo />
+        <Logo {...logo} />
       </a>
       <nav className={css.wide} aria-label={navWord}>
         <Links links={links} />
@@ -63,46 +67,12 @@ export const SiteHeader = ({ homeHref, homeWord, navWord, menuWord, links, cart,
           </svg>
           <span>{account.word}</span>
         </a>
-        {/* anew, so closed, on the page that one of its links led to */}
-        <details key={links.find(({ current }) => current)?.href} className={css.menu}>
-          <summary aria-label={menuWord}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </summary>
+        <Menu key={at} word={menuWord}>
           <nav aria-label={navWord}>
             <Links links={links} />
           </nav>
-        </details>
+        </Menu>
       </div>
     </div>
   </header>
-);
-
-/** The foot of every page. */
-export const SiteFooter = ({
-  about,
-  links,
-  linksWord,
-  note,
-}: {
-  about: ReactNode;
-  links: readonly MenuLink[];
-  linksWord: string;
-  note?: ReactNode;
-}) => (
-  <footer className={css.footer}>
-    <div className={css.foot}>
-      <div className={css.about}>
-        <Logo />
-        <p>{about}</p>
-      </div>
-      <nav aria-label={linksWord}>
-        <ul className={css.footLinks}>
-          <LinkItems links={links} />
-        </ul>
-      </nav>
-      {note && <div className={css.note}>{note}</div>}
-    </div>
-  </footer>
 );

@@ -9,10 +9,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Rows to be found at once, as one that was just added; the cells say why in words. */
+  isMarked?: (row: Row) => boolean;
 };
 
 /** A table; on phones each row becomes a block whose cells carry their column's title. The first column names the row. */
-export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, isMarked }: Props<Row>) {
   return (
     <table className={css.table}>
       <caption className={captionHidden ? "visually-hidden" : css.caption}>{caption}</caption>
@@ -27,7 +29,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey }: Pr
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} data-marked={isMarked?.(row) || undefined}>
             {columns.map(({ key, title, cell, number, actions }, place) =>
               place === 0 ? (
                 <th key={key} scope="row">

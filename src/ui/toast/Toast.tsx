@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Linked } from "../linked/Linked.tsx";
 import css from "./Toast.module.css";
 
 /** A short word at the edge of the screen, read out politely. It stays until it is taken away: nothing that must be read runs off by itself. */
@@ -16,7 +17,9 @@ export const Toast = ({
   <div role="status" className={css.place}>
     {children && (
       <div className={css.toast}>
-        <span>{children}</span>
+        <span>
+          <Linked>{children}</Linked>
+        </span>
         {action}
         <button type="button" onClick={onClose} aria-label={closeWord}>
           <svg viewBox="0 0 24 24" aria-hidden="true">

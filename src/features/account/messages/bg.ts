@@ -1,4 +1,5 @@
 import type { Attention, PasswordProblem, ServiceType } from "../contract.ts";
+import type { Way } from "../attention.ts";
 import type { LineState } from "../rules.ts";
 
 type Prepaid = Extract<Attention, { kind: "prepaid" }>["state"];
@@ -9,7 +10,7 @@ const stop = (words: string): string => (words.endsWith(".") ? words : `${words}
 
 export const bg = {
   home: {
-    title: "Моята Врата",
+    title: "Моите услуги",
     hello: (name: string) => `Здравейте, ${name}`,
     customer: (code: string) => `Клиентски номер ${code}`,
     kinds: { residential: "Частен клиент", business: "Бизнес клиент", managed: "Бизнес клиент с личен консултант" },
@@ -47,6 +48,14 @@ export const bg = {
     routerOf: (name: string) => `Настройки на рутера: ${name}`,
   },
   attention: {
+    ways: {
+      pay: "Как да платите",
+      limit: "Какво да направите",
+      suspended: "Как да я включите",
+      unblock: "Как да я отблокирате",
+      fault: "Какво следва",
+      recharge: "Как да заредите",
+    } satisfies Record<Way, string>,
     overdue: (account: string) => `Просрочена сума по „${account}“`,
     overdueLead: (since: string) => `Срокът изтече на ${stop(since)} След плащане спрените услуги се включват до един час.`,
     creditLimit: (account: string) => `Достигнат кредитен лимит по „${account}“`,
@@ -59,9 +68,9 @@ export const bg = {
     } satisfies Record<Suspension, (lines: string) => string>,
     suspendedLead: {
       OVERDUE: "Включва се сама, щом просрочената сума бъде платена.",
-      BLOCKED: "Никой не може да я използва. Обадете ни се, когато искате да я отблокираме.",
-      OTHER: "Обадете ни се, за да Ви кажем причината и какво следва.",
-      CUSTOMER_REQUEST: "Остава спряна, докато не поискате да я включим.",
+      BLOCKED: "Никой не може да я използва. Обадете ни се на {phone}, когато искате да я отблокираме.",
+      OTHER: "Обадете ни се на {phone}, за да Ви кажем причината и какво следва.",
+      CUSTOMER_REQUEST: "Остава спряна, докато не поискате да я включим: обадете се на {phone}.",
     } satisfies Record<Suspension, string>,
     individualFault: (lines: string) => `Повреда: ${lines}`,
     individualFaultLead: (day: string | undefined) => (day ? `Наш техник ще дойде на ${stop(day)}` : "Работим по отстраняването ѝ."),
@@ -85,10 +94,11 @@ export const bg = {
         `Валидността изтече на ${stop(day)} Могат да Ви търсят, но Вие не можете да се обаждате, докато не заредите.`,
       OTHER: () => "Картата още не е активирана. Обадете се от нея веднъж, за да започне да работи.",
       "runs-out": (day: string) => `Валидна е до ${stop(day)} Заредете я дотогава, за да запазите номера.`,
-      "no-balance": () => "Заредете я, за да можете да се обаждате.",
+      "no-balance": () => "Балансът е изчерпан. Заредете я, за да можете да се обаждате.",
     } satisfies Record<Prepaid, (day: string) => string>,
   },
   operator: {
+    title: "Начало",
     lead: "Влезли сте като служител на оператора",
     about: "Тази роля не е на клиент: няма услуги и сметки и не вижда страниците на клиентите. Тук са справките на оператора.",
     report: "Справка за посещенията",
@@ -97,7 +107,7 @@ export const bg = {
     title: "Настройки",
     tabs: { password: "Парола", sessions: "Сесии" },
     tabList: "Раздели на настройките",
-    back: "Моята Врата",
+    back: "Моите услуги",
   },
   password: {
     title: "Смяна на паролата",

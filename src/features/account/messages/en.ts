@@ -2,7 +2,7 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   home: {
-    title: "My Vrata",
+    title: "My services",
     hello: (name) => `Hello, ${name}`,
     customer: (code) => `Customer number ${code}`,
     kinds: { residential: "Residential customer", business: "Business customer", managed: "Business customer with a personal consultant" },
@@ -30,6 +30,14 @@ export const en: typeof bg = {
     routerOf: (name) => `Router settings: ${name}`,
   },
   attention: {
+    ways: {
+      pay: "How to pay",
+      limit: "What to do",
+      suspended: "How to turn it on",
+      unblock: "How to unblock it",
+      fault: "What comes next",
+      recharge: "How to recharge",
+    },
     overdue: (account) => `Overdue on “${account}”`,
     overdueLead: (since) => `It was due on ${since}. Suspended services come back within an hour of payment.`,
     creditLimit: (account) => `Credit limit reached on “${account}”`,
@@ -42,9 +50,9 @@ export const en: typeof bg = {
     },
     suspendedLead: {
       OVERDUE: "It comes back by itself as soon as the overdue sum is paid.",
-      BLOCKED: "Nobody can use it. Call us when you want it unblocked.",
-      OTHER: "Call us, and we will tell you why and what comes next.",
-      CUSTOMER_REQUEST: "It stays suspended until you ask us to turn it on.",
+      BLOCKED: "Nobody can use it. Call us on {phone} when you want it unblocked.",
+      OTHER: "Call us on {phone}, and we will tell you why and what comes next.",
+      CUSTOMER_REQUEST: "It stays suspended until you ask us to turn it on: call {phone}.",
     },
     individualFault: (lines) => `Fault: ${lines}`,
     individualFaultLead: (day) => (day ? `Our technician will come on ${day}.` : "We are working on it."),
@@ -65,10 +73,11 @@ export const en: typeof bg = {
       GRACED: (day) => `It was valid to ${day}. You can be called, but cannot call until you recharge it.`,
       OTHER: () => "The card has not been activated. Make one call from it and it starts to work.",
       "runs-out": (day) => `It is valid to ${day}. Recharge it by then to keep the number.`,
-      "no-balance": () => "Recharge it to make calls.",
+      "no-balance": () => "The balance is used up. Recharge it to make calls.",
     },
   },
   operator: {
+    title: "Home",
     lead: "You are signed in as an employee of the operator",
     about:
       "This role is not a customer's: it has no services or bills, and does not see customers' pages. The operator's reports are here.",
@@ -78,7 +87,7 @@ export const en: typeof bg = {
     title: "Settings",
     tabs: { password: "Password", sessions: "Sessions" },
     tabList: "Sections of the settings",
-    back: "My Vrata",
+    back: "My services",
   },
   password: {
     title: "Change the password",

@@ -1,25 +1,25 @@
 import type { Language } from "#platform/language.ts";
 
-type Letter = { subject: string; lines: (name: string, when: string) => string[] };
+type Letter = { subject: string; lead: (name: string, when: string) => string[]; footer: string };
 
 const bg: Letter = {
   subject: "Паролата Ви беше сменена",
-  lines: (name, when) => [
+  lead: (name, when) => [
     `Здравейте, ${name},`,
     `Паролата Ви за портала беше сменена на ${when}. На всички други устройства сте излезли от профила си.`,
-    "Ако не сте били Вие, обадете ни се веднага.",
-    "Vrata",
+    "Ако не сте били Вие, обадете ни се веднага на {phone}.",
   ],
+  footer: "Получавате това писмо, защото имате профил в портала {brand}.",
 };
 
 const en: Letter = {
   subject: "Your password was changed",
-  lines: (name, when) => [
+  lead: (name, when) => [
     `Hello, ${name},`,
     `Your password for the portal was changed on ${when}. All other devices are signed out.`,
-    "If this was not you, call us at once.",
-    "Vrata",
+    "If this was not you, call us at once on {phone}.",
   ],
+  footer: "You get this mail because you have an account at {brand}.",
 };
 
 /** The mail that tells of a new password, in the reader's language. */

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Place } from "#platform/client.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -23,7 +25,8 @@ export type SignInRoom = {
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
-type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInRoom };
+type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInRoom; place: Place };
+type Change = ServerFeature<typeof accountContract, Needs>["handlers"]["changePassword"];
 
 export const account: ServerFeature<typeof accountContract, Needs> = {
   contract: accountContract,
@@ -51,33 +54,42 @@ export const account: ServerFeature<typeof accountContract, Needs> = {
 
     endOtherSessions: async ({ user }, { db }) => ({ status: 200, body: { ended: await endOtherSessionsOf(db, user.id, user.sessionId) } }),
 
-    async changePassword({ user, body, address, once, setCookie }, { db, clock, jobs, signIn }) {
-      const hash = await passwordHashOf(db, user.id);
-      if (!hash) throw new Error("a signed-in user has no password");
-      const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
-      const checked = await signIn.checkPassword(db, { ...tried, password: body.oldPassword, hash });
-      if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
-      if (checked !== "right")
-        return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
-
-      await signIn.forgiveTries(db, tried);
-      const refusal =
-        refusePassword(body.newPassword, body.oldPassword) ?? ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
-      if (refusal) return { status: 422, body: { problem: refusal } };
-
-      const renewed = await hashPassword(body.newPassword);
-      let token: string | undefined;
-      const answer = await once(async (tx) => {
-        if (!(await replaceHash(tx, user.id, { from: hash, to: renewed }))) return { status: 422, body: { problem: "wrong-old-password" } };
-        const ended = await endOtherSessionsOf(tx, user.id, user.sessionId);
-        token = await signIn.renewSession(tx, user.sessionId);
-        await jobs.enqueue(tx, tellOfNewPassword, {
-          payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },
-        });
-        return { status: 200, body: { ended } };
-      });
-      if (token) setCookie(signIn.sessionCookie, token); // not before it is stored
-      return answer;
+    changePassword: async (request, needs) => {
+      const answer = await change(request, needs);
+      if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
+      const said = answer.status === 200 ? `ended=${answer.body.ended}` : `problem=${answer.body.problem}`;
+      const { contextPath, area } = needs.place;
+      return { status: 303, headers: { location: `${contextPath}${area}/settings?open=1&${said}` } };
     },
   },
+};
+
+/** Changes the password, or says why it is not changed. */
+const change: Change = async ({ user, body, address, once, setCookie }, { db, clock, jobs, signIn }) => {
+  const hash = await passwordHashOf(db, user.id);
+  if (!hash) throw new Error("a signed-in user has no password");
+  const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
+  const checked = await signIn.checkPassword(db, { ...tried, password: body.oldPassword, hash });
+  if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
+  if (checked !== "right")
+    return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
+
+  await signIn.forgiveTries(db, tried);
+  const refusal =
+    refusePassword(body.newPassword, body.oldPassword) ?? ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
+  if (refusal) return { status: 422, body: { problem: refusal } };
+
+  const renewed = await hashPassword(body.newPassword);
+  let token: string | undefined;
+  const answer = await once(async (tx) => {
+    if (!(await replaceHash(tx, user.id, { from: hash, to: renewed }))) return { status: 422, body: { problem: "wrong-old-password" } };
+    const ended = await endOtherSessionsOf(tx, user.id, user.sessionId);
+    token = await signIn.renewSession(tx, user.sessionId);
+    await jobs.enqueue(tx, tellOfNewPassword, {
+      payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },
+    });
+    return { status: 200, body: { ended } };
+  });
+  if (token) setCookie(signIn.sessionCookie, token); // not before it is stored
+  return answer;
 };

@@ -32,28 +32,25 @@ test("a customer in order sees the services and nothing to worry about", async (
   });
 });
 
-test("what needs attention is told, the most pressing first", async () => {
+test("what needs attention is told, what stops something first, and one thing in one alert", async () => {
   expect(await attentionOf(overdue)).toEqual([
-    expect.objectContaining({ kind: "overdue", sum: { eur: "84.20", bgn: "164.68" }, since: "2026-10-29" }),
-    { kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон"] },
+    {
+      reason: expect.objectContaining({ kind: "overdue", sum: { eur: "84.20", bgn: "164.68" }, since: "2026-10-29" }) as object,
+      also: [{ kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон"] }],
+    },
   ]);
-  expect(await attentionOf(suspended)).toEqual([
-    { kind: "suspended", reason: "BLOCKED", lines: ["Изгубеният телефон"] },
-    { kind: "suspended", reason: "OTHER", lines: ["Старият номер"] },
-    { kind: "suspended", reason: "CUSTOMER_REQUEST", lines: ["Таблетът"] },
-    expect.objectContaining({ kind: "credit-limit" }),
+  expect(await attentionOf(suspended)).toMatchObject([
+    { reason: { kind: "suspended", reason: "BLOCKED", lines: ["Изгубеният телефон"] } },
+    { reason: { kind: "suspended", reason: "OTHER", lines: ["Старият номер"] } },
+    { reason: { kind: "credit-limit" } },
+    { reason: { kind: "suspended", reason: "CUSTOMER_REQUEST", lines: ["Таблетът"] } },
   ]);
-  expect((await attentionOf(prepaid)).map((one) => one.kind === "prepaid" && one.state)).toEqual([
-    "EXPIRED",
-    "DISABLED",
-    "GRACED",
-    "OTHER",
-    "runs-out",
-    "no-balance",
-  ]);
+  expect(
+    (await attentionOf(prepaid)).map(({ reason, also }) => [reason, ...also].map((one) => one.kind === "prepaid" && one.state).join(" + ")),
+  ).toEqual(["DISABLED", "GRACED", "EXPIRED", "OTHER", "runs-out + no-balance"]);
   expect(await attentionOf(fault)).toEqual([
-    { kind: "fault", scope: "individual", until: "2026-11-23", lines: ["Домашен телефон"] },
-    { kind: "fault", scope: "group", until: "2026-11-22", lines: ["Интернет у дома", "Телевизия"] },
+    { reason: { kind: "fault", scope: "individual", until: "2026-11-23", lines: ["Домашен телефон"] }, also: [] },
+    { reason: { kind: "fault", scope: "group", until: "2026-11-22", lines: ["Интернет у дома", "Телевизия"] }, also: [] },
   ]);
 });
 

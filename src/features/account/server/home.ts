@@ -2,7 +2,8 @@ import { decimals, withLev } from "#vocabulary/money.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Asset, CustomerHome } from "../contract.ts";
-import { attentionTo, isSuspended, type Account } from "../rules.ts";
+import { attentionTo, type Account } from "../attention.ts";
+import { isSuspended } from "../rules.ts";
 import { billingAccountsOf, findCustomer, linesOf, type BillingAccount, type Line } from "./store.ts";
 import { recipientOf } from "./sessions.ts";
 

@@ -1,3 +1,4 @@
+import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser } from "#testing/house.ts";
@@ -97,14 +98,25 @@ test("a new password ends every other session, renews this one and is told by ma
   expect(JSON.stringify(rooms.queued)).not.toContain(change.newPassword);
 });
 
+test("a form that a browser sends by itself changes the password too, and comes back to the settings, which say what came of it", async () => {
+  const here = await rooms.signedIn(elena);
+  const send = async (form: Record<string, string>) => {
+    const sent = await here.send("POST", "/myvrata/settings/password", { form, headers: { accept: "text/html" } });
+    return [sent.status, sent.headers["location"]];
+  };
+  expect(await send({ ...change, newPassword: "кратка" })).toEqual([303, "/myvrata/settings?open=1&problem=too-short"]);
+  expect(await send(change)).toEqual([303, "/myvrata/settings?open=1&ended=0"]);
+  expect(await rooms.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
+});
+
 test("the mail of a new password is in the reader's language, with the same id at every repeat", async () => {
   await sql`update people.users set language = 'en' where id = ${elena.id}`.execute(rooms.db);
   await (await rooms.signedIn(elena)).call(changePassword, { body: change });
   const payload = rooms.queued[0]!.payload as Parameters<typeof tellOfNewPassword.run>[0];
   const sent: { id: string; to: string; subject: string; text: string }[] = [];
   const mail = { send: async (letter: (typeof sent)[number]) => (sent.push(letter), { state: "accepted" as const }) };
-  await tellOfNewPassword.run(payload, { db: rooms.db, mail });
-  await tellOfNewPassword.run(payload, { db: rooms.db, mail });
+  await tellOfNewPassword.run(payload, { db: rooms.db, mail, brand: BRAND });
+  await tellOfNewPassword.run(payload, { db: rooms.db, mail, brand: BRAND });
   expect(sent[0]).toMatchObject({
     to: "home@demo.vrata.example",
     subject: "Your password was changed",
@@ -145,4 +157,16 @@ test("two changes at once: one wins", async () => {
     ),
   );
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("signing in brings a new secret for CSRF tokens: one of before, or of another session, does nothing any more", async () => {
+  const [browser, other] = [rooms.browser(), rooms.browser()];
+  const take = async (from: Browser) => ((await from.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
+  const before = await take(browser);
+  const secret = browser.cookies.get("vrata-csrf");
+  for (const one of [browser, other]) await one.call(signIn, { body: { username: elena.username, password: elena.password } });
+  expect(browser.cookies.get("vrata-csrf")).not.toBe(secret);
+  const post = async (token: string) =>
+    (await browser.send("POST", "/language", { json: { value: "bg_BG" }, csrf: false, headers: { "x-csrf-token": token } })).status;
+  expect([await post(before), await post(await take(other)), await post(await take(browser))]).toEqual([403, 403, 200]);
 });

@@ -1,17 +1,19 @@
+import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Language } from "#platform/language.ts";
-import { Notice, type Tone } from "#ui/notice/Notice.tsx";
-import type { Attention } from "../contract.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { severityOf, wayOf, WAYS } from "../attention.ts";
+import type { Alert, Attention } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { dayShown, moneyShown } from "./shown.ts";
 import css from "./HomePage.module.css";
 
-type Said = { tone: Tone; title: string; lead: string; sum?: { euro: string; lev: string } };
+type Said = { title: string; lead: string; sum?: { euro: string; lev: string } };
 
-/** What needs the customer's attention, in the order of the rules; or that nothing does. */
-export function AttentionList({ attention }: { attention: Attention[] }) {
+/** What needs the customer's attention, in the order of the rules, each with its one button; or that nothing does. */
+export function AttentionList({ attention }: { attention: Alert[] }) {
   const t = useWords(words);
-  const language = useLanguage();
   if (attention.length === 0) {
     return (
       <Notice tone="success" title={t.home.allWell}>
@@ -23,23 +25,44 @@ export function AttentionList({ attention }: { attention: Attention[] }) {
     <section className="stack" aria-labelledby="attention">
       <h2 id="attention">{t.home.attention}</h2>
       <ul className={css.attention}>
-        {attention.map((one, place) => {
-          const { tone, title, lead, sum } = said(one, t.attention, language);
-          return (
-            <li key={place}>
-              <Notice tone={tone} title={title}>
-                {sum && (
-                  <p className={css.sum}>
-                    {sum.euro} <span>{sum.lev}</span>
-                  </p>
-                )}
-                <p>{lead}</p>
-              </Notice>
-            </li>
-          );
-        })}
+        {attention.map((alert, place) => (
+          <li key={place}>
+            <OneAlert {...alert} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+function OneAlert({ reason, also }: Alert) {
+  const t = useWords(words).attention;
+  const language = useLanguage();
+  const href = useHref();
+  const { title, lead, sum } = said(reason, t, language);
+  const way = wayOf(reason);
+  const action = (
+    <LinkButton look="secondary" href={href(WAYS[way])} aria-label={`${t.ways[way]}: ${title}`}>
+      {t.ways[way]}
+    </LinkButton>
+  );
+  return (
+    <Notice tone={severityOf(reason)} title={title} action={action}>
+      {sum && (
+        <p className={css.sum}>
+          {sum.euro} <span>{sum.lev}</span>
+        </p>
+      )}
+      <p>{lead}</p>
+      {also.map((one, place) => {
+        const more = said(one, t, language);
+        return (
+          <p key={place}>
+            <strong>{more.title}.</strong> {more.lead}
+          </p>
+        );
+      })}
+    </Notice>
   );
 }
 
@@ -50,26 +73,23 @@ function said(one: Attention, t: (typeof words)["bg"]["attention"], language: La
   switch (one.kind) {
     case "overdue":
       return {
-        tone: "error",
         title: t.overdue(one.billingAccountName),
         lead: t.overdueLead(dayShown(one.since, language)),
         sum: moneyShown(one.sum, language),
       };
     case "credit-limit":
-      return { tone: "error", title: t.creditLimit(one.billingAccountName), lead: t.creditLimitLead };
+      return { title: t.creditLimit(one.billingAccountName), lead: t.creditLimitLead };
     case "suspended":
       return {
-        tone: one.reason === "CUSTOMER_REQUEST" ? "info" : "error",
         title: t.suspended[one.reason](named(one.lines)),
         lead: t.suspendedLead[one.reason],
       };
     case "fault":
       return one.scope === "individual"
-        ? { tone: "warning", title: t.individualFault(named(one.lines)), lead: t.individualFaultLead(day(one.until)) }
-        : { tone: "warning", title: t.groupFault(named(one.lines)), lead: t.groupFaultLead(day(one.until)) };
+        ? { title: t.individualFault(named(one.lines)), lead: t.individualFaultLead(day(one.until)) }
+        : { title: t.groupFault(named(one.lines)), lead: t.groupFaultLead(day(one.until)) };
     case "prepaid":
       return {
-        tone: one.state === "DISABLED" || one.state === "GRACED" ? "error" : "warning",
         title: t.prepaid[one.state](named(one.lines)),
         lead: t.prepaidLead[one.state](day(one.until) ?? ""),
       };

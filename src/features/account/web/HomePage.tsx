@@ -9,7 +9,9 @@ import css from "./HomePage.module.css";
 import { LineCard } from "./LineCard.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-export const title = (language: "bg" | "en") => words[language].home.title;
+/** An operator has no services to name the page by. */
+export const title = (language: "bg" | "en", { role }: { role: "customer" | "operator" }) =>
+  role === "operator" ? words[language].operator.title : words[language].home.title;
 export const load = async ({ call }: LoadContext) => (await call(home, {})).body;
 
 /** The first thing a signed-in person sees. */

@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
-import { useCall } from "#platform/web/call.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -23,9 +25,10 @@ const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
 };
 
 /** Changes the password; says at the field what is wrong with it, and afterwards how many devices were signed out. */
-export function PasswordForm() {
+export function PasswordForm(before: Before) {
   const t = useWords(words).password;
-  const { submit, busy, outcome, form } = useChange();
+  const href = useHref();
+  const { submit, busy, outcome, form } = useChange(before);
   const own = useWords(passwordWords);
   const { errors, said, ended } = outcome;
   return (
@@ -42,7 +45,8 @@ export function PasswordForm() {
           {said}
         </Notice>
       )}
-      <form ref={form} className="stack" onSubmit={submit} noValidate>
+      <form ref={form} method="post" action={href("{area}/settings/password")} className="stack" onSubmit={submit} noValidate>
+        <CsrfField />
         <PasswordField label={t.old} words={own} name="oldPassword" autoComplete="current-password" required error={errors.oldPassword} />
         <PasswordField
           label={t.new}
@@ -63,18 +67,27 @@ export function PasswordForm() {
   );
 }
 
-function useChange() {
+/** What came of a form that was sent without a script. */
+type Before = { problem: PasswordProblem | undefined; ended: number | undefined };
+
+function useChange(before: Before) {
   const t = useWords(words).password;
   const call = useCall();
   const refusalWords = useRefusalWords();
   const form = useRef<HTMLFormElement>(null);
   useUnfinishedForm(form); // its reset, once the password is changed, ends that
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({ errors: {} });
+  const [busy, setBusy] = useBusy();
+  const worded = (problem: PasswordProblem): Outcome => {
+    const field = FIELD_OF[problem];
+    return field ? { errors: { [field]: t.problems[problem] } } : { errors: {}, said: t.problems[problem] };
+  };
+  const [outcome, setOutcome] = useState<Outcome>(
+    before.problem ? worded(before.problem) : { errors: {}, ...(before.ended !== undefined && { ended: before.ended }) },
+  );
 
   function show(problem: PasswordProblem): void {
     const field = FIELD_OF[problem];
-    setOutcome(field ? { errors: { [field]: t.problems[problem] } } : { errors: {}, said: t.problems[problem] });
+    setOutcome(worded(problem));
     if (field) (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
   }
   async function change(oldPassword: string, newPassword: string): Promise<void> {
@@ -84,6 +97,7 @@ function useChange() {
     setOutcome({ errors: {} });
     try {
       const answer = await call(changePassword, { body: { oldPassword, newPassword } });
+      if (answer.status === 303) return; // a call is never sent on
       if (answer.status !== 200) return show(answer.body.problem);
       form.current?.reset();
       setOutcome({ errors: {}, ended: answer.body.ended });

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useCall, useHref } from "#platform/web/call.ts";
+import { useBusyAt } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -82,7 +83,7 @@ function useSessions(first: Session[]) {
   const refusalWords = useRefusalWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(first);
-  const [busy, setBusy] = useState<string>();
+  const [busy, setBusy] = useBusyAt<string>();
   const [said, setSaid] = useState<Said>();
   const nameOf = ({ browser, system }: Session): string =>
     browser && system ? t.on(browser, system) : (browser ?? system ?? t.unknownBrowser);

@@ -3,7 +3,7 @@ import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
-import { sessions } from "../contract.ts";
+import { PASSWORD_PROBLEMS, sessions } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -20,11 +20,16 @@ export const title = (language: "bg" | "en", data: Awaited<ReturnType<typeof loa
 export async function load({ call, search }: LoadContext) {
   const number = openTab(search["open"], { count: TABS.length, names: TABS });
   const open = TABS[number - 1] ?? TABS[0];
-  return { number, open, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
+  // what came of a password that was sent without a script
+  const outcome = {
+    problem: PASSWORD_PROBLEMS.find((problem) => problem === search["problem"]),
+    ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,
+  };
+  return { number, open, outcome, sessions: open === "sessions" ? (await call(sessions, {})).body.sessions : [] };
 }
 
 export default function SettingsPage({ data }: PageProps<typeof load>) {
-  const { number, open, sessions: found } = data;
+  const { number, open, outcome, sessions: found } = data;
   const t = useWords(words).settings;
   const href = useHref();
   const tabs = useOpenTab({ open: number, read: data });
@@ -41,7 +46,7 @@ export default function SettingsPage({ data }: PageProps<typeof load>) {
         tabs={TABS.map((tab, place) => ({ word: t.tabs[tab], href: href(`{area}/settings?open=${place + 1}`) }))}
         {...tabs}
       >
-        {open === "password" ? <PasswordForm /> : <SessionList first={found} />}
+        {open === "password" ? <PasswordForm {...outcome} /> : <SessionList first={found} />}
       </Tabs>
     </div>
   );

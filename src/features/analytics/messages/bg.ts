@@ -119,6 +119,7 @@ export const bg = {
     compare: "Сравнение",
     cart: "Количка",
     "help-search": "Търсене в помощта",
+    "site-search": "Търсене в целия портал",
     "my-contact-wifi": "Домашен интернет: Wi-Fi",
     "my-contact-landhcp": "Домашен интернет: локална мрежа и DHCP",
     "my-contact-napt": "Домашен интернет: пренасочване на портове",

@@ -116,6 +116,7 @@ export const en: typeof bg = {
     compare: "Comparison",
     cart: "Cart",
     "help-search": "Search of the help",
+    "site-search": "Search of the whole portal",
     "my-contact-wifi": "Home internet: Wi-Fi",
     "my-contact-landhcp": "Home internet: local network and DHCP",
     "my-contact-napt": "Home internet: port forwarding",

@@ -9,31 +9,28 @@ import { openDoor } from "./door.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
 import { openAnalytics, type AnalyticsNeeds } from "./needs.ts";
+import { emptied } from "#testing/tables.ts";
 
 const clock = standingClock(NOW);
-const customer = {
-  id: "00000000-0000-4000-8000-000000000002",
-  sessionId: "cu",
-  customerId: "00000000-0000-4000-8000-000000000003",
-  role: "customer" as const,
-};
+const [id, customerId] = ["00000000-0000-4000-8000-000000000002", "00000000-0000-4000-8000-000000000003"];
+const customer = { id, sessionId: "cu", customerId, role: "customer" as const };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let house: TestHouse;
 let needs: AnalyticsNeeds;
+const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
-  const { db } = fresh;
-  needs = { db, clock, place: { ...PLACE }, limits: { on: true }, analytics: openAnalytics({ writer: db, clock, keptDays: 90 }) };
-  house = await openHouse(db, [(app, house) => openDoor(app, { needs, house })], { clock });
+  needs = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, analytics: opened() };
+  house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
 });
 afterAll(async () => {
   await house.close();
   await fresh.close();
 });
 beforeEach(async () => {
-  needs.analytics = openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
-  await sql`truncate analytics.events`.execute(fresh.db);
+  needs.analytics = opened();
+  await emptied(fresh.db, "analytics.events");
 });
 
 const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";

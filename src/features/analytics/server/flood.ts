@@ -1,3 +1,5 @@
+import { countedAddress } from "#vocabulary/ip-address.ts";
+
 /** `perSecond` comes back each second, up to `burst`. */
 type Allowance = { perSecond: number; burst: number };
 
@@ -24,7 +26,7 @@ export function openFloodgate(allowed: Record<keyof typeof ALLOWED, Allowance> =
   const all: Left = { left: allowed.batches.burst, at: 0 };
   const events: Left = { left: allowed.events.burst, at: 0 };
   const ofAddress = (ip: string, now: number): Address => {
-    const address = network(ip);
+    const address = countedAddress(ip);
     const known = addresses.get(address) ?? {
       batches: { left: allowed.batchesOfAddress.burst, at: now },
       events: { left: allowed.eventsOfAddress.burst, at: now },
@@ -55,14 +57,4 @@ function take(bucket: Left, { perSecond, burst }: Allowance, { now, count }: { n
   if (bucket.left < count) return Math.max(1, Math.ceil((count - bucket.left) / perSecond));
   bucket.left -= count;
   return 0;
-}
-
-/** One household or server has a whole /64 of IPv6. */
-export function network(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = (part: string) => part.split(":").filter(Boolean);
-  const [before, after] = [groups(head), groups(tail ?? "")];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array<string>(Math.max(0, zeros)).fill("0"), ...after].slice(0, 4).join(":");
 }

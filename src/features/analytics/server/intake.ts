@@ -7,6 +7,16 @@ export const AT_A_TIME = 500;
 
 type Waiting = { events: AnalyticsEvent[]; stored: () => void; failed: (error: unknown) => void };
 
+/** How each batch is answered once its events were stored, or were not. */
+async function settledBy(store: (events: AnalyticsEvent[]) => Promise<void>, events: AnalyticsEvent[]): Promise<(batch: Waiting) => void> {
+  try {
+    await store(events);
+    return ({ stored }) => stored();
+  } catch (error) {
+    return ({ failed }) => failed(error);
+  }
+}
+
 /**
  * Batches that come together are stored together: one statement runs, and what comes meanwhile goes with the next. `take` resolves when the batch is
  * stored, throws what the store throws, and gives undefined at once when too much waits.
@@ -26,10 +36,7 @@ export function openIntake({ store, most = MOST_WAITING }: { store: (events: Ana
     while (queue.length > 0) {
       const batches = next();
       const events = batches.flatMap((batch) => batch.events);
-      const settle = await store(events).then(
-        () => (batch: Waiting) => batch.stored(),
-        (error: unknown) => (batch: Waiting) => batch.failed(error),
-      );
+      const settle = await settledBy(store, events);
       waiting -= events.length;
       batches.forEach(settle);
     }
@@ -40,7 +47,7 @@ export function openIntake({ store, most = MOST_WAITING }: { store: (events: Ana
       if (waiting + events.length > most) return undefined;
       waiting += events.length;
       const taken = new Promise<void>((stored, failed) => queue.push({ events, stored, failed }));
-      if (!running) void storeAll();
+      if (!running) storeAll().catch(() => (running = false)); // whoever waits is told by `settledBy`, which never fails
       return taken;
     },
     waiting: () => waiting,

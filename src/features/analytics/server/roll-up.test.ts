@@ -12,6 +12,7 @@ import { dice, visitOf } from "./demo.ts";
 import { partitionDays } from "./partitions.ts";
 import { rollUp } from "./roll-up.ts";
 import { storeEvents } from "./store.ts";
+import { emptied } from "#testing/tables.ts";
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let db: Db;
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 beforeEach(async () => {
-  for (const table of ["events", "visits", "days", "searches_of_day", "widgets_of_day", "pages_of_day", "funnels_of_day"])
-    await sql`truncate ${sql.table(`analytics.${table}`)}`.execute(db);
+  const tables = ["events", "visits", "days", "searches_of_day", "widgets_of_day", "pages_of_day", "funnels_of_day"];
+  await emptied(db, ...tables.map((name) => `analytics.${name}`));
 });
 
 const NOON = new Date("2026-11-18T12:00:00+02:00");

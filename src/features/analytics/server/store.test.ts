@@ -5,6 +5,7 @@ import { freshDb } from "#testing/database.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { rollUp } from "./roll-up.ts";
 import { storeEvents } from "./store.ts";
+import { emptied } from "#testing/tables.ts";
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let db: Db;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   ({ db } = fresh);
 });
 afterAll(() => fresh.close());
-beforeEach(async () => void (await sql`truncate analytics.events`.execute(db)));
+beforeEach(async () => void (await emptied(db, "analytics.events")));
 
 const NOON = new Date("2026-11-18T12:00:00+02:00");
 const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";

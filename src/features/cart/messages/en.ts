@@ -2,13 +2,14 @@ import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
   title: "Cart",
-  lead: (count) => (count === 1 ? "You are one step away from paying." : `There are ${count} things in your cart.`),
+  lead: (count) => (count === 1 ? "You are one step away from paying." : `There are ${count} items in your cart.`),
   column: { what: "What you are buying", price: "Price", quantity: "Quantity", total: "Total" },
   sum: "To pay",
   vatNote: "The price is final: no fees and nothing added later.",
   deliveryNote: "VAT included. You choose the delivery at checkout.",
   toCheckout: "Go to checkout",
   goOn: "Add another vignette",
+  toVignettes: "Buy a vignette",
   toDevices: "Look at our devices",
   remove: "Remove",
   removeNamed: (title, note) => `Remove ${title}, ${note}`,
@@ -25,7 +26,7 @@ export const en: typeof bg = {
     price: (before, now) => `One was ${before} and is ${now} now.`,
     fewer: (count) => (count === 1 ? "Only one is left." : `Only ${count} are left.`),
     agree: "I accept the change",
-    agreed: "Done: the cart is as things are today.",
+    agreed: "Done: your cart has today’s prices.",
   },
   soldOut: {
     title: "No longer in stock",
@@ -48,6 +49,7 @@ export const en: typeof bg = {
   problems: {
     "below-one": "At least one. If you do not need it, remove the line.",
     "over-maximum": "We cannot sell more than this in one order.",
+    "not-together": "This device is not sold in that memory and colour together. Go back to it and choose another combination.",
     "none-left": "There is none in stock right now. Choose another colour or memory, or come back later.",
     gone: "It can no longer be kept: its time has passed, or someone else has it. Remove it and choose a new one.",
   },

@@ -5,8 +5,11 @@ import { change, entriesOf, lock, open, put } from "./store.ts";
 
 /** A seller of things that are put in the cart by naming their offer. `visitor` is the cart's owner, as a hash. */
 export type OfferingSeller = {
-  offer?(tx: Db, wish: { visitor: string; offerSid: string }): Promise<{ line: CartLine } | { problem: "gone" | "none-left" }>;
+  offer?(tx: Db, wish: Wish): Promise<{ line: CartLine } | { problem: "gone" | "none-left" | "not-together" }>;
 };
+
+/** What is to be put in: an offer, or of the same device the one with this memory and colour. */
+type Wish = { visitor: string; offerSid: string; traits?: { memory?: string | undefined; colour?: string | undefined } };
 
 type Problem = (typeof ADD_PROBLEMS)[number];
 
@@ -33,11 +36,11 @@ export async function orWhyNotAdded<T>(work: () => Promise<T>): Promise<T | { pr
 export async function addTo(
   tx: Db,
   cart: string,
-  { offerSid, quantity, sellers }: { offerSid: string; quantity: number; sellers: OfferingSeller[] },
+  { quantity, sellers, ...wish }: Omit<Wish, "visitor"> & { quantity: number; sellers: OfferingSeller[] },
 ): Promise<number> {
   if (quantity < 1) throw new NotAdded("below-one");
   await lock(tx, cart);
-  const line = await lineOf(tx, { visitor: cart, offerSid }, sellers);
+  const line = await lineOf(tx, { visitor: cart, ...wish }, sellers);
   await open(tx, cart);
   const there = (await entriesOf(tx, cart)).find(({ kind, subject }) => kind === line.kind && subject === line.subject);
   const together = (there?.quantity ?? 0) + quantity;
@@ -49,11 +52,11 @@ export async function addTo(
 }
 
 /** The first seller that knows the offer names its line. */
-async function lineOf(tx: Db, wish: { visitor: string; offerSid: string }, sellers: OfferingSeller[]): Promise<CartLine> {
+async function lineOf(tx: Db, wish: Wish, sellers: OfferingSeller[]): Promise<CartLine> {
   for (const seller of sellers) {
     const offered = await seller.offer?.(tx, wish);
     if (offered && "line" in offered) return offered.line;
-    if (offered?.problem === "none-left") throw new NotAdded("none-left");
+    if (offered && offered.problem !== "gone") throw new NotAdded(offered.problem);
   }
   throw new NotAdded("gone");
 }

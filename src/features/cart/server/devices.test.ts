@@ -36,7 +36,7 @@ test("a device is put beside a vignette, with its picture, its page, and a total
       state: "kept",
       newPrice: null,
       available: null,
-      page: "/devices/a1",
+      page: "/devices/a1?offer=A1-1",
       image: { src: expect.stringMatching(/^\/products\/pictures\//) as string, alt: "Черен телефон, отпред" },
     },
   ]);
@@ -77,6 +77,24 @@ test("a plain form is sent on to the cart, with the problem in its address; one 
   expect([bad.status, bad.headers["location"]]).toEqual([303, "/cart?problem=over-maximum"]);
   const asked = await sent({ offer: "A1-1" }, { accept: "application/json" });
   expect([asked.status, asked.json()]).toMatchObject([200, { entryNumber: 1, entries: [{ quantity: 3 }] }]);
+});
+
+test("the memory and colour that a form says are what is put in the cart, whichever offer its page was written for", async () => {
+  const offers = [
+    anOffer("C1-256", { memory: "256 GB" }),
+    anOffer("C1-512", { memory: "512 GB", position: 1 }),
+    anOffer("C1-512-sand", { memory: "512 GB", colour: "sand", position: 2, stock: 0 }),
+  ];
+  await shop.shelve(aProduct("C1", { offers }));
+  const browser = shop.house.browser();
+  const sent = async (memory: string, colour: string) =>
+    (await browser.send("POST", "/cart/add", { form: { offer: "C1-256", quantity: "1", memory, colour } })).headers["location"];
+  expect(await sent("512 GB", "black")).toBe("/cart");
+  expect((await cartOf(browser)).entries).toMatchObject([{ title: "Lumo C1", note: "512 GB, Черен", quantity: 1 }]);
+  expect(await sent("256 GB", "sand")).toBe("/cart?problem=not-together");
+  expect(await sent("512 GB", "sand")).toBe("/cart?problem=none-left");
+  expect(await sent("256 GB", "black")).toBe("/cart");
+  expect((await cartOf(browser)).entries).toMatchObject([{ note: "512 GB, Черен" }, { note: "256 GB, Черен", quantity: 1 }]);
 });
 
 test("added from many tabs at once it is one entry that counts them all", async () => {

@@ -15,7 +15,7 @@ import { change, entriesOf, findRemoved, lock, putBack, takeOut } from "./store.
 type Seller = ShowingSeller &
   OfferingSeller & {
     release(tx: Db, subject: string): Promise<void>;
-    order(tx: Db, subject: string, wish: { until: Date; quantity: number }): Promise<boolean>;
+    order(tx: Db, subject: string, wish: { until: Date; quantity: number; holder?: { address: string } }): Promise<boolean>;
   };
 
 type Needs = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
@@ -51,10 +51,11 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
 
     async addEntry(request, needs) {
       const { body, language, once } = request;
+      const { offer: offerSid, quantity = 1, ...traits } = body;
       const mine = buyerHash(request);
       const added = await orWhyNotAdded(() =>
         once(async (tx) => {
-          const entryNumber = await addTo(tx, mine, { offerSid: body.offer, quantity: body.quantity ?? 1, sellers: needs.sellers });
+          const entryNumber = await addTo(tx, mine, { offerSid, traits, quantity, sellers: needs.sellers });
           if (isPlainForm(request)) return toCart(needs.place);
           return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...needs })) } };
         }),
@@ -102,7 +103,7 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
         if (removed) {
           const seller = sellerOf(needs.sellers, removed.kind);
           // what others may buy while it lies in a cart was not kept before either
-          if (!seller.today && !(await seller.order(tx, removed.subject, { until: heldUntil(needs.clock), quantity: removed.quantity })))
+          if (!seller.today && !(await seller.order(tx, removed.subject, { ...keeping(needs.clock, request), quantity: removed.quantity })))
             return { status: 422, body: { problem: "gone" } };
           await putBack(tx, mine, entryNumber);
         }
@@ -124,7 +125,7 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
           await change(tx, mine, { entryNumber, unit: today.unit, quantity: Math.min(entry.quantity, most), maxQuantity: most });
         } else {
           const seller = sellerOf(needs.sellers, entry.kind);
-          if (!(await seller.order(tx, entry.subject, { until: heldUntil(needs.clock), quantity: entry.quantity })))
+          if (!(await seller.order(tx, entry.subject, { ...keeping(needs.clock, request), quantity: entry.quantity })))
             return { status: 422, body: { problem: "gone" } };
         }
         return { status: 200, body: await show(tx, mine, { language, ...needs }) };
@@ -136,7 +137,10 @@ export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
 
 const EMPTY: Cart = { entries: [], total: { eur: "0.00", bgn: "0.00" } };
 
-const heldUntil = (clock: Clock): Date => new Date(clock.now().getTime() + HOLD_MINUTES * 60_000);
+const keeping = (clock: Clock, { address }: { address: string }) => ({
+  until: new Date(clock.now().getTime() + HOLD_MINUTES * 60_000),
+  holder: { address },
+});
 
 /** The cart, locked, and one of its entries. A browser of which nothing is known has no cart that anything could be found in. */
 async function hold(tx: Db, owner: string | undefined, entryNumber: number) {

@@ -9,11 +9,15 @@ export type AdoptingSeller = { kind: string; adopt?(tx: Db, subject: string, to:
  * stays, so that signing in twice doubles nothing. Owners are told as hashes. The caller holds both carts (`holdBoth`).
  */
 export async function merge(tx: Db, { from, to }: { from: string; to: string }, sellers: AdoptingSeller[]): Promise<void> {
-  for (const { entryNumber: _, madeOutTo, ...line } of await entriesOf(tx, from)) {
+  for (const { entryNumber: _, madeOutTo, acceptedTerms, ...line } of await entriesOf(tx, from)) {
     const seller = sellers.find(({ kind }) => kind === line.kind);
     const subject = (await seller?.adopt?.(tx, line.subject, to)) ?? line.subject;
     const there = (await entriesOf(tx, to)).find((entry) => entry.kind === line.kind && entry.subject === subject);
-    const entryNumber = await put(tx, to, { ...line, subject, ...(madeOutTo !== null && { madeOutTo }) });
+    const entryNumber = await put(tx, to, {
+      ...{ ...line, subject },
+      ...(madeOutTo !== null && { madeOutTo }),
+      ...(acceptedTerms !== null && { acceptedTerms }),
+    });
     const quantity = Math.min(Math.max(there?.quantity ?? 0, line.quantity), line.maxQuantity);
     await change(tx, to, { ...line, entryNumber, quantity });
   }

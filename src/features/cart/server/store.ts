@@ -3,11 +3,12 @@ import type { Db } from "#platform/server/db.ts";
 import type { CartLine } from "../contract.ts";
 
 /** A line as it lies in the cart. */
-export type KeptEntry = Omit<CartLine, "madeOutTo" | "vatPercent"> & {
+export type KeptEntry = Omit<CartLine, "madeOutTo" | "vatPercent" | "acceptedTerms"> & {
   entryNumber: number;
   quantity: number;
   madeOutTo: string | null;
   vatPercent: 0 | 9 | 20;
+  acceptedTerms: string | null;
 };
 
 type Row = {
@@ -24,6 +25,7 @@ type Row = {
   vat_percent: 0 | 9 | 20;
   quantity: number;
   max_quantity: number;
+  accepted_terms: string | null;
 };
 
 /**
@@ -37,12 +39,12 @@ export async function put(tx: Db, cart: string, line: CartLine): Promise<number>
     returning last_number as next`.execute(tx);
   const { rows } = await sql<{ entry_number: number }>`
     insert into cart.entries (visitor, entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents,
-      vat_percent, quantity, max_quantity, added_at)
+      vat_percent, quantity, max_quantity, accepted_terms, added_at)
     values (${cart}, ${numbers[0]?.next}, ${line.kind}, ${line.subject}, ${line.title.bg}, ${line.title.en}, ${line.note.bg}, ${line.note.en},
-      ${line.madeOutTo ?? null}, ${line.unit.eurCents}, ${line.unit.bgnCents}, ${line.vatPercent ?? 0}, 1, ${line.maxQuantity}, now())
+      ${line.madeOutTo ?? null}, ${line.unit.eurCents}, ${line.unit.bgnCents}, ${line.vatPercent ?? 0}, 1, ${line.maxQuantity}, ${line.acceptedTerms ?? null}, now())
     on conflict (visitor, kind, subject) do update set title_bg = excluded.title_bg, title_en = excluded.title_en, note_bg = excluded.note_bg,
       note_en = excluded.note_en, made_out_to = excluded.made_out_to, eur_cents = excluded.eur_cents, bgn_cents = excluded.bgn_cents,
-      vat_percent = excluded.vat_percent, max_quantity = excluded.max_quantity, quantity = least(cart.entries.quantity, excluded.max_quantity)
+      vat_percent = excluded.vat_percent, accepted_terms = excluded.accepted_terms, max_quantity = excluded.max_quantity, quantity = least(cart.entries.quantity, excluded.max_quantity)
     returning entry_number`.execute(tx);
   const [entry] = rows;
   if (!entry) throw new Error("an entry was neither added nor found");
@@ -63,7 +65,8 @@ export async function lock(tx: Db, cart: string): Promise<void> {
 /** The cart's entries, in the order in which they came. */
 export async function entriesOf(db: Db, cart: string): Promise<KeptEntry[]> {
   const { rows } = await sql<Row>`
-    select entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents, vat_percent, quantity, max_quantity
+    select entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents, vat_percent, quantity, max_quantity,
+      accepted_terms
     from cart.entries where visitor = ${cart} order by entry_number`.execute(db);
   return rows.map((row) => ({
     entryNumber: row.entry_number,
@@ -76,6 +79,7 @@ export async function entriesOf(db: Db, cart: string): Promise<KeptEntry[]> {
     vatPercent: row.vat_percent,
     quantity: row.quantity,
     maxQuantity: row.max_quantity,
+    acceptedTerms: row.accepted_terms,
   }));
 }
 

@@ -154,6 +154,7 @@ function Total({ cart }: { cart: Cart }) {
   const language = useLanguage();
   const href = useHref();
   const blocked = cart.entries.some(({ state }) => state !== "kept");
+  const hasVignettes = cart.entries.some(({ page }) => page === null);
   const hasDevices = cart.entries.some(({ page }) => page !== null);
   return (
     <div className="sticky">
@@ -169,7 +170,7 @@ function Total({ cart }: { cart: Cart }) {
             {t.toCheckout}
           </LinkButton>
         )}
-        <a href={href("/vignettes")}>{t.goOn}</a>
+        <a href={href("/vignettes")}>{hasVignettes ? t.goOn : t.toVignettes}</a>
         <a href={href("/shop/devices/listing")}>{t.toDevices}</a>
       </Card>
     </div>

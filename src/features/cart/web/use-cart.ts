@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useBusyAt, usePageRestored } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
-import { removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
+import { entries, removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { Deeds } from "./CartEntry.tsx";
 
@@ -13,8 +14,8 @@ export function useCart(first: Cart) {
   const t = useWords(words);
   const call = useCall();
   const refusal = useRefusalWords();
-  const [cart, setCart] = useState(first);
-  const [busy, setBusy] = useState<number>();
+  const [cart, setCart] = useShownCart(first);
+  const [busy, setBusy] = useBusyAt<number>();
   const [faults, setFaults] = useState<Record<number, string>>({});
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<Entry>();
@@ -58,4 +59,17 @@ export function useCart(first: Cart) {
       )),
   };
   return { cart, busy, faults, said, removed, deeds, forgetRemoved: () => setRemoved(undefined) };
+}
+
+/** The cart as it was read last. Come back to with Back, what was ordered or put in meanwhile is read anew. */
+function useShownCart(first: Cart) {
+  const [cart, setCart] = useState(first);
+  const call = useCall();
+  usePageRestored(() => {
+    void call(entries, {}).then(
+      ({ body }) => setCart(body),
+      () => undefined, // it stays as it was; what is done to it next says what is wrong
+    );
+  });
+  return [cart, setCart] as const;
 }

@@ -2,19 +2,16 @@ import { sql } from "kysely";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Price } from "#platform/price.ts";
 import type { Db } from "#platform/server/db.ts";
-import { priceOf, productOf, type Card, type Colour, type Product } from "../contract.ts";
+import { priceOf, productOf, type Card, type Product } from "../contract.ts";
 
 /** A device by one of its offers, with what one compares. */
 export type ComparedDevice = Product & {
-  colour: Colour | null;
   leasingPrice: Price | null;
-  technicalData: { label: string; value: string }[];
+  /** `key` and `plain`: label and value in English, whatever language is asked for. */
+  technicalData: { key: string; label: string; value: string; plain: string }[];
 };
 
 type Row = Card & {
-  colour: string | null;
-  colourName: Worded;
-  hex: string;
   leasingEurCents: number | null;
   technical: { label: Worded; value: Worded }[];
 };
@@ -30,10 +27,14 @@ export async function devicesOfOffers(db: Db, offerSids: string[], language: Lan
     join catalogue.offers o on o.sid = asked.sid join catalogue.products p on p.sid = o.product_sid
     left join catalogue.colours c on c.key = o.colour
     where not o.withdrawn and not p.withdrawn order by asked.place`.execute(db);
-  return rows.map(({ colour, colourName, hex, leasingEurCents, technical, ...card }) => ({
+  return rows.map(({ leasingEurCents, technical, ...card }) => ({
     ...productOf(card, language),
-    colour: colour === null ? null : { key: colour, name: colourName[language], hex },
     leasingPrice: leasingEurCents === null ? null : priceOf(leasingEurCents),
-    technicalData: technical.map(({ label, value }) => ({ label: label[language], value: value[language] })),
+    technicalData: technical.map(({ label, value }) => ({
+      key: label.en,
+      label: label[language],
+      value: value[language],
+      plain: value.en,
+    })),
   }));
 }

@@ -8,9 +8,10 @@ type Wanted = { except: string; mostEurCents: number | null; most: number; langu
 /** Accessories in stock that cost so much at most, the best liked first; `except` is the device they go with. */
 export async function likedAccessories(db: Db, { except, mostEurCents, most, language }: Wanted): Promise<Product[]> {
   const { rows } = await sql<Card>`
-    select product_sid as "productSid", offer_sid as "offerSid", slug, category, manufacturer, model, picture, memory, eur_cents as "eurCents",
-      discounted_eur_cents as "discountedEurCents", lowest_30_eur_cents as "lowest30EurCents", stock
-    from catalogue.cards
+    select product_sid as "productSid", offer_sid as "offerSid", slug, category, manufacturer, model, picture, memory, colour,
+      jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex, eur_cents as "eurCents", discounted_eur_cents as "discountedEurCents",
+      lowest_30_eur_cents as "lowest30EurCents", stock
+    from catalogue.cards left join catalogue.colours c on c.key = colour
     where category = 'accessories' and in_stock and product_sid <> ${except}
       and (${mostEurCents}::integer is null or effective_eur_cents <= ${mostEurCents}::integer)
     order by popularity desc, product_sid limit ${most}`.execute(db);

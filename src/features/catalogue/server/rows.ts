@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { foldForIndex } from "#vocabulary/fold.ts";
+import { searchIndex } from "#vocabulary/search.ts";
 import { effectivePrice, lowestPriceBefore, type PastPrice } from "../rules.ts";
 import type { OfferWish, ProductWish } from "./wishes.ts";
+
+/** How words are made ready for search today; raised when that changes, so that what was imported before is made anew. */
+export const FOLDING = 2;
+/** Characters that the table takes of a product's words for search. */
+export const LONGEST_FOLDED = 4000;
 
 /** A row of `catalogue.products` as it is written. */
 export type ProductRow = {
@@ -68,12 +73,11 @@ export const productRow = (wish: ProductWish, kept: ProductRow | undefined, now:
   popularity: wish.popularity,
   added_at: wish.addedAt ?? kept?.added_at ?? now,
   withdrawn: wish.withdrawn,
-  folded: foldForIndex([wish.manufacturer, wish.model, ...wish.keywords, ...memoriesOf(wish)]),
+  folded: searchIndex([wish.manufacturer, `${wish.manufacturer} ${wish.model}`, ...wish.keywords, ...memoriesOf(wish)], LONGEST_FOLDED),
 });
 
-/** Both as it is written and as one types it: "256 GB", "256GB". */
-const memoriesOf = ({ offers }: ProductWish): string[] =>
-  [...new Set(offers.map(({ memory }) => memory))].flatMap((memory) => (memory ? [memory, memory.replace(" ", "")] : []));
+/** Found as it is written and as one types it: "256 GB", "256GB". */
+const memoriesOf = ({ offers }: ProductWish): string[] => [...new Set(offers.flatMap(({ memory }) => memory ?? []))];
 
 /** What is known of an offer before it is written: its row, and what it has cost. */
 type Known = { kept: KeptOffer | undefined; history: PastPrice[]; now: Date };

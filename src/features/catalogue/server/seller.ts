@@ -29,8 +29,8 @@ export const deviceSeller = (clock: Clock) => ({
   /** What is ordered is kept for so many minutes for its money, whatever the payment page still allows. */
   keepMinutes: KEEP_MINUTES,
 
-  /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold. Nothing is kept yet. */
-  offer: (tx: Db, wish: { visitor: string; offerSid: string }) => lineFor(tx, { ...wish, now: clock.now() }),
+  /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold, `not-together` when the device is not sold in that memory and colour. Nothing is kept yet. */
+  offer: (tx: Db, wish: Omit<Wish, "now">) => lineFor(tx, { ...wish, now: clock.now() }),
 
   /** Whether it is sold still, and one at least can be had. */
   async check(db: Db, subject: string): Promise<"good" | "gone"> {
@@ -100,25 +100,27 @@ async function giveWish(tx: Db, { subject, to, now }: { subject: string; to: str
 async function pricesToday(db: Db, subjects: string[]): Promise<Map<string, SoldToday>> {
   const known = await offeredNow(db, subjects);
   return new Map(
-    known.map(({ id, eurCents, available, withdrawn, state, slug, picture }) => [
+    known.map(({ id, offerSid, eurCents, available, withdrawn, state, slug, picture }) => [
       id,
       {
         unit: withLev(eurCents),
         available: withdrawn || state === "sold" || state === "returned" ? 0 : available,
-        page: `/devices/${slug}`,
+        page: `/devices/${slug}?offer=${offerSid}`,
         image: { src: picturePath(picture.name), alt: picture.alt },
       },
     ]),
   );
 }
 
-type Wish = { visitor: string; offerSid: string; now: Date };
+type Traits = { memory?: string | undefined; colour?: string | undefined };
+type Wish = { visitor: string; offerSid: string; traits?: Traits; now: Date };
 
-async function lineFor(tx: Db, wish: Wish): Promise<{ line: Line } | { problem: "gone" | "none-left" }> {
-  const [found] = await linesOf(tx, wish.offerSid);
-  if (!found) return { problem: "gone" };
+async function lineFor(tx: Db, wish: Wish): Promise<{ line: Line } | { problem: "gone" | "none-left" | "not-together" }> {
+  const [found] = await linesOf(tx, wish);
+  if (!found) return { problem: (await linesOf(tx, { offerSid: wish.offerSid })).length > 0 ? "not-together" : "gone" };
   if (found.stockLeft < 1) return { problem: "none-left" };
-  const subject = await want(tx, wish);
+  const { visitor, now } = wish;
+  const subject = await want(tx, { visitor, offerSid: found.offerSid, now });
   const { title, note, eurCents, stockLeft } = found;
   const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
   return { line: { kind: DEVICE, subject, title, note, unit: withLev(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
@@ -134,10 +136,17 @@ async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: 
   return "kept";
 }
 
-type LineRow = { title: Worded; note: Worded; eurCents: number; stockLeft: number };
+type LineRow = { offerSid: string; title: Worded; note: Worded; eurCents: number; stockLeft: number };
 
-async function linesOf(db: Db, offerSid: string): Promise<LineRow[]> {
+/** The offer, or where traits are named the offer of the same device that has them, as a line; none where that is not sold. */
+async function linesOf(db: Db, { offerSid, traits: { memory, colour } = {} }: Pick<Wish, "offerSid" | "traits">): Promise<LineRow[]> {
+  const isOne =
+    memory === undefined && colour === undefined
+      ? sql`o.sid = ${offerSid}`
+      : sql`o.product_sid = (select product_sid from catalogue.offers where sid = ${offerSid})
+        and (${memory ?? null}::text is null or o.memory = ${memory ?? null}) and (${colour ?? null}::text is null or o.colour = ${colour ?? null})`;
   const { rows } = await sql<{
+    offerSid: string;
     name: string;
     memory: string | null;
     bg: string | null;
@@ -145,13 +154,12 @@ async function linesOf(db: Db, offerSid: string): Promise<LineRow[]> {
     eurCents: number;
     stockLeft: number;
   }>`
-    select p.manufacturer || ' ' || p.model as name, o.memory, c.bg, c.en, o.effective_eur_cents as "eurCents", o.stock_left as "stockLeft"
+    select o.sid as "offerSid", p.manufacturer || ' ' || p.model as name, o.memory, c.bg, c.en, o.effective_eur_cents as "eurCents", o.stock_left as "stockLeft"
     from catalogue.offers o join catalogue.products p on p.sid = o.product_sid left join catalogue.colours c on c.key = o.colour
-    where o.sid = ${offerSid} and not o.withdrawn and not p.withdrawn`.execute(db);
-  return rows.map(({ name, memory, bg, en, eurCents, stockLeft }) => ({
+    where ${isOne} and not o.withdrawn and not p.withdrawn order by o.sid <> ${offerSid}, o.position`.execute(db);
+  return rows.map(({ name, memory, bg, en, ...row }) => ({
+    ...row,
     title: { bg: name, en: name },
     note: { bg: [memory, bg].filter(Boolean).join(", "), en: [memory, en].filter(Boolean).join(", ") },
-    eurCents,
-    stockLeft,
   }));
 }

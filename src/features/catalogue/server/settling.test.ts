@@ -9,7 +9,7 @@ test("settled shelves are known to the database by number, and can be looked thr
   await stockShelves(db, [aProduct("A1"), aProduct("B1")], new Date());
   await settleShelves(db);
   const { rows } = await sql<{ products: number; open: boolean }>`
-    select reltuples::int as products, relallvisible = relpages and relpages > 0 as open from pg_class where oid = 'catalogue.cards'::regclass`.execute(
+    select reltuples::int as products, relallvisible = relpages and relpages > 0 as open from pg_class where oid = 'catalogue.variants'::regclass`.execute(
     db,
   );
   expect(rows).toEqual([{ products: 2, open: true }]);

@@ -6,5 +6,5 @@ import type { Db } from "#platform/server/db.ts";
  * find out by itself in a minute or more; until then listings, which look through indexes alone, take several times as long.
  */
 export async function settleShelves(db: Db): Promise<void> {
-  await sql`vacuum (analyze) catalogue.cards, catalogue.facets, catalogue.offers, catalogue.products`.execute(db);
+  await sql`vacuum (analyze) catalogue.cards, catalogue.variants, catalogue.cells, catalogue.offers, catalogue.products`.execute(db);
 }

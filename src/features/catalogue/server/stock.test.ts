@@ -6,8 +6,11 @@ import { visitorHash } from "#platform/server/visitor.ts";
 import { anOffer, aProduct, shelvesAddUp, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW } from "#testing/house.ts";
+import { devicesOfOffers } from "./comparing.ts";
 import { releaseUnpaid } from "./jobs.ts";
 import { deviceSeller } from "./seller.ts";
+import { emptied } from "#testing/tables.ts";
+import { findDevice, productsOfOffers } from "./store.ts";
 
 let db: Db;
 let close: () => Promise<void>;
@@ -16,7 +19,7 @@ const seller = deviceSeller(clock);
 beforeAll(async () => void ({ db, close } = await freshDb()));
 beforeEach(async () => {
   clock.moveTo(NOW);
-  await sql`truncate catalogue.products, catalogue.offers, catalogue.cards, catalogue.facets, catalogue.reservations cascade`.execute(db);
+  await emptied(db, "catalogue.products", "catalogue.cards", "catalogue.variants", "catalogue.cells", "catalogue.reservations");
   await stockShelves(db, [aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50 })] })], clock.now());
 });
 afterAll(() => close());
@@ -44,6 +47,20 @@ test("50 parallel reservations of the last 5 pieces sell exactly 5", async () =>
   expect(paid.filter((answer) => answer === "kept")).toHaveLength(5);
   expect(await stockOf("A1-1")).toEqual({ stock: 0, reserved: 0 });
   expect(await shelvesAddUp(db)).toBe(true);
+});
+
+test("listing, product, comparing and cart tell the same number of pieces, and it is what one order can be promised", async () => {
+  await order(await wish("somebody", "B1-1"), 47);
+  const mine = await wish("me", "B1-1");
+  const { rows } = await sql<{ stock: number }>`select stock from catalogue.cards where offer_sid = 'B1-1'`.execute(db);
+  const [compared] = await devicesOfOffers(db, ["B1-1"], "bg");
+  const [listed] = await productsOfOffers(db, ["B1-1"], "bg");
+  const device = await findDevice(db, "b1", "bg");
+  const inCart = (await seller.today(db, [mine])).get(mine);
+  const told = [rows[0]?.stock, listed?.stock, compared?.stock, device?.offers[0]?.stock, inCart?.available];
+  expect(told).toEqual([3, 3, 3, 3, 3]);
+  expect([await order(mine, 4), await order(mine, 3)]).toEqual([false, true]);
+  expect((await seller.today(db, [mine])).get(mine)).toMatchObject({ available: 3, page: "/devices/b1?offer=B1-1" });
 });
 
 test("parallel orders of the same two things in either order all end, and none waits for the other", async () => {

@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { pictureOf, priceOf, productOf, type Card, type Device, type KeptPicture, type Offer, type Product } from "../contract.ts";
+import {
+  colourOf,
+  pictureOf,
+  priceOf,
+  productOf,
+  type Card,
+  type Device,
+  type KeptPicture,
+  type Offer,
+  type Product,
+} from "../contract.ts";
 
 type DeviceRow = Omit<Device, "description" | "technicalData" | "offers"> & {
   description: Worded;
@@ -55,7 +65,7 @@ const orNull = (eurCents: number | null) => (eurCents === null ? null : priceOf(
 const offerOf = (row: OfferRow, language: Language): Offer => ({
   offerSid: row.offerSid,
   memorySize: row.memorySize,
-  colour: row.colour === null ? null : { key: row.colour, name: row.colourName[language], hex: row.hex },
+  colour: colourOf(row, language),
   pictures: row.pictures.map((picture) => pictureOf(picture, language)),
   price: priceOf(row.eurCents),
   discountedPrice: orNull(row.discountedEurCents),
@@ -68,9 +78,10 @@ const offerOf = (row: OfferRow, language: Language): Offer => ({
 export async function productsOfOffers(db: Db, offerSids: string[], language: Language): Promise<Product[]> {
   const { rows } = await sql<Card>`
     select p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture, o.memory,
-      o.eur_cents as "eurCents", o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents", o.stock_left as stock
+      o.colour, jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex, o.eur_cents as "eurCents", o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents", o.stock_left as stock
     from unnest(${offerSids}::text[]) with ordinality as asked(sid, place)
     join catalogue.offers o on o.sid = asked.sid join catalogue.products p on p.sid = o.product_sid
+    left join catalogue.colours c on c.key = o.colour
     where not o.withdrawn and not p.withdrawn order by asked.place`.execute(db);
   return rows.map((row) => productOf(row, language));
 }

@@ -1,7 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { effectivePrice, type PastPrice } from "../rules.ts";
-import { differing, keptRows, offerRow, productRow, wishedHistory, type KeptOffer, type OfferRow, type ProductRow } from "./rows.ts";
+import {
+  differing,
+  FOLDING,
+  keptRows,
+  offerRow,
+  productRow,
+  wishedHistory,
+  type KeptOffer,
+  type OfferRow,
+  type ProductRow,
+} from "./rows.ts";
 import type { Change, OfferWish, ProductWish } from "./wishes.ts";
 
 /** How many products one statement carries. */
@@ -121,12 +131,13 @@ async function putProducts(tx: Db, rows: ProductRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into catalogue.products (sid, slug, category, manufacturer, model, description_bg, description_en, technical, popularity, added_at,
-      withdrawn, folded)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(sid text, slug text, category text, manufacturer text, model text,
+      withdrawn, folded, folding)
+    select *, ${FOLDING} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(sid text, slug text, category text, manufacturer text, model text,
       description_bg text, description_en text, technical jsonb, popularity integer, added_at timestamptz, withdrawn boolean, folded text)
     on conflict (sid) do update set slug = excluded.slug, category = excluded.category, manufacturer = excluded.manufacturer,
       model = excluded.model, description_bg = excluded.description_bg, description_en = excluded.description_en, technical = excluded.technical,
-      popularity = excluded.popularity, added_at = excluded.added_at, withdrawn = excluded.withdrawn, folded = excluded.folded`.execute(tx);
+      popularity = excluded.popularity, added_at = excluded.added_at, withdrawn = excluded.withdrawn, folded = excluded.folded,
+      folding = excluded.folding`.execute(tx);
 }
 
 async function putOffers(tx: Db, rows: OfferRow[]): Promise<void> {

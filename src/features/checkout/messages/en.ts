@@ -3,7 +3,7 @@ import type { bg } from "./bg.ts";
 export const en: typeof bg = {
   title: "Checkout",
   help: "Help with delivery and payment",
-  paymentDescription: (number) => `Order ${number} at Vrata`,
+  paymentDescription: (number) => `Order ${number}, {brand}`,
   youBuyFor: "You are buying for",
   check: "Check every letter and digit. A vignette for a wrong plate cannot be taken back.",
   order: "Your order",
@@ -19,13 +19,14 @@ export const en: typeof bg = {
   optional: "optional",
   mobileHint: "The courier or the shop will call you on it.",
   delivery: {
-    title: "Delivery",
+    title: "How to deliver it",
     ways: { address: "To an address", shop: "From one of our shops" },
     notes: { address: "By courier, within 2 working days", shop: "We will write as soon as it waits there" },
     free: "free",
     city: "Town or village",
     postcode: "Postcode",
     street: "Street, number, entrance, floor",
+    onFile: "The address is from your profile; you may change it.",
     shop: "Shop",
     chooseShop: "Choose a shop",
     line: "Delivery",
@@ -33,7 +34,7 @@ export const en: typeof bg = {
     first: "First choose how to get the order",
   },
   payment: {
-    title: "Payment",
+    title: "How to pay",
     ways: { card: "By card", invoice: "On the next invoice", "on-delivery": "On delivery" },
     notes: {
       card: "On the payment company's secure page",
@@ -58,10 +59,12 @@ export const en: typeof bg = {
     first: "First accept the changes, or mend them in the cart. Nothing is ever charged at a price you have not seen.",
   },
   terms: {
+    before: "You accepted the terms for vignettes when you chose them.",
+    summaryBefore: "What you accepted",
     accept: "I accept the terms of purchase and want the vignette to be activated right after payment.",
     summary: "What you accept",
     points: [
-      "You are buying an electronic vignette for the plate, country and period shown. Vrata sells it on behalf of the national toll administration.",
+      "You are buying an electronic vignette for the plate, country and period shown. {seller} sells it on behalf of the national toll administration.",
       "The vignette is activated right after payment. You agree that the 14-day right of withdrawal ends once it is active.",
       "If the register refuses the activation, we give the whole amount back to the card you paid with.",
       "Money for a mistyped plate cannot be given back, so we show it large before you pay.",
@@ -71,7 +74,7 @@ export const en: typeof bg = {
     accept: "I accept the terms of purchase.",
     acceptBoth: "I accept the terms of purchase and want the vignette to be activated right after payment.",
     points: [
-      "You are buying the new devices listed from Vrata. Prices are final and include VAT.",
+      "You are buying the new devices listed from {seller}. Prices are final and include VAT.",
       "You may withdraw without giving a reason within 14 days of receiving a device: with the form in the portal or by writing to us. We give back the price of ordinary delivery too.",
       "Every device has the 2-year legal guarantee of conformity.",
       "The pieces are kept for you for 30 minutes while you pay. If the payment fails, they are for everybody again.",
@@ -84,21 +87,38 @@ export const en: typeof bg = {
   faults: {
     email: {
       missing: "Type an e-mail address for the receipt.",
+      characters: "There is a sign in the e-mail address that cannot be seen. Delete it and type it again.",
       malformed: "The e-mail address does not look complete. Example: name@example.com",
       "too-long": "The e-mail address is too long. Type one of at most 254 characters.",
     },
-    name: { missing: "Type your first and last name.", "too-long": "The name is too long. Shorten it to 120 characters." },
+    name: {
+      missing: "Type your first and last name.",
+      "too-long": "The name is too long. Shorten it to 120 characters.",
+      characters: "There is a sign in the name that cannot be seen. Delete it and type it again.",
+      site: "A name cannot hold the address of a site. Type your first and last name only.",
+    },
     delivery: {
       missing: "Choose how you want to receive the order.",
       "not-offered": "This way of delivery is not offered right now. Choose another.",
     },
-    city: { missing: "Type the town or village.", "too-long": "The name is too long. Shorten it to 60 characters." },
+    city: {
+      missing: "Type the town or village.",
+      "too-long": "The name is too long. Shorten it to 60 characters.",
+      characters: "There is a sign in the name of the place that cannot be seen. Delete it and type it again.",
+      site: "This cannot hold the address of a site. Type the town or village only.",
+    },
     postcode: { missing: "Type the postcode.", malformed: "A postcode has four digits, such as 1000." },
-    street: { missing: "Type the street and number.", "too-long": "The address is too long. Shorten it to 150 characters." },
+    street: {
+      missing: "Type the street and number.",
+      "too-long": "The address is too long. Shorten it to 150 characters.",
+      characters: "There is a sign in the address that cannot be seen. Delete it and type it again.",
+      site: "This cannot hold the address of a site. Type street, number, entrance and floor only.",
+    },
     shop: { missing: "Choose a shop.", "not-offered": "This shop takes no orders right now. Choose another." },
     payment: { "not-offered": "This order cannot be paid that way. Choose another." },
     mobile: {
       missing: "Type a mobile phone: you will be called on it about the delivery.",
+      "malformed-needed": "Type a Bulgarian mobile number, such as 0888 123 456.",
       malformed: "Type a Bulgarian mobile number, such as 0888 123 456, or leave the field empty.",
     },
     termsAccepted: { "not-accepted": "Tick that you accept the terms, and go on to pay." },
@@ -110,14 +130,26 @@ export const en: typeof bg = {
     "entries-gone": "Part of your cart can no longer be bought. Remove it and go on with the rest; nothing has been paid yet.",
     "payments-away": "The payment company does not answer right now. Your order is kept and nothing has been paid. Try again in a minute.",
   },
+  limits: {
+    "too-many-orders": (moment) =>
+      `Many orders were made from this network, or with this e-mail address, within a short time. Try again after ${moment}; your cart stays as it is.`,
+    "plate-rests": (moment) =>
+      `A vignette in your cart was kept for long without being paid, so its plate is free for others now. Try again after ${moment}.`,
+  },
   gone: "Can no longer be bought",
   lastTry: {
     open: {
-      title: "We have not heard of a payment",
-      text: "If you have just paid, wait a minute and reload this page. If not, what you typed is kept: check it and try again.",
+      title: "You have not paid yet",
+      text: "You began a payment and did not finish it. What you typed is kept: check it and go on.",
     },
+    checking: {
+      title: "We are checking your payment",
+      text: "The payment company has not told us yet whether you have paid. Do not pay again: look at the order, which will show the answer by itself.",
+    },
+    wait: "You can pay as soon as we know that the first payment did not go through.",
+    toOrder: "See the order",
     declined: {
-      title: "The bank declined the payment",
+      title: "The payment did not go through",
       text: "Nothing was taken from your card. Check your balance and limits, or try another card.",
     },
     expired: { title: "The time to pay ran out", text: "Nothing was taken from your card. Please try again." },

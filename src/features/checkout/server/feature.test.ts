@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refused } from "#platform/problem.ts";
 import type { Browser } from "#testing/house.ts";
-import { ELENA, openShop, type Shop } from "#testing/shop.ts";
+import { ELENA, HOME_ADDRESS, openShop, type Shop } from "#testing/shop.ts";
 import { removeEntry } from "#features/cart/contract.ts";
 import { order } from "#features/orders/contract.ts";
 import { summary } from "../contract.ts";
@@ -188,7 +189,8 @@ test("someone signed in finds the profile's details filled in; a visitor finds n
     name: "Георги Петров",
     mobile: "0887000111",
   });
-  expect((await shop.house.browser().call(summary, {})).body).toMatchObject({ contact: null, lastTry: null, entries: [] });
+  expect((await shop.house.browser(user).call(summary, {})).body.address).toEqual(HOME_ADDRESS);
+  expect((await shop.house.browser().call(summary, {})).body).toMatchObject({ contact: null, address: null, lastTry: null, entries: [] });
 });
 
 test.each([
@@ -219,4 +221,19 @@ test("a browser without scripts is sent on to pay, or back with what is wrong an
   expect(await goesOn({ termsAccepted: "on", seenEntries: "2" })).toEqual([303, "/checkout?problem=cart-changed"]);
   expect(await goesOn({ termsAccepted: "on" })).toEqual([303, expect.stringMatching(/^\/dev\/payments\/pay_\w+$/)]);
   expect(await shop.count("orders.orders")).toBe(1);
+});
+
+test("terms that were accepted with the very thing are not asked for again; others, or of other things, are", async () => {
+  const TERMS = "fingerprint of today's terms";
+  const accepted = (terms: string) => sql`update cart.entries set accepted_terms = ${terms}`.execute(shop.db);
+  const browser = await shop.shopper("CB1234AB");
+  const asked = async () => (await browser.call(summary, {})).body.terms;
+  expect(await asked()).toEqual({ goods: false, services: true });
+  shop.stall.terms = TERMS;
+  await accepted("fingerprint of other terms");
+  expect(await asked()).toEqual({ goods: false, services: true });
+  expect(await shop.submit(browser, { termsAccepted: false })).toMatchObject({ body: { fields: [{ field: "termsAccepted" }] } });
+  await accepted(TERMS);
+  expect(await asked()).toEqual({ goods: false, services: false });
+  expect((await shop.submit(browser, { termsAccepted: false })).status).toBe(200);
 });

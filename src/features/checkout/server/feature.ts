@@ -1,7 +1,9 @@
 import { accepts, isForm } from "#platform/server/asked.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
 import { checkoutContract } from "../contract.ts";
+import { LIMITS, type Limited } from "../limits.ts";
 import { mobileDigits, tidied, WAYS } from "../rules.ts";
 import type { CheckoutNeeds } from "./needs.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
@@ -13,18 +15,33 @@ export const checkoutRoom: ServerFeature<typeof checkoutContract, CheckoutNeeds>
     async summary({ knownVisitor, user, language }, needs) {
       const { db, cart, orders, findContact } = needs;
       const visitor = knownBuyerHash({ user, knownVisitor }) ?? "";
-      const last = visitor ? await orders.lastTryOf(db, visitor) : undefined;
-      const typed = last?.contact ?? (user && (await findContact(db, user.id)));
+      const last = visitor ? await orders.lastTryOf(visitor, needs) : undefined;
+      const known = user && (await findContact(db, user.id));
+      const typed = last?.contact ?? known;
       const contact = typed ? { email: typed.email, name: typed.name, mobile: typed.mobile ? `0${typed.mobile}` : "" } : null;
       const { lines, total } = await cart.contentsOf(db, visitor);
       const choice = shownChoice(await choiceFor(db, { lines, user }, needs), { total, language });
-      const shown = { ...(await cart.show(db, visitor, language)), ...choice, contact, lastTry: last?.ended ?? null };
+      const shown = {
+        ...(await cart.show(db, visitor, language)),
+        ...choice,
+        contact,
+        address: known?.address ?? null,
+        lastTry: last?.ended ?? null,
+        checking: last?.ended === "checking" ? last.basketId : null,
+      };
       return { status: 200, body: { ...shown, buyer: user ? userHash(user.id) : null } };
     },
 
     async submit(request, needs) {
-      const answer = await submitted(request, needs);
-      return isForm(request) && accepts(request, "text/html") ? onward(answer, request.body, needs) : answer;
+      if (!isForm(request) || !accepts(request, "text/html")) return submitted(request, needs);
+      try {
+        return onward(await submitted(request, needs), request.body, needs);
+      } catch (error) {
+        const limited = limitedBy(error, needs.clock.now());
+        if (!limited) throw error;
+        const again = new URLSearchParams({ problem: limited.why, again: limited.again });
+        return { status: 303, headers: { location: needs.addressOf(`/checkout?${again}`) } };
+      }
     },
   },
 };
@@ -33,10 +50,17 @@ type Submit = Handler<typeof checkoutContract.submit, CheckoutNeeds>;
 type Submitted = Awaited<ReturnType<Submit>>;
 
 const submitted: Submit = async (request, needs) => {
-  const { body, user, language, once } = request;
+  const { body, user, language, once, address } = request;
   const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
   const seen = { total: body.seenTotal, entries: body.seenEntries };
-  const wish: Wish = { visitor: buyerHash(request), user, contact, typed: { ...body, termsAccepted: body.termsAccepted ?? false }, seen };
+  const wish: Wish = {
+    visitor: buyerHash(request),
+    user,
+    address,
+    contact,
+    typed: { ...body, termsAccepted: body.termsAccepted ?? false },
+    seen,
+  };
 
   if (body.payment !== undefined && body.payment !== "card") {
     const agreed = await orWhyNot(() =>
@@ -58,6 +82,13 @@ const submitted: Submit = async (request, needs) => {
     return { status: 200, body: { basketId: placed.basketId, redirectUrl: opened.redirectUrl } };
   });
 };
+
+/** What a refusal with 429 says of orders, if it is one. */
+function limitedBy(error: unknown, now: Date): Limited | undefined {
+  if (!(error instanceof Refusal) || error.status !== 429) return undefined;
+  const why = LIMITS.find((limit) => limit === error.more.problem);
+  return why && { why, again: new Date(now.getTime() + (error.more.retryAfter ?? 60) * 1_000).toISOString() };
+}
 
 /** Where a form of a browser without scripts goes on to: to pay, to the confirmation, or back, with what is wrong in the address, and nothing of what was typed. */
 function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutNeeds): Submitted {

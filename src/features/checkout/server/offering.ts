@@ -7,10 +7,19 @@ import { deliveryPrice, methodsFor, tidied, type Method, type Offered, type Type
 import type { CheckoutNeeds, Delivery } from "./needs.ts";
 import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts";
 
-type Lines = { kind: string; quantity: number; unit: BothCents }[];
+type Lines = { kind: string; quantity: number; unit: BothCents; acceptedTerms: string | null }[];
+
+/** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
+export type TermsAsked = { goods: boolean; services: boolean };
 
 /** What a buyer can choose from for these lines. */
-export type Choice = { ways: (DeliveryWay & { price: BothCents })[]; shops: Shop[]; methods: Method[]; isDelivered: boolean };
+export type Choice = {
+  ways: (DeliveryWay & { price: BothCents })[];
+  shops: Shop[];
+  methods: Method[];
+  isDelivered: boolean;
+  terms: TermsAsked;
+};
 
 /** How the lines can be delivered and paid, by whoever is signed in or nobody. */
 export async function choiceFor(
@@ -20,7 +29,11 @@ export async function choiceFor(
 ): Promise<Choice> {
   const isGoods = ({ kind }: { kind: string }) => sellers.some((seller) => seller.kind === kind && seller.takeBack !== undefined);
   const goods = lines.filter(isGoods);
-  if (goods.length === 0) return { ways: [], shops: [], methods: ["card"], isDelivered: false };
+  const accepted = ({ kind, acceptedTerms }: Lines[number]) =>
+    acceptedTerms !== null && sellers.some((seller) => seller.kind === kind && seller.terms === acceptedTerms);
+  const asked = lines.filter((line) => !accepted(line));
+  const terms = { goods: asked.some(isGoods), services: asked.some((line) => !isGoods(line)) };
+  if (goods.length === 0) return { ways: [], shops: [], methods: ["card"], isDelivered: false, terms };
   const worth = goods.reduce((sum, { quantity, unit }) => sum + quantity * unit.eurCents, 0);
   const [ways, shops] = [await deliveryWays(db), await openShops(db)];
   const goodStanding = user?.customerId ? await isInGoodStanding(db, user.customerId) : false;
@@ -29,23 +42,25 @@ export async function choiceFor(
     shops,
     methods: methodsFor({ allGoods: goods.length === lines.length, goodStanding }),
     isDelivered: true,
+    terms,
   };
 }
 
 /** The same as the rules check it. */
-export const offeredIn = ({ ways, shops, methods, isDelivered }: Choice): Offered => ({
+export const offeredIn = ({ ways, shops, methods, isDelivered, terms }: Choice): Offered => ({
   methods,
+  asksTerms: terms.goods || terms.services,
   ...(isDelivered && { delivery: { ways: ways.map(({ way }) => way), shops: shops.map(({ code }) => code) } }),
 });
 
 /** The same as the page shows it. `total` is what the cart costs without delivery. */
 export function shownChoice(
-  { ways, shops, methods, isDelivered }: Choice,
+  { ways, shops, methods, isDelivered, terms }: Choice,
   { total, language }: { total: BothCents; language: Language },
-): Pick<Summary, "delivery" | "methods"> {
-  if (!isDelivered) return { delivery: null, methods };
+): Pick<Summary, "delivery" | "methods" | "terms"> {
+  if (!isDelivered) return { delivery: null, methods, terms };
   return {
-    methods,
+    ...{ methods, terms },
     delivery: {
       ways: ways.map(({ way, price }) => ({
         way,

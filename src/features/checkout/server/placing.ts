@@ -1,3 +1,4 @@
+import { filled, shownBrand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
@@ -11,6 +12,8 @@ import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
 export type Wish = {
   visitor: string;
   user: User | undefined;
+  /** The network address that it is ordered from. */
+  address: string;
   contact: Contact;
   typed: Typed;
   seen: { total: string; entries: number[] | undefined };
@@ -47,23 +50,37 @@ export async function placeForCard(tx: Db, wish: Wish, needs: CheckoutNeeds): Pr
   await orders.lockThings(tx, placing.lines);
   await insistOnPrices(tx, placing, needs);
   const gone: number[] = [];
+  const holder = { address: wish.address, email: wish.contact.email };
   for (const { kind, subject, entryNumber, quantity } of placing.lines) {
     const seller = sellers.find((candidate) => candidate.kind === kind);
     const until = seller?.keepMinutes ? new Date(clock.now().getTime() + seller.keepMinutes * 60_000) : placed.keepUntil;
-    if (!(await seller?.order(tx, subject, { until, quantity }))) gone.push(entryNumber);
+    if (!(await seller?.order(tx, subject, { until, quantity, holder }))) gone.push(entryNumber);
   }
   if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone });
+  if (placed.isNew) await orders.countOrder(tx, counted(wish, needs));
   return placed;
 }
 
-/** Orders the visitor's cart, to be paid later: it is confirmed with this. */
+const counted = ({ address, contact: { email } }: Wish, { orderLimits: limits, clock }: CheckoutNeeds) => ({
+  ...{ address, email, limits },
+  now: clock.now(),
+});
+
+/** Orders the visitor's cart, to be paid later: a customer's is confirmed with this, a guest's waits for its mailbox. */
 export async function placeForLater(tx: Db, wish: Wish, needs: CheckoutNeeds): Promise<{ basketId: string }> {
   const placing = await readCart(tx, wish, needs);
   await needs.orders.lockThings(tx, placing.lines);
   await insistOnPrices(tx, placing, needs);
+  if (!wish.user) {
+    const { basketId } = await needs.orders.placeUnconfirmed(tx, placing, { jobs: needs.jobs, limits: needs.orderLimits });
+    await needs.orders.countOrder(tx, counted(wish, needs));
+    await needs.orders.countConfirmationMail(tx, counted(wish, needs));
+    return { basketId };
+  }
   const placed = await needs.orders.placeAgreed(tx, placing, needs);
   if ("lost" in placed)
     throw new NotThisOrder({ problem: "entries-gone", entries: placed.lost.map((place) => placing.lines[place]!.entryNumber) });
+  await needs.orders.countOrder(tx, counted(wish, needs));
   return placed;
 }
 
@@ -104,7 +121,7 @@ const isSame = (lines: { entryNumber: number }[], seen: number[] | undefined): b
 export async function openPayment(
   { basketId, number, payment }: Placed,
   language: Language,
-  { payments, addressOf }: CheckoutNeeds,
+  { payments, brand, addressOf }: CheckoutNeeds,
 ): Promise<{ providerId: string; redirectUrl: string } | undefined> {
   if (payment.redirectUrl) return { providerId: "", redirectUrl: payment.redirectUrl };
   try {
@@ -112,7 +129,7 @@ export async function openPayment(
       orderRef: payment.id,
       key: payment.id,
       amount: { cents: payment.eurCents, currency: "EUR" },
-      description: words[language].paymentDescription(number),
+      description: filled(words[language].paymentDescription(number), shownBrand(brand, language)),
       returnUrl: addressOf(`/checkout/confirmation/${basketId}`),
       cancelUrl: addressOf("/checkout"),
       language,

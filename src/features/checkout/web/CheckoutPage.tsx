@@ -12,10 +12,11 @@ import { LoadingScreen } from "#ui/waiting/Waiting.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
 import { summary, type Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { ContactFields, Terms, type Fields } from "./ContactFields.tsx";
+import { ContactFields, type Fields } from "./ContactFields.tsx";
 import css from "./CheckoutPage.module.css";
 import { ChangedSince, unsettled } from "./ChangedSince.tsx";
 import { Delivery, PaymentMethod } from "./Delivery.tsx";
+import { Terms } from "./Terms.tsx";
 import type { FormTyped } from "./typed.ts";
 import { totalOf, useCheckout, type CheckoutData, type FormFault } from "./use-checkout.ts";
 import { askedIn } from "./asked.ts";
@@ -61,7 +62,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
         <div className="sticky" {...slot({ id: "checkout", code: "order", position: 4 })}>
           <Card aria-labelledby="order">
             <Lines shown={shown} typed={typed} />
-            <Terms {...form} entries={shown.entries} />
+            <Terms {...form} shown={shown} />
             {refused && (
               <Notice tone="error" live>
                 {refused}
@@ -94,7 +95,7 @@ const Seen = ({ shown, typed }: { shown: Summary; typed: FormTyped }) => (
 );
 
 /** What is asked, step by step. */
-function Steps({ shown: { delivery, methods }, form }: { shown: Summary; form: Fields }) {
+function Steps({ shown: { delivery, methods, address }, form }: { shown: Summary; form: Fields }) {
   const at = (code: string, position: number) => slot({ id: "checkout", code, position });
   return (
     <>
@@ -103,7 +104,7 @@ function Steps({ shown: { delivery, methods }, form }: { shown: Summary; form: F
       </div>
       {delivery && (
         <div {...at("delivery", 2)}>
-          <Delivery {...form} offered={delivery} />
+          <Delivery {...form} offered={delivery} onFile={address} />
         </div>
       )}
       <div {...at("payment", 3)}>
@@ -120,6 +121,8 @@ function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy
   const { payment } = typed;
   const price = euro(totalOf(shown, typed).eur, language);
   if (unsettled(shown.entries).length > 0) return <p>{t.changed.first}</p>;
+  // nobody is invited to pay a second time while the first may have gone through
+  if (shown.checking !== null) return <p>{t.lastTry.wait}</p>;
   return (
     <>
       <Button type="submit" size="l" wide busy={busy}>
@@ -131,11 +134,17 @@ function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy
 }
 
 /** How the last try to pay ended, for who comes back. */
-function LastTry({ lastTry }: Summary) {
+function LastTry({ lastTry, checking }: Summary) {
   const t = useWords(words).lastTry;
+  const href = useHref();
   if (!lastTry) return null;
+  const action = checking !== null && (
+    <LinkButton look="secondary" href={href(`/checkout/confirmation/${checking}`)}>
+      {t.toOrder}
+    </LinkButton>
+  );
   return (
-    <Notice tone={lastTry === "declined" ? "error" : "info"} title={t[lastTry].title}>
+    <Notice tone={lastTry === "declined" ? "error" : "info"} title={t[lastTry].title} action={action}>
       {t[lastTry].text}
     </Notice>
   );

@@ -1,10 +1,8 @@
 import { useWords } from "#platform/web/words.ts";
-import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
-import { Checkbox, TextField } from "#ui/field/Field.tsx";
+import { TextField } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { words } from "../messages/words.ts";
 import type { Field } from "../rules.ts";
-import css from "./CheckoutPage.module.css";
 import type { FormTyped } from "./typed.ts";
 import type { FormFault } from "./use-checkout.ts";
 
@@ -45,35 +43,5 @@ export function ContactFields({ typed, faults, change, isDelivered }: Fields & {
         />
       ))}
     </Card>
-  );
-}
-
-/** What one accepts by buying, in words one can read, and the box for it. */
-export function Terms({ typed, faults, change, entries }: Fields & { entries: { kind: string; page: string | null }[] }) {
-  const t = useWords(words);
-  const hasGoods = entries.some(({ page }) => page !== null);
-  const hasOthers = entries.some(({ page }) => page === null);
-  const points = [...(hasOthers ? t.terms.points : []), ...(hasGoods ? t.goodsTerms.points : [])];
-  const accept = !hasGoods ? t.terms.accept : hasOthers ? t.goodsTerms.acceptBoth : t.goodsTerms.accept;
-  return (
-    <div className="stack stack-s">
-      <Checkbox
-        id="termsAccepted"
-        name="termsAccepted"
-        required
-        checked={typed.termsAccepted}
-        error={faultOf(faults, "termsAccepted")}
-        onChange={(event) => change({ termsAccepted: event.target.checked })}
-      >
-        {accept}
-      </Checkbox>
-      <Disclosure summary={t.terms.summary}>
-        <ul className={css.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </Disclosure>
-    </div>
   );
 }

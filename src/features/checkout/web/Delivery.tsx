@@ -9,7 +9,7 @@ import { METHODS, type Method, type Way } from "../rules.ts";
 import { faultOf, type Fields } from "./ContactFields.tsx";
 
 /** How devices reach the buyer: to an address, or to a shop where they are picked up. */
-export function Delivery({ offered, ...form }: Fields & { offered: NonNullable<Summary["delivery"]> }) {
+export function Delivery({ offered, onFile, ...form }: Fields & { offered: NonNullable<Summary["delivery"]>; onFile: Summary["address"] }) {
   const t = useWords(words).delivery;
   const language = useLanguage();
   const { typed, faults, change } = form;
@@ -33,21 +33,23 @@ export function Delivery({ offered, ...form }: Fields & { offered: NonNullable<S
           onChange={(delivery) => change({ delivery })}
         />
       </div>
-      {typed.delivery === "address" && <Address {...form} />}
+      {typed.delivery === "address" && <Address {...form} onFile={onFile} />}
       {typed.delivery === "shop" && <Shops {...form} shops={offered.shops} />}
     </Card>
   );
 }
 
-function Address({ typed, faults, change }: Fields) {
+function Address({ typed, faults, change, onFile }: Fields & { onFile: Summary["address"] }) {
   const t = useWords(words).delivery;
   const inputs = [
     { field: "postcode", autoComplete: "postal-code", inputMode: "numeric" },
     { field: "city", autoComplete: "address-level2", inputMode: "text" },
     { field: "street", autoComplete: "street-address", inputMode: "text" },
   ] as const;
+  const isOnFile = onFile !== null && inputs.every(({ field }) => typed[field] === onFile[field]);
   return (
     <>
+      {isOnFile && <p className="small muted">{t.onFile}</p>}
       {inputs.map(({ field, ...input }) => (
         <TextField
           key={field}

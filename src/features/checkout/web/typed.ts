@@ -24,12 +24,12 @@ const never = () => () => undefined;
  * time. `chosen` is the way of delivery that the address names, for browsers without scripts.
  */
 export function useTyped(
-  { contact, methods, buyer }: Summary,
+  { contact, address, methods, buyer }: Summary,
   chosen: string | undefined,
 ): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
   const kept = useSyncExternalStore(never, read, () => null); // the server cannot know it
   const [edited, setEdited] = useState<FormTyped>();
-  const wanted = edited ?? { ...NOTHING, ...contact, ...contactIn(kept, buyer), ...(chosen && { delivery: chosen }) };
+  const wanted = edited ?? { ...NOTHING, ...contact, ...address, ...contactIn(kept, buyer), ...(chosen && { delivery: chosen }) };
   // a way to pay that was chosen for another cart may not be one for this
   const typed = methods.some((method) => method === wanted.payment) ? wanted : { ...wanted, payment: "card" };
   const change = (more: Partial<FormTyped>): void => {

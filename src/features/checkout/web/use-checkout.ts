@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { instantWords } from "#platform/instant-words.ts";
+import { Refused } from "#platform/problem.ts";
 import type { Price } from "#platform/price.ts";
 import { useCall } from "#platform/web/call.ts";
+import { useBusy, usePageRestored } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { renewEntry } from "#features/cart/contract.ts";
 import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
+import { LIMITS, type Limited } from "../limits.ts";
 import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field, type Offered, type Way } from "../rules.ts";
 import { useTyped, type FormTyped } from "./typed.ts";
@@ -19,6 +23,7 @@ export type CheckoutData = {
   delivery: Way | undefined;
   problem: (typeof PROBLEMS)[number] | undefined;
   faults: { field: Field; fault: Fault }[];
+  limited: Limited | undefined;
 };
 
 /** What is about to be bought, what was typed, what is wrong with it, and the way to pay. Who leaves `element`, the form, unfinished is asked first. */
@@ -28,7 +33,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
   const call = useCall();
   const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
-  const { busy, refused, refuse, busily } = useBusily(asked.problem);
+  const { busy, refused, refuse, busily } = useBusily(asked);
   const { typed, change } = useTyped(shown, asked.delivery);
   const { faults, round, tell, mended } = useFaults(asked.faults);
   const t = useWords(words);
@@ -62,7 +67,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
       await agreeTo(shown.entries, call);
       await readAgain();
     });
-  useReloadOnBack();
+  usePageRestored(() => location.reload()); // what was ordered meanwhile is not ordered again
   const changeAndMend = (more: Partial<FormTyped>): void => {
     change(more);
     mended({ ...typed, ...more }, offeredIn(shown));
@@ -71,22 +76,39 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
 }
 
 /** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */
-function useBusily(problem: (typeof PROBLEMS)[number] | undefined) {
+function useBusily({ problem, limited }: Pick<CheckoutData, "problem" | "limited">) {
   const refusalWords = useRefusalWords();
+  const limitWords = useLimitWords();
   const t = useWords(words).problems;
-  const [refused, refuse] = useState<string | undefined>(problem && problem !== "fields" ? t[problem] : undefined);
-  const [busy, setBusy] = useState(false);
+  const before = limited ? limitWords(limited) : problem && problem !== "fields" ? t[problem] : undefined;
+  const [refused, refuse] = useState<string | undefined>(before);
+  const [busy, setBusy] = useBusy();
   const busily = async (work: () => Promise<"leaving" | void>): Promise<void> => {
     refuse(undefined);
     setBusy(true);
     try {
       if ((await work()) === "leaving") return; // busy until the browser has left
     } catch (error) {
-      refuse(refusalWords(error));
+      const told = limitedBy(error);
+      refuse(told ? limitWords(told) : refusalWords(error));
     }
     setBusy(false);
   };
   return { busy, refused, refuse, busily };
+}
+
+/** When to try again, to the minute, in words. */
+function useLimitWords(): (limited: Limited) => string {
+  const t = useWords(words).limits;
+  const language = useLanguage();
+  return ({ why, again }) => t[why](instantWords(new Date(Date.parse(again) + 59_999), language));
+}
+
+/** What a refusal with 429 says of orders, if it is one. */
+function limitedBy(error: unknown): Limited | undefined {
+  if (!(error instanceof Refused) || error.status !== 429) return undefined;
+  const why = LIMITS.find((limit) => limit === error.problem?.problem);
+  return why && { why, again: new Date(Date.now() + (error.retryAfter ?? 60) * 1_000).toISOString() };
 }
 
 async function agreeTo(entries: Summary["entries"], call: ReturnType<typeof useCall>): Promise<void> {
@@ -94,8 +116,9 @@ async function agreeTo(entries: Summary["entries"], call: ReturnType<typeof useC
 }
 
 /** What the rules check the form against. */
-const offeredIn = ({ delivery, methods }: Summary): Offered => ({
+const offeredIn = ({ delivery, methods, terms }: Summary): Offered => ({
   methods,
+  asksTerms: terms.goods || terms.services,
   ...(delivery && { delivery: { ways: delivery.ways.map(({ way }) => way), shops: delivery.shops.map(({ code }) => code) } }),
 });
 
@@ -115,15 +138,6 @@ function bodyOf(typed: FormTyped, shown: Summary) {
     seenTotal: totalOf(shown, typed).eur,
     seenEntries: shown.entries.map(({ entryNumber }) => entryNumber),
   };
-}
-
-/** The browser's Back brings the page as it was left, waiting: it is read anew. */
-function useReloadOnBack(): void {
-  useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && location.reload();
-    addEventListener("pageshow", shownAgain);
-    return () => removeEventListener("pageshow", shownAgain);
-  }, []);
 }
 
 /** What is wrong, until it is put right; `round` counts how often it was told. */

@@ -11,6 +11,7 @@ import { home, overdue } from "#testing/people.ts";
 import { addToComparison, comparison, comparisonProducts, OTHER_CATEGORY } from "../contract.ts";
 import { compareRoom } from "./feature.ts";
 import { forgetComparisons } from "./jobs.ts";
+import { emptied } from "#testing/tables.ts";
 
 let db: Db;
 let close: () => Promise<void>;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   clock.moveTo(NOW);
-  await sql`truncate compare.lists`.execute(db);
+  await emptied(db, "compare.lists");
 });
 afterAll(async () => {
   await house.close();
@@ -65,13 +66,25 @@ test("a form with offer, price, discountedPrice and _csrf adds a product, and is
     model: "P6",
     image: { src: expect.stringContaining("/products/pictures/") as string, alt: "Черен телефон, отпред" },
     memorySize: "256 GB",
+    colour: { key: "black", name: "Черен", hex: "#1c1d20" },
     price: { eur: "300.00", bgn: "586.75" },
     discountedPrice: { eur: "250.00", bgn: "488.96" },
     lowestPrice30Days: expect.objectContaining({ eur: expect.any(String) as string }) as object,
     stock: 5,
     error: null,
   });
-  expect(await compared(browser)).toEqual(["P6-2"]);
+  const told = await browser.send("GET", "/products/compare/getComparisonProducts");
+  // a JSON text, an array of products as A§3 has them (A§7)
+  expect(JSON.parse(told.text)).toMatchObject([
+    {
+      productSid: "P6",
+      manufacturer: "Lumo",
+      model: "P6",
+      image: { src: expect.any(String) as string },
+      memorySize: "256 GB",
+      offerSid: "P6-2",
+    },
+  ]);
 });
 
 test("four are compared, in the order in which they came; the fifth is refused and changes nothing", async () => {
@@ -167,7 +180,12 @@ test("the table shows the asked offers side by side, and counts what is left out
   const { body } = await browser.call(comparison, { query: { offers: "P2-1,NOPE,T1-1,P6-2,<b>" } });
   expect(body).toMatchObject({ category: "phones", leftOut: { unknown: 2, otherCategory: 1, surplus: 0 } });
   expect(body.devices).toMatchObject([
-    { offerSid: "P2-1", colour: { key: "black" }, leasingPrice: { eur: "15.00" }, technicalData: [{ label: "Екран", value: "6,1 инча" }] },
+    {
+      offerSid: "P2-1",
+      colour: { key: "black" },
+      leasingPrice: { eur: "15.00" },
+      technicalData: [{ key: "Screen", label: "Екран", value: "6,1 инча", plain: "6.1 inches" }],
+    },
     { offerSid: "P6-2", memorySize: "256 GB" },
   ]);
   const none = await browser.call(comparison, { query: { offers: "NOPE" } });

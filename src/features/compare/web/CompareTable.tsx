@@ -1,19 +1,17 @@
-import { useState } from "react";
-import { useCall, useHref } from "#platform/web/call.ts";
-import { useLanguage, useWords } from "#platform/web/words.ts";
+import { useState, type CSSProperties } from "react";
+import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
-import { euro, lev, Price } from "#ui/price/Price.tsx";
-import { removeFromComparison, type ComparedDevice } from "../contract.ts";
+import type { ComparedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { comparisonPath, line, linesOf, type Line } from "../rules.ts";
+import { grouped, type Line } from "../rules.ts";
+import { HeadRow, PictureRow } from "./CompareHead.tsx";
 import css from "./CompareTable.module.css";
-import { tellCompared } from "./compared.ts";
-import { nameOf } from "./use-comparing.ts";
+import { useLines } from "./use-lines.ts";
 
 type Shown = { devices: ComparedDevice[]; differencesOnly: boolean };
 
-/** The table with its switch. What differs is marked by a sign and a word beside its colour. */
+/** The table with its switch: lines in groups, under a head that stays in sight. What differs and matters is marked by a sign, the best value by a word. */
 export function CompareTable({ devices, differencesOnly }: Shown) {
   const t = useWords(words).table;
   const [only, setOnly] = useState(differencesOnly);
@@ -33,24 +31,25 @@ export function CompareTable({ devices, differencesOnly }: Shown) {
         {only ? t.rows(lines.length) : ""}
       </p>
       {/* it scrolls sideways by itself, so it can be reached by keyboard */}
-      <div className={css.around} role="region" aria-label={t.name} tabIndex={0}>
-        <table className={css.table} role="table" style={{ "--devices": devices.length } as React.CSSProperties}>
+      <div className={css.around} data-many={devices.length > 2 ? "" : undefined} role="region" aria-label={t.name} tabIndex={0}>
+        <table className={css.table} role="table" style={{ "--devices": devices.length } as CSSProperties}>
           <caption className="visually-hidden">{t.name}</caption>
           <thead role="rowgroup">
-            <tr role="row">
-              <td role="cell" className={css.corner} />
-              {devices.map((device) => (
-                <th key={device.offerSid} role="columnheader" scope="col">
-                  <Head device={device} rest={devices.filter((one) => one !== device)} />
-                </th>
-              ))}
-            </tr>
+            <PictureRow devices={devices} />
+            <HeadRow devices={devices} />
           </thead>
-          <tbody role="rowgroup">
-            {lines.map((one) => (
-              <Row key={one.label} line={one} devices={devices} marked={devices.length > 1 && one.differs} />
-            ))}
-          </tbody>
+          {grouped(lines).map(({ group, lines: own }) => (
+            <tbody key={group} role="rowgroup">
+              <tr role="row" className={css.group}>
+                <th role="rowheader" scope="rowgroup" colSpan={devices.length + 1}>
+                  <span>{t.groups[group]}</span>
+                </th>
+              </tr>
+              {own.map((one) => (
+                <Row key={one.key} line={one} devices={devices} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       {only && lines.length === 0 && <p>{t.noDifferences}</p>}
@@ -76,13 +75,13 @@ function Switch({ devices, only, onChange }: { devices: ComparedDevice[]; only: 
   );
 }
 
-function Row({ line: { label, values }, devices, marked }: { line: Line; devices: ComparedDevice[]; marked: boolean }) {
+function Row({ line: { label, values, matters, best }, devices }: { line: Line; devices: ComparedDevice[] }) {
   const t = useWords(words).table;
   return (
-    <tr role="row" data-differs={marked}>
+    <tr role="row" data-matters={matters}>
       <th role="rowheader" scope="row">
         <span>{label}</span>
-        {marked && (
+        {matters && (
           <span className={css.differs}>
             <span aria-hidden="true">≠ </span>
             {t.differs}
@@ -90,61 +89,16 @@ function Row({ line: { label, values }, devices, marked }: { line: Line; devices
         )}
       </th>
       {devices.map(({ offerSid }, place) => (
-        <td key={offerSid} role="cell">
+        <td key={offerSid} role="cell" data-best={best.includes(place) ? "" : undefined}>
           {values[place] ?? <span className="muted">{t.unknown}</span>}
+          {best.includes(place) && (
+            <>
+              {" "}
+              <span className={css.best}>{t.best}</span>
+            </>
+          )}
         </td>
       ))}
     </tr>
   );
-}
-
-function Head({ device, rest }: { device: ComparedDevice; rest: ComparedDevice[] }) {
-  const t = useWords(words).table;
-  const language = useLanguage();
-  const href = useHref();
-  const call = useCall();
-  const { image, slug, offerSid, productSid, price, discountedPrice } = device;
-  const name = nameOf(device);
-  return (
-    <div className={css.head}>
-      <img src={href(image.src)} alt={image.alt} width="160" height="160" />
-      <a href={href(`/devices/${slug}?offer=${offerSid}`)}>{name}</a>
-      <Price {...(discountedPrice ?? price)} language={language} />
-      {/* the address is what is shown; the list that the visitor keeps follows it */}
-      <a
-        className="small"
-        href={href(rest.length > 0 ? comparisonPath(rest) : "/products/compare?offers=")}
-        aria-label={t.removeNamed(name)}
-        onClick={() =>
-          void call(removeFromComparison, { body: { product: productSid } }).then(
-            ({ body }) => tellCompared(body),
-            () => undefined,
-          )
-        }
-      >
-        {t.remove}
-      </a>
-    </div>
-  );
-}
-
-/** What is sold, then what it can do. */
-function useLines(devices: ComparedDevice[]): Line[] {
-  const t = useWords(words).table;
-  const language = useLanguage();
-  const told = (price: { eur: string; bgn: string } | null) => price && `${euro(price.eur, language)} (${lev(price.bgn, language)})`;
-  const own = (label: string, of: (device: ComparedDevice) => string | null): Line => line(label, devices.map(of));
-  const sold = [
-    own(t.price, ({ price, discountedPrice }) => told(discountedPrice ?? price)),
-    ...(devices.some(({ discountedPrice }) => discountedPrice)
-      ? [
-          own(t.regular, ({ price }) => told(price)),
-          own(t.lowest, ({ discountedPrice, lowestPrice30Days }) => (discountedPrice ? told(lowestPrice30Days) : t.notReduced)),
-        ]
-      : []),
-    own(t.lease, ({ leasingPrice }) => told(leasingPrice)),
-    own(t.memory, ({ memorySize }) => memorySize),
-    own(t.colour, ({ colour }) => colour && colour.name),
-  ].filter(({ values }) => values.some((value) => value !== null));
-  return [...sold, own(t.stock, ({ stock }) => (stock > 0 ? t.inStock : t.soldOut)), ...linesOf(devices)];
 }

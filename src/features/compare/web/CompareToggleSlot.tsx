@@ -18,11 +18,11 @@ export default function CompareToggle({ given: { product } }: { given: CompareTo
       busy={busy}
       className={css.toggle}
       aria-pressed={compared}
-      aria-label={t.addNamed(name)}
+      aria-label={compared ? t.comparedNamed(name) : t.addNamed(name)}
       icon={<CompareSign compared={compared} />}
       onClick={() => void (compared ? remove(product) : add(product))}
     >
-      {t.add}
+      {compared ? t.compared : t.add}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { Product } from "#features/catalogue/contract.ts";
 import { useCall } from "#platform/web/call.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { addToComparison, clearComparison, comparisonProducts, MOST, removeFromComparison, type CompareToggleGiven } from "../contract.ts";
@@ -18,7 +18,7 @@ export function useComparing() {
   const call = useCall();
   const refusal = useRefusalWords();
   const { products, said } = useCompared();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
 
   const doing = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -40,7 +40,7 @@ export function useComparing() {
         if (isFullFor(product, there)) return tellOfComparison(t.full(MOST));
       }
       const answer = await call(addToComparison, {
-        body: { offer: offerSid, price: price.eur, ...(discountedPrice && { discountedPrice: discountedPrice.eur }) },
+        body: { offer: offerSid, price: price.eur, discountedPrice: discountedPrice?.eur ?? "" },
       });
       if (answer.status === 422) return tellOfComparison(t.full(MOST));
       const now = (await call(comparisonProducts, {})).body;

@@ -11,6 +11,7 @@ import { ChoiceForm } from "./ChoiceForm.tsx";
 import css from "./CookiesPage.module.css";
 
 export const title = (language: Language): string => words[language].title;
+export const description = (language: Language): string => pageWords[language].lead;
 
 type Row = { name: string; of: keyof (typeof pageWords)["bg"]["rows"]; until: keyof (typeof pageWords)["bg"]["until"] };
 /** All that the portal keeps in a browser. */

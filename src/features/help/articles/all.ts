@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { bills } from "./bills.ts";
 import { buying } from "./buying.ts";
 import { devices } from "./devices.ts";
+import { firstAid } from "./first-aid.ts";
 import { homeNetworkMore } from "./home-network-more.ts";
 import { homeNetwork } from "./home-network.ts";
 import { internetServices } from "./internet-services.ts";
@@ -17,6 +18,7 @@ export const articles: Article[] = [
   ...devices,
   ...buying,
   ...ordersAfterwards,
+  ...firstAid,
   ...wifiArticles,
   ...homeNetwork,
   ...homeNetworkMore,

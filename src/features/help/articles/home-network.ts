@@ -15,7 +15,7 @@ export const homeNetwork: Article[] = [
         {
           steps: [
             "Отворете „Домашен интернет“, раздел „Локална мрежа и DHCP“.",
-            "При „Свързани устройства“ натиснете „Попитайте рутера сега“ и изчакайте отговора му.",
+            "При „Свързани устройства“ натиснете „Проверете сега“ и изчакайте отговора му.",
             "Вижте кое е „Свързано“ и дали е по Wi-Fi или по кабел.",
           ],
         },
@@ -31,7 +31,7 @@ export const homeNetwork: Article[] = [
         {
           steps: [
             "Open “Home internet”, section “Local network and DHCP”.",
-            "At “Connected devices” press “Ask the router now” and wait for its answer.",
+            "At “Connected devices” press “Check now” and wait for its answer.",
             "See which is “Connected”, and whether by Wi-Fi or by cable.",
           ],
         },

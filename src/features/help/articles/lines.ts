@@ -49,14 +49,14 @@ export const lines: Article[] = [
       parts: [
         {
           steps: [
-            "Обадете ни се веднага от друг телефон, за да блокираме номера.",
+            "Обадете ни се веднага на {phone} от друг телефон, за да блокираме номера.",
             "Влезте в портала от друго устройство и прекратете сесията на изгубения телефон.",
             "Сменете паролата си тук и на пощата си.",
             "При кражба подайте сигнал в полицията. IMEI номерът на апарата е на кутията му.",
           ],
         },
         "Докато номерът е блокиран, до него в „Моите услуги“ пише „Блокирана“ и никой не може да го използва.",
-        "Намерихте го? Обадете ни се, когато искате да я отблокираме.",
+        "Намерихте го? Обадете ни се на {phone}, когато искате да я отблокираме.",
       ],
     },
     en: {
@@ -65,14 +65,14 @@ export const lines: Article[] = [
       parts: [
         {
           steps: [
-            "Call us at once from another phone, so that we block the number.",
+            "Call us at once on {phone} from another phone, so that we block the number.",
             "Sign in to the portal on another device and end the session of the lost phone.",
             "Change your password here and that of your mailbox.",
             "If it was stolen, report it to the police. The IMEI of the device is on its box.",
           ],
         },
         "While it is blocked, the service says “Blocked” in “My services” and nobody can use it.",
-        "Found it? Call us when you want it unblocked.",
+        "Found it? Call us on {phone} when you want it unblocked.",
       ],
     },
   },
@@ -193,7 +193,7 @@ export const lines: Article[] = [
           ],
         },
         "Телефон през рутера не работи при спрян ток. Имайте под ръка мобилен за 112.",
-        "Ако линията остане глуха, обадете ни се от друг телефон.",
+        "Ако линията остане глуха, обадете ни се на {phone} от друг телефон.",
       ],
     },
     en: {
@@ -209,7 +209,7 @@ export const lines: Article[] = [
           ],
         },
         "A telephone through the router does not work in a power cut. Have a mobile at hand for 112.",
-        "If the line stays dead, call us from another telephone.",
+        "If the line stays dead, call us on {phone} from another telephone.",
       ],
     },
   },
@@ -225,7 +225,7 @@ export const lines: Article[] = [
         "„Авария във Вашия район“ засяга много хора наведнъж. Пишем докога очакваме да я отстраним. Не е нужно да правите нищо.",
         "„Повреда“ е само при Вас. Ако е нужен техник, пише в кой ден ще дойде; тогава някой трябва да си е у дома.",
         "Страницата се чете наново всеки път, когато я отворите, затова презаредете, за да видите последното.",
-        "Няма нищо отбелязано, а услугата не работи? Минете през стъпките за нея в тази помощ и тогава ни се обадете.",
+        "Няма нищо отбелязано, а услугата не работи? Минете през стъпките за нея в тази помощ и тогава ни се обадете на {phone}.",
       ],
     },
     en: {
@@ -235,7 +235,7 @@ export const lines: Article[] = [
         "“A fault in your area” concerns many people at once. We say by when we expect to mend it. There is nothing you need to do.",
         "“Fault” is at your place only. If a technician is needed, it says on which day; somebody should be at home then.",
         "The page is read anew each time you open it, so reload it to see the latest.",
-        "Nothing is told and the service does not work? Go through the steps for it in this help, then call us.",
+        "Nothing is told and the service does not work? Go through the steps for it in this help, then call us on {phone}.",
       ],
     },
   },

@@ -16,7 +16,7 @@ export const ordersAfterwards: Article[] = [
           steps: [
             "Влезте и отворете „Моите поръчки“.",
             "Изберете поръчката по номера ѝ, най-новите са първи.",
-            "Вижте състоянието: „чака плащане“, „потвърдена“, „изпратена“, „доставена“ или „отказана“.",
+            "Вижте състоянието: „чака плащане“, „подготвя се“, „изпратена“, „доставена“ или „отменена“; винетката е „активна“ или „изтекла“.",
           ],
         },
         "Щом пратката тръгне, до нея стои „Номер за проследяване“.",
@@ -32,7 +32,7 @@ export const ordersAfterwards: Article[] = [
           steps: [
             "Sign in and open “My orders”.",
             "Choose the order by its number; the newest come first.",
-            "See its state: “waiting for payment”, “confirmed”, “shipped”, “delivered” or “cancelled”.",
+            "See its state: “waiting for payment”, “being prepared”, “sent”, “delivered” or “cancelled”; a vignette is “active” or “expired”.",
           ],
         },
         "As soon as the parcel leaves, its “Tracking number” stands there.",
@@ -46,19 +46,19 @@ export const ordersAfterwards: Article[] = [
     ...about,
     links: [orders],
     bg: {
-      title: "Как да откажа поръчка",
-      lead: "Докато устройствата не са тръгнали, отказвате поръчката сами.",
+      title: "Как да отменя поръчка",
+      lead: "Докато устройствата не са тръгнали, отменяте поръчката сами.",
       parts: [
         {
           steps: [
             "Отворете поръчката от „Моите поръчки“.",
-            "Натиснете „Откажете поръчката“. Вижте какво точно ще бъде отказано и колко ще върнем.",
+            "Натиснете „Отменете поръчката“. Вижте какво точно ще бъде отменено и колко ще върнем.",
             "Изберете причина. При „Друга причина“ я опишете с до 500 знака.",
-            "Натиснете „Откажете окончателно“. Ако размислите преди това, „Запазете поръчката“ оставя всичко както е.",
+            "Натиснете „Отменете окончателно“. Ако размислите преди това, „Не, оставете поръчката“ оставя всичко както е.",
           ],
         },
         "Платеното с карта връщаме по същата карта и Ви изпращаме писмо.",
-        "Активирана винетка не се отказва: тя вече е в регистъра. Ако поръчката е обща, отказва се само устройството.",
+        "Активирана винетка не се отменя: тя вече е в регистъра. Ако поръчката е обща, отменя се само устройството.",
         "Пратката вече пътува? Щом я получите, имате 14 дни да се откажете от договора.",
       ],
     },
@@ -71,7 +71,7 @@ export const ordersAfterwards: Article[] = [
             "Open the order from “My orders”.",
             "Press “Cancel the order”. See what exactly will be cancelled and how much goes back.",
             "Choose a reason. With “Another reason” describe it in up to 500 characters.",
-            "Press “Cancel it for good”. If you change your mind before that, “Keep the order” leaves all as it is.",
+            "Press “Cancel it for good”. If you change your mind before that, “No, keep the order” leaves all as it is.",
           ],
         },
         "What was paid by card goes back to the same card, and we send you a mail.",
@@ -99,7 +99,7 @@ export const ordersAfterwards: Article[] = [
         },
         "Парите получавате до 14 дни от деня на отказа, по начина, по който сте платили.",
         "Поръчали сте без вход? Отговорете на писмото с разписката и напишете, че се отказвате.",
-        "Дефектно устройство е друго: за него важи законовата гаранция от 2 години. Пишете ни.",
+        "Дефектно устройство е друго: за него важи законовата гаранция от 2 години. Пишете ни на {mail} или се обадете на {phone}.",
       ],
     },
     en: {
@@ -117,7 +117,7 @@ export const ordersAfterwards: Article[] = [
         },
         "You get your money within 14 days of the withdrawal, in the way you paid.",
         "Ordered without signing in? Answer the mail with the receipt and write that you withdraw.",
-        "A faulty device is another matter: it has the 2-year legal guarantee. Write to us.",
+        "A faulty device is another matter: it has the 2-year legal guarantee. Write to us at {mail} or call {phone}.",
       ],
     },
   },
@@ -131,7 +131,7 @@ export const ordersAfterwards: Article[] = [
       parts: [
         "Изчакайте няколко минути и погледнете в папките за нежелана поща и за реклами.",
         "На страницата на поръчката пише на кой имейл изпращаме разписката и дали е изпратена.",
-        "Ако пощата Ви я е отказала, това също пише там. Запазете или отпечатайте страницата.",
+        "Ако пощата Ви не я е приела, това също пише там. Запазете или отпечатайте страницата.",
         "Ако сте били влезли, поръчката е в „Моите поръчки“ с всичко купено и платено.",
         "Сгрешили сте имейла и сте купили винетка? Тя важи: проверката на пътя е по номера на автомобила, не по разписката.",
       ],

@@ -34,7 +34,7 @@ export const en: typeof bg = {
   empty: {
     title: (text) => `Nothing contains “${text}”`,
     titleOfType: "There are no articles for this service yet",
-    text: "Try one shorter word, for example password instead of changing a password.",
+    text: "Try one shorter word, for example password instead of changing a password. Or call us on {phone}, and we will help at once.",
     everywhere: (total) => `Search in all services (${articles(total)})`,
     centre: "Look through the topics",
   },

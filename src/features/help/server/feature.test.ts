@@ -1,3 +1,5 @@
+import { filled, shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
@@ -13,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   const { db, close: closeDb } = await freshDb();
   close = closeDb;
-  house = await openHouse(db, [opened(help, { place: PLACE, addressOf: (path) => `https://vrata.example${path}` })]);
+  house = await openHouse(db, [opened(help, { brand: BRAND, place: PLACE, addressOf: (path) => `https://vrata.example${path}` })]);
   browser = house.browser();
 });
 afterAll(async () => {
@@ -60,7 +62,7 @@ test("the contents name every topic with its articles, in the asker's language",
 test("every article is told with its topic, its links and the others of the topic", async () => {
   for (const { topic, id, bg } of articles) {
     const { body } = await browser.call(helpArticle, { params: { topic, article: id } });
-    expect([body.id, body.topic.topic, body.title, body.parts]).toEqual([id, topic, bg.title, bg.parts]);
+    expect([body.id, body.topic.topic, body.title, body.parts]).toEqual([id, topic, bg.title, filled(bg.parts, shownBrand(BRAND, "bg"))]);
     expect(body.links.length).toBeGreaterThan(0);
     expect(body.others.map((other) => other.id)).not.toContain(id);
   }
@@ -98,6 +100,18 @@ test("an article is searched in the language of the asker", async () => {
   const answer = await browser.send("GET", "/help/search/found?text=withdraw", english);
   const { content } = answer.json() as { content: { id: string; title: { text: string }[] }[] };
   expect(text(content[0]!.title)).toBe("Withdrawing within 14 days of delivery");
+});
+
+test.each([
+  ["рестартиране на рутера", "restart-the-router"],
+  ["връщане на стока", "withdraw-within-14-days"],
+  ["забравена парола", "sign-in"],
+  ["откраднат телефон", "lost-or-stolen-phone"],
+  ["пароли за уайфай", "name-and-password"],
+  ["контакт", "contact"],
+])("«%s» finds %s first", async (asked, id) => {
+  const { body } = await browser.call(helpSearch, { query: { text: asked } });
+  expect(body.content[0]?.id).toBe(id);
 });
 
 test("a service leaves its own articles, and says how many there are in all when it leaves none", async () => {

@@ -1,9 +1,10 @@
+import { filled, shownBrand, type Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { TOPICS, type Article, type Topic } from "../article.ts";
-import { articles, articlesOf } from "../articles/all.ts";
+import { articles } from "../articles/all.ts";
 import { helpContract } from "../contract.ts";
 import { PAGE_SIZE } from "../limits.ts";
 import { marked, snippetOf } from "../marks.ts";
@@ -12,15 +13,39 @@ import { helpFor } from "../navigator.ts";
 import { readFor, search, wordsIn } from "../search.ts";
 
 type Needs = {
+  brand: Brand;
   place: Place;
   /** The full address of one of the portal's paths. */
   addressOf: (path: string) => string;
 };
 
-const read = new Map(LANGUAGES.map((language) => [language, articles.map((article) => readFor(language, article))] as const));
+type Library = { articles: Article[]; articlesOf: (topic: Topic) => Article[]; read: Map<Language, ReturnType<typeof readFor>[]> };
+const libraries = new WeakMap<Brand, Library>();
+
+/** The articles as the brand tells them, with its number where they say to call. */
+function libraryOf(brand: Brand): Library {
+  const known = libraries.get(brand);
+  if (known) return known;
+  const said = (article: Article, language: Language) => filled(article[language], shownBrand(brand, language));
+  const told = articles.map((article) => ({ ...article, bg: said(article, "bg"), en: said(article, "en") }));
+  const library = {
+    articles: told,
+    articlesOf: (topic: Topic) => told.filter((article) => article.topic === topic),
+    read: new Map(LANGUAGES.map((language) => [language, told.map((article) => readFor(language, article))] as const)),
+  };
+  libraries.set(brand, library);
+  return library;
+}
 
 const namedTopic = (topic: Topic, language: Language) => ({ topic, title: topicWords[language][topic].title });
 const titleOf = (language: Language) => (article: Article) => ({ id: article.id, title: article[language].title });
+
+/** The articles of the centre, as the brand tells them, that fit a text, the best first, and how many there are. */
+export function findArticles(brand: Brand, text: string, language: Language) {
+  const { articles: fitting, total } = search(libraryOf(brand).read.get(language)!, { text, type: undefined, page: 0 });
+  const content = fitting.map(({ article }) => ({ ...titleOf(language)(article), topic: article.topic, lead: article[language].lead }));
+  return { content, total };
+}
 
 export const help: ServerFeature<typeof helpContract, Needs> = {
   contract: helpContract,
@@ -30,7 +55,8 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       return { status: 200, body: { target: `${place.contextPath}${target}` } };
     },
 
-    async helpContents({ language }) {
+    async helpContents({ language }, { brand }) {
+      const { articlesOf } = libraryOf(brand);
       const topics = TOPICS.map((topic) => ({
         topic,
         ...topicWords[language][topic],
@@ -39,12 +65,14 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       return { status: 200, body: { topics } };
     },
 
-    async helpTopic({ params: { topic }, language }) {
+    async helpTopic({ params: { topic }, language }, { brand }) {
+      const { articlesOf } = libraryOf(brand);
       const cards = articlesOf(topic).map((article) => ({ ...titleOf(language)(article), lead: article[language].lead }));
       return { status: 200, body: { topic, ...topicWords[language][topic], articles: cards } };
     },
 
-    async helpArticle({ params: { topic, article: id }, language }) {
+    async helpArticle({ params: { topic, article: id }, language }, { brand }) {
+      const { articlesOf } = libraryOf(brand);
       const article = articlesOf(topic).find((one) => one.id === id);
       if (!article) throw new Refusal(404);
       const { links, [language]: said } = article;
@@ -62,8 +90,8 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       };
     },
 
-    async helpSearch({ query: { text = "", type, page = 0 }, language }) {
-      const all = read.get(language)!;
+    async helpSearch({ query: { text = "", type, page = 0 }, language }, { brand }) {
+      const all = libraryOf(brand).read.get(language)!;
       const found = search(all, { text, type, page });
       const words = wordsIn(text);
       const content = found.articles.map(({ article: { id, topic }, title, lines }) => ({

@@ -4,6 +4,7 @@ import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import type { Topic } from "../article.ts";
 import { CENTRE } from "../centre.ts";
@@ -14,6 +15,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (_: Language, article: ShownArticle): string => article.title;
+export const description = (_: Language, article: ShownArticle): string => article.lead;
 export const load = async ({ call, params }: LoadContext) =>
   (await call(helpArticle, { params: { topic: params["topic"] as Topic, article: params["article"] ?? "" } })).body;
 
@@ -74,7 +76,9 @@ const Named = ({ children }: { children: string }) =>
   children
     .split(/(„[^“]+“|“[^”]+”)/)
     .map((piece, place) => (
-      <Fragment key={place}>{place % 2 === 1 ? <b className={css.name}>{piece}</b> : <Unbroken>{piece}</Unbroken>}</Fragment>
+      <Fragment key={place}>
+        {place % 2 === 1 ? <b className={css.name}>{piece}</b> : <Linked>{Unbroken({ children: piece })}</Linked>}
+      </Fragment>
     ));
 
 function Others({ article: { topic, others } }: { article: ShownArticle }) {

@@ -14,6 +14,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (language: Language): string => words[language].title;
+export const description = (language: Language): string => words[language].lead;
 
 export async function load({ call, place }: LoadContext) {
   const [{ body }, way] = await Promise.all([call(helpContents, {}), wayFromLink(call, `${place.contextPath}${CENTRE}`)]);

@@ -13,6 +13,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
 export const title = (_: Language, topic: { title: string }): string => topic.title;
+export const description = (_: Language, topic: { lead: string }): string => topic.lead;
 export async function load({ call, params }: LoadContext) {
   const [topic, contents] = await Promise.all([call(helpTopic, { params: { topic: params["topic"] as Topic } }), call(helpContents, {})]);
   return { ...topic.body, topics: contents.body.topics.map(({ topic: at, title: word }) => ({ at, word })) };

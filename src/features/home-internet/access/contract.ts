@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
 import { Cid, FieldFault, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, Ticket } from "../operations/contract.ts";
 import { ACCESS_TYPES } from "../settings.ts";
 
@@ -61,7 +62,7 @@ export const deleteAccess = endpoint({
   answers: formAnswers(AccessSection),
 });
 
-const { 409: busyOrSuspended, 503: away } = formAnswers(AccessSection);
+const { 503: away } = formAnswers(AccessSection);
 
 export const editMac = endpoint({
   method: "POST",
@@ -71,7 +72,10 @@ export const editMac = endpoint({
   idempotent: true,
   query: z.object({ cid: Cid }),
   body: z.strictObject({
-    /** Name the row: the address of the device and, where it has none or several have the same, its `index`. */
+    /**
+     * Name the row: the address of the device (A§3) and, where it has none or several have the same, its `index`. Without both, `mac` is the row whose note is
+     * edited; with `onlyMac`, the row is the one of this `macNote`, or the only one there is.
+     */
     ipAddress: Typed,
     index: z.optional(Index),
     mac: Typed,
@@ -84,7 +88,10 @@ export const editMac = endpoint({
       headers: { "my-contact-wrong-mac-address": z.enum(["true", "false"]), "my-contact-wrong-note-size": z.enum(["true", "false"]) },
       body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section: AccessSection }),
     },
-    409: busyOrSuspended,
+    409: {
+      when: "Another change of the same settings is under way, the service is suspended, or nothing tells which of several rows is meant.",
+      body: problem("busy", "service-suspended", "row-unclear"),
+    },
     503: away,
   },
 });

@@ -4,7 +4,7 @@ type Refused = { setting: string | undefined; part: string | undefined; code: st
 
 const bg = {
   cancel: "Отказ",
-  close: "Затвори",
+  close: "Затворете",
   fine: "Добре",
   again: "Опитайте отново",
   waiting: {
@@ -13,6 +13,8 @@ const bg = {
     stay: "Може да затворите този прозорец. Ще Ви кажем как е завършило, а докато тече, тези настройки не могат да се променят.",
     goOn: "Разбрах",
   },
+  way: { queued: "Поискано", applying: "Рутерът прилага промяната", asleep: "Чака рутера", done: "Готово" },
+  undo: "Върнете предишното",
   success: {
     title: "Готово",
     text: "Рутерът прие промяната и я проверихме, като прочетохме настройките му отново.",
@@ -38,6 +40,10 @@ const bg = {
       title: "Тази промяна вече не може да се върне",
       text: "След нея настройките са променяни отново. Променете ги от самия раздел.",
     },
+    "row-unclear": {
+      title: "Промяната не стана",
+      text: "Не е ясно кое от устройствата в списъка искате да промените. Отворете раздела отново и го изберете в него.",
+    },
     "controller-away": {
       title: "Няма връзка със системата за рутерите",
       text: "Нищо не е поискано от рутера Ви и нищо не е променено. Опитайте отново след няколко минути.",
@@ -51,13 +57,13 @@ const bg = {
     "refused-by-router": "Рутерът отказа промяната.",
     "other-than-asked":
       "Рутерът отговори, че е готов, но при проверката се оказа, че не е приложил точно поисканото. Казахме му да върне предишните настройки; как е завършило, пише в „Какво е променяно“.",
-    "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се и ще проверим.",
+    "no-router": "На този договор няма рутер, с който да се свържем. Обадете ни се на {phone} и ще проверим.",
     "too-late":
-      "Рутерът не се обади навреме и заявката е оттеглена. Ако все пак я е изпълнил, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
+      "Рутерът не отговори навреме и оттеглихме заявката. Ако все пак я е изпълнил, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
     "not-put-back": "Не успяхме да върнем предишните настройки. Проверете какво показва разделът и го променете оттук.",
   } satisfies Record<Reason, string>,
   refused: ({ setting, part, code }: Refused) =>
-    `Рутерът отказа ${part ? `частта ${part}` : "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. ${part ? "Половин промяна не оставяме: казахме му да върне и останалото." : "Останалото е както преди."}`,
+    `Рутерът отказа ${part ?? "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. ${part ? "Половин промяна не оставяме: казахме му да върне и останалото." : "Останалото е както преди."}`,
   parts: {
     bands: "Wi-Fi",
     lan: "Домашна мрежа",
@@ -94,25 +100,27 @@ const en: typeof bg = {
   fine: "OK",
   again: "Try again",
   waiting: {
-    title: "The router is taking the change",
+    title: "The router is applying the change",
     text: (minutes) => (minutes === 1 ? "This may take up to a minute." : `This may take up to ${minutes} minutes.`),
     stay: "You may close this window. We will tell you how it ended; until then these settings cannot be changed.",
     goOn: "Got it",
   },
+  way: { queued: "Asked", applying: "The router is applying the change", asleep: "Waiting for the router", done: "Done" },
+  undo: "Put it back",
   success: {
     title: "Done",
-    text: "The router took the change, and we checked it by reading its settings again.",
+    text: "The router applied the change, and we checked it by reading its settings again.",
     back: "The former settings are on the router again.",
   },
   failed: {
     error: { title: "The change was not made", text: "The settings are as you see them. Please try again in a moment." },
     conflict: {
       title: "Another change is still under way",
-      text: "The router is still taking an earlier change of these settings. Wait for it to end, then try again.",
+      text: "The router is still applying an earlier change of these settings. Wait for it to end, then try again.",
     },
     busy: {
       title: "The change was not made",
-      text: "The router is still taking an earlier change of these settings. Wait for it to end, then try again.",
+      text: "The router is still applying an earlier change of these settings. Wait for it to end, then try again.",
     },
     unknown: {
       title: "We do not know whether the change was made",
@@ -127,6 +135,10 @@ const en: typeof bg = {
       title: "This change can no longer be put back",
       text: "The settings were changed again after it. Change them in their own section.",
     },
+    "row-unclear": {
+      title: "The change was not made",
+      text: "It is not clear which device of the list you want to change. Open the section again and choose it there.",
+    },
     "controller-away": {
       title: "The router system does not answer",
       text: "Nothing was asked of your router and nothing was changed. Please try again in a few minutes.",
@@ -139,14 +151,14 @@ const en: typeof bg = {
   reasons: {
     "refused-by-router": "The router refused the change.",
     "other-than-asked":
-      "The router said that it was done, but when we checked it had not taken exactly what was asked. We told it to go back to the former settings; “What was changed” says how that ended.",
-    "no-router": "There is no router at this contract that we can reach. Call us and we will look into it.",
+      "The router said that it was done, but when we checked it had not applied exactly what was asked. We told it to go back to the former settings; “What was changed” says how that ended.",
+    "no-router": "There is no router at this contract that we can reach. Call us on {phone} and we will look into it.",
     "too-late":
-      "The router did not report in time, and the change was taken back. If the router has made it all the same, we will put the former settings back. Check that it is switched on, then try again.",
+      "The router did not answer in time, and we withdrew the change. If the router has applied it all the same, we will put the former settings back. Check that it is switched on, then try again.",
     "not-put-back": "We could not put the former settings back. Look at what the section shows, and change it from here.",
   },
   refused: ({ setting, part, code }) =>
-    `The router refused ${part ? `the ${part} part` : "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. ${part ? "We leave nothing half done: we told it to put the rest back, too." : "The rest is as before."}`,
+    `The router refused ${part ?? "the change"}${setting ? ` because of “${setting}”` : ""}${code ? ` (code ${code})` : ""}. ${part ? "We leave nothing half done: we told it to put the rest back, too." : "The rest is as before."}`,
   parts: {
     bands: "Wi-Fi",
     lan: "Home network",

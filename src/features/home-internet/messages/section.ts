@@ -2,6 +2,8 @@ import type { Kind, Stage } from "../operations/operation.ts";
 
 const bg = {
   loading: "Четем настройките…",
+  rowIsNew: "Ново",
+  rowsAreNew: (count: number) => (count === 1 ? "В списъка има нов ред. Отбелязан е." : `В списъка има ${count} нови реда. Отбелязани са.`),
   ledger: {
     title: "Какво е променяно",
     lead: "Последните сто промени и какво е станало с всяка",
@@ -11,8 +13,8 @@ const bg = {
     question: "Да върнем ли предишните настройки?",
     about: "Рутерът ще получи същите настройки, които имаше преди тази промяна.",
     yes: "Върнете ги",
+    bands: { "24": "мрежа 2,4 GHz", "5": "мрежа 5 GHz" },
     fields: {
-      band: "мрежа",
       name: "име",
       ipAddress: "адрес",
       mac: "MAC",
@@ -35,13 +37,13 @@ const bg = {
     text: "Докато е спряна, настройките могат само да се четат. Като я възстановите, ще може и да се променят.",
   },
   silent: {
-    title: "Рутерът не се обажда",
+    title: "Няма връзка с рутера",
     text: (when: string) =>
-      `Последно се обади на ${when}. Долу са настройките му оттогава. Проверете дали е включен и дали кабелът му е на мястото си: поисканото ще чака, докато се обади.`,
+      `Последно имахме връзка с него на ${when}. По-долу са настройките му оттогава. Проверете дали е включен и дали кабелът му е на мястото си. Промените, които поискате, ще изчакат, докато рутерът отново е на линия.`,
   },
   reported: (when: string) => `Настройките са такива, каквито рутерът ги съобщи на ${when}.`,
   read: (when: string) => `Прочетено на ${when}.`,
-  asleep: (when: string) => `Рутерът още не е взел промяната. Очакваме го около ${when}.`,
+  asleep: (when: string) => `Рутерът още не е приложил промяната. Очакваме го на линия около ${when}.`,
   stages: {
     asked: "Поискано",
     asleep: "Чака рутера",
@@ -75,6 +77,7 @@ const bg = {
     "dns.set": "DNS сървъри",
     "dns.delete": "Премахване на DNS сървъри",
     reset: "Връщане на фабричните настройки",
+    restart: "Рестартиране на рутера",
     repair: "Връщане на предишните настройки",
     undo: "Отмяна на промяна",
   } satisfies Record<Kind, string>,
@@ -82,6 +85,9 @@ const bg = {
 
 const en: typeof bg = {
   loading: "Reading the settings…",
+  rowIsNew: "New",
+  rowsAreNew: (count) =>
+    count === 1 ? "There is a new row in the list. It is marked." : `There are ${count} new rows in the list. They are marked.`,
   ledger: {
     title: "What was changed",
     lead: "The last hundred changes, and what became of each",
@@ -91,8 +97,8 @@ const en: typeof bg = {
     question: "Put the former settings back?",
     about: "The router will get the very settings that it had before this change.",
     yes: "Put them back",
+    bands: { "24": "2.4 GHz network", "5": "5 GHz network" },
     fields: {
-      band: "network",
       name: "name",
       ipAddress: "address",
       mac: "MAC",
@@ -115,13 +121,13 @@ const en: typeof bg = {
     text: "While it is suspended its settings can only be read. Once it is restored, they can be changed again.",
   },
   silent: {
-    title: "The router has not been heard of",
+    title: "We have not heard from the router",
     text: (when) =>
-      `It last reported on ${when}, and these are its settings of then. Check that it is on and its cable is in place: what you ask for waits until it reports.`,
+      `It last reported on ${when}; below are its settings from then. Check that it is on and its cable is in place. Any change that you ask for will wait until the router is online again.`,
   },
   reported: (when) => `The settings are as the router reported them on ${when}.`,
   read: (when) => `Read on ${when}.`,
-  asleep: (when) => `The router has not taken the change yet. We expect it at about ${when}.`,
+  asleep: (when) => `The router has not applied the change yet. We expect to hear from it at about ${when}.`,
   stages: {
     asked: "Asked",
     asleep: "Waiting for the router",
@@ -155,6 +161,7 @@ const en: typeof bg = {
     "dns.set": "DNS servers",
     "dns.delete": "DNS servers removed",
     reset: "Back to factory settings",
+    restart: "Restarting the router",
     repair: "Putting the former settings back",
     undo: "Change undone",
   },

@@ -137,6 +137,8 @@ export const Device = z.object({
   ipAddress: z.string(),
   connection: z.enum(["24", "5", "cable"]),
   active: z.boolean(),
+  /** It always gets this address: there is a reservation for both, and it is on. */
+  reserved: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;
 

@@ -31,6 +31,7 @@ test.each([
   ["one that another followed", { newest: false }],
   ["a password alone", { onlyPassword: true }],
   ["a reset", { kind: "reset" }],
+  ["a restart", { kind: "restart" }],
   ["a repair", { kind: "repair" }],
   ["an undo", { kind: "undo" }],
   ["reading the devices", { kind: "devices.read" }],

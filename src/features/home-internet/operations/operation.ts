@@ -1,6 +1,9 @@
 /** The settings of one contract that change one at a time (decisions §5). */
-export const FAMILIES = ["wifi", "lan", "napt", "reservations", "access", "dns", "devices", "reset"] as const;
+export const FAMILIES = ["wifi", "lan", "napt", "reservations", "access", "dns", "devices", "reset", "restart"] as const;
 export type Family = (typeof FAMILIES)[number];
+
+/** Whether nothing else of the contract changes while one of this family is under way, and it begins only when nothing else does. Reading the devices is no change. */
+export const isExclusive = (family: Family): boolean => family === "reset" || family === "restart";
 
 /** What is asked. `repair` puts back what a failed change left half done; `undo` is the customer's own wish to have the former value back. */
 export const KINDS = [
@@ -26,6 +29,7 @@ export const KINDS = [
   "dns.set",
   "dns.delete",
   "reset",
+  "restart",
   "repair",
   "undo",
 ] as const;
@@ -56,7 +60,9 @@ export function stageOf({ state, asleep, fault, undone }: Standing): Stage {
 }
 
 /** Kinds whose former value is known, so that they can be undone. */
-const UNDOABLE: ReadonlySet<Kind> = new Set<Kind>(KINDS.filter((kind) => !["devices.read", "reset", "repair", "undo"].includes(kind)));
+const UNDOABLE: ReadonlySet<Kind> = new Set<Kind>(
+  KINDS.filter((kind) => !["devices.read", "reset", "restart", "repair", "undo"].includes(kind)),
+);
 
 /** Whether the customer may have the former value back: it was applied, nothing of the same family came after it, and more than a password changed. */
 export const mayUndo = (one: { kind: Kind; state: State; undone: boolean; newest: boolean; onlyPassword: boolean }): boolean =>

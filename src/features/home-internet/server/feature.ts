@@ -4,6 +4,7 @@ import { homeInternetContract } from "../contract.ts";
 import { operations } from "../operations/server/feature.ts";
 import { access } from "../access/server/feature.ts";
 import { antivirus } from "../antivirus/server/feature.ts";
+import { connectionFeature } from "../connection/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
 import type { HomeInternetNeeds } from "./needs.ts";
 import { lan } from "../lan/server/feature.ts";
@@ -29,5 +30,6 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, HomeIntern
     ...accounts.handlers,
     ...token.handlers,
     ...reset.handlers,
+    ...connectionFeature.handlers,
   },
 };

@@ -12,7 +12,7 @@ export function AreaLoading({ children }: { children: ReactNode }) {
   const [underWay, count] = useState(0);
   const watched: Call = useCallback(
     async (endpoint, request) => {
-      if (endpoint.method === "GET" && !endpoint.changesState) return call(endpoint, request); // waited for where it is shown
+      if (endpoint.waits || (endpoint.method === "GET" && !endpoint.changesState)) return call(endpoint, request); // waited for where it is shown
       count((calls) => calls + 1);
       try {
         return await call(endpoint, request);

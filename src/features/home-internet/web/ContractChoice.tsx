@@ -19,7 +19,7 @@ export function ContractChoice({ contracts, chosen }: { contracts: HomeContract[
       </p>
     );
   return (
-    <form action={href("{area}/settings/mycontact")} className={css.choice} autoComplete="off">
+    <form method="get" action={href("{area}/settings/mycontact")} className={css.choice} autoComplete="off">
       <Select key={chosen.cid} label={t.contract} name="cid" defaultValue={chosen.cid}>
         {contracts.map(({ cid, name, suspended }) => (
           <option key={cid} value={cid}>

@@ -6,6 +6,8 @@ import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
+import { Overview } from "../connection/web/Overview.tsx";
+import { connection } from "../connection/contract.ts";
 import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AreaLoading } from "./AreaLoading.tsx";
@@ -22,6 +24,7 @@ import ReservationsSection from "../reservations/web/ReservationsSection.tsx";
 import ResetSection from "../reset/web/ResetSection.tsx";
 import TokenSection from "../token/web/TokenSection.tsx";
 import WifiSection from "../wifi/web/WifiSection.tsx";
+import { NeedsScript } from "./NeedsScript.tsx";
 import css from "./MyContactPage.module.css";
 
 export const title = (language: "bg" | "en"): string => words[language].title;
@@ -32,7 +35,19 @@ export async function load({ call, search }: LoadContext) {
   const wanted = search["cid"];
   const chosen = wanted === undefined ? own[0] : own.find(({ cid }) => cid === wanted);
   if (wanted !== undefined && !chosen) throw new Refused(404, undefined);
-  return { contracts: own, chosen };
+  return { contracts: own, chosen, first: chosen && (await connectionOf(call, chosen.cid)) };
+}
+
+/** The page does not wait for a slow system: what is not there soon is read by the page itself. */
+const SOON_MS = 1_500;
+
+async function connectionOf(call: LoadContext["call"], cid: string) {
+  const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), SOON_MS));
+  const asked = call(connection, { query: { cid } }).then(
+    (answer) => (answer.status === 200 ? answer.body : undefined),
+    () => undefined,
+  );
+  return Promise.race([asked, late]);
 }
 
 type SectionOf = ComponentType<{ cid: string }>;
@@ -44,7 +59,7 @@ const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
 };
 const GROUPS = ["network", "services", "connection"] as const;
 
-export default function MyContactPage({ data: { contracts: own, chosen } }: PageProps<typeof load>) {
+export default function MyContactPage({ data: { contracts: own, chosen, first } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
   if (!chosen)
@@ -70,11 +85,17 @@ export default function MyContactPage({ data: { contracts: own, chosen } }: Page
         crumbsWord={t.crumbs}
         aside={<ContractChoice contracts={own} chosen={chosen} />}
       />
+      <NeedsScript />
       <AreaLoading key={chosen.cid}>
         <div className="stack stack-l">
+          <Overview cid={chosen.cid} first={first} />
+          <div className={css.advanced}>
+            <h2>{t.advanced.title}</h2>
+            <p className="muted">{t.advanced.lead}</p>
+          </div>
           {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
             <section key={group} className={css.group} aria-labelledby={group}>
-              <h2 id={group}>{t.groups[group]}</h2>
+              <h3 id={group}>{t.groups[group]}</h3>
               {SECTIONS[group].map((Section, place) => (
                 <Section key={place} cid={chosen.cid} />
               ))}

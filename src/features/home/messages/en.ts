@@ -19,6 +19,24 @@ export const en: typeof bg = {
       text: "Home internet, mobile numbers and television in one place, each with its state in plain words.",
     },
   },
+  from: (price) => `from ${price}`,
+  faults: {
+    title: "What does not work now",
+    services: {
+      INTERNET: "Home internet is down in some areas",
+      TV: "Television is down in some areas",
+      MOBILE: "The mobile network is down in some areas",
+      FIXED: "Fixed phones are down in some areas",
+    },
+    until: (day) => `we are mending it and expect to be done by ${day}.`,
+    unknown: "we are mending it and do not know yet when we will be done.",
+    mine: "Does it touch me?",
+  },
+  contact: {
+    title: "Talk to a person",
+    text: "Call us on {phone} or write to {mail}.",
+    link: "Address, hours and all contacts",
+  },
   newsTitle: "Did you know…",
   news: {
     words: {

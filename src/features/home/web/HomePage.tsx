@@ -1,23 +1,41 @@
+import { dayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
-import { useWords } from "#platform/web/words.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { Slot } from "#platform/web/slot.tsx";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Carousel } from "#ui/carousel/Carousel.tsx";
 import { DevicesPicture, HeroPicture, HomeNetworkPicture, InvoicePicture, VignettePicture } from "#ui/pictures/scenes.tsx";
+import { Linked } from "#ui/linked/Linked.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { euro } from "#ui/price/Price.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
+import { today, type Today } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./HomePage.module.css";
 
 export const title = (language: Language): string => words[language].title;
+export const description = (language: Language): string => words[language].lead;
 
-export default function HomePage() {
+/** The page stands without what the portal says of today, so nothing but that waits for it. */
+export async function load({ call }: LoadContext): Promise<Today | null> {
+  return call(today, {}).then(
+    ({ body }) => body,
+    () => null,
+  );
+}
+
+export default function HomePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   return (
     <div className={css.home}>
       <Hero />
+      <Slot name="site-search" given={{}} />
+      <Faults faults={data?.faults ?? []} />
       <section aria-labelledby="tasks" className="stack" {...widget({ id: "home-tasks", name: "Начало: С какво да помогнем?" })}>
         <h2 id="tasks">{t.tasksTitle}</h2>
-        <Tasks />
+        <Tasks today={data} />
       </section>
       <div className="stack" {...widget({ id: "home-news", name: "Начало: Знаете ли, че…" })}>
         <h2>{t.newsTitle}</h2>
@@ -35,6 +53,7 @@ export default function HomePage() {
           <Facts facts={t.truth} />
         </ul>
       </section>
+      <Contact />
     </div>
   );
 }
@@ -63,27 +82,73 @@ function Hero() {
   );
 }
 
-function Tasks() {
-  const { tasks } = useWords(words);
+/** What is out of order now, for whoever comes because something does not work. */
+function Faults({ faults }: Pick<Today, "faults">) {
+  const t = useWords(words).faults;
+  const language = useLanguage();
+  const href = useHref();
+  if (faults.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t.title}
+      action={
+        <LinkButton href={href("{area}")} look="secondary">
+          {t.mine}
+        </LinkButton>
+      }
+    >
+      <ul>
+        {faults.map(({ serviceType, until }) => (
+          <li key={serviceType}>
+            {t.services[serviceType]}: {until ? t.until(dayWords(until, language)) : t.unknown}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Tasks({ today: said }: { today: Today | null }) {
+  const { tasks, from } = useWords(words);
+  const language = useLanguage();
   const href = useHref();
   const shown = [
-    { to: "/vignettes", picture: <VignettePicture />, ...tasks.vignette },
-    { to: "/shop/devices/listing", picture: <DevicesPicture />, ...tasks.shop },
-    { to: "{area}", picture: <HomeNetworkPicture />, ...tasks.services },
-    { to: "/vignettes/prices", picture: <InvoicePicture />, ...tasks.prices },
+    { to: "/vignettes", picture: <VignettePicture />, price: said?.vignettesFrom, ...tasks.vignette },
+    { to: "/shop/devices/listing", picture: <DevicesPicture />, price: said?.phonesFrom, ...tasks.shop },
+    { to: "{area}", picture: <HomeNetworkPicture />, price: undefined, ...tasks.services },
+    { to: "/vignettes/prices", picture: <InvoicePicture />, price: undefined, ...tasks.prices },
   ];
   return (
     <ul className={css.tasks}>
-      {shown.map(({ to, picture, title, text }, place) => (
+      {shown.map(({ to, picture, title, text, price }, place) => (
         <li key={to} {...slot({ id: "home-tasks", position: place + 1 })}>
           <span className={css.taskPicture}>{picture}</span>
           <h3>
             <a href={href(to)}>{title}</a>
           </h3>
           <p>{text}</p>
+          {price && <p className={css.from}>{from(euro(price.eur, language))}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Whom to turn to when nothing here answers. */
+function Contact() {
+  const t = useWords(words).contact;
+  const href = useHref();
+  return (
+    <section aria-labelledby="contact" className="stack stack-s">
+      <h2 id="contact">{t.title}</h2>
+      <p>
+        <Linked>{t.text}</Linked>
+      </p>
+      <p>
+        <a href={href("/contact")}>{t.link}</a>
+      </p>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { bg } from "./bg.ts";
 export const en: typeof bg = {
   company: "ExamplePay",
   title: "Card payment",
-  demoTitle: "This is a practice page of another company",
+  demoTitle: "This is a demonstration page of another company",
   demo: "This is what going to the payment company looks like. No money is taken. Do not enter a real card.",
   toPay: "To pay",
   what: "Description",
@@ -15,7 +15,7 @@ export const en: typeof bg = {
   paying: "Paying…",
   back: "Back to the shop without paying",
   toShop: "To the shop",
-  cards: "Cards to try",
+  cards: "Test cards",
   whims: {
     pays: "The payment succeeds",
     "no-funds": "Declined: not enough money",

@@ -47,7 +47,7 @@ beforeAll(async () => {
       queued.push({ ...(payload as { eventId: string }), ...(startAfter && { startAfter }) });
     },
   };
-  house = await openHouse(db, [opened(hostedPaymentPage, { jobs, desk: payments.desk })], { clock });
+  house = await openHouse(db, [opened(hostedPaymentPage, { jobs, desk: payments.desk, place: { contextPath: "" } })], { clock });
   closing.push(house.close, shop.close, close);
 });
 afterAll(async () => {
@@ -104,6 +104,20 @@ test.each([
   expect(new Set(heard.map((news) => news.state === "news" && news.eventId)).size).toBe(1);
   expect(queued.every(({ startAfter }) => (startAfter ? startAfter > clock.now() : false) === (whim === "calls-late"))).toBe(true);
   expect(await payments.status(paymentId)).toBe(settled.outcome);
+});
+
+test("the form alone, as a browser without the script sends it, leads to the shop or back to the page, which says why; nothing stands in its address", async () => {
+  const paymentId = await begin("plain-form");
+  const send = async (form: Record<string, string>) => {
+    const browser = house.browser();
+    const sent = await browser.send("POST", `/dev/payments/${paymentId}/pay`, { form, headers: { accept: "text/html" } });
+    return [sent.status, sent.headers["location"]];
+  };
+  const page = `/dev/payments/${paymentId}`;
+  expect(await send({ card: "1234" })).toEqual([303, `${page}?problem=unknown-card`]);
+  expect(await send({ card: CARDS["asks-code"] })).toEqual([303, `${page}?problem=code-needed`]);
+  expect(await send({ card: "", "demo-card": CARDS.pays })).toEqual([303, returnUrl]);
+  expect(await payments.status(paymentId)).toBe("paid");
 });
 
 test("a card whose bank asks for a code pays with the right one and is declined with another", async () => {

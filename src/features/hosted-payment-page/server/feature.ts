@@ -1,3 +1,5 @@
+import type { Place } from "#platform/client.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -20,7 +22,8 @@ export type PageDesk = {
     | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" }
   >;
 };
-type Needs = { jobs: Jobs; desk: PageDesk };
+type Needs = { jobs: Jobs; desk: PageDesk; place: Pick<Place, "contextPath"> };
+type Pay = ServerFeature<typeof hostedPaymentPageContract, Needs>["handlers"]["pay"];
 
 /** The simulated payment company's hosted page. The roof opens it in a demo only. */
 export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, Needs> = {
@@ -33,14 +36,23 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
       return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: desk.cards } };
     },
 
-    pay: ({ params, body, once }, { desk, jobs }) =>
-      once(async (tx) => {
-        const decision = await desk.pay(tx, { ...params, ...body });
-        if (decision.state === "no-such-payment") throw new Refusal(404);
-        if (decision.state === "closed") return { status: 409, body: { problem: "closed" } };
-        if (decision.state !== "settled") return { status: 422, body: { problem: decision.state } };
-        for (const { eventId, ...when } of decision.callbacks) await jobs.enqueue(tx, sendCallback, { payload: { eventId }, ...when });
-        return { status: 200, body: { outcome: decision.outcome, go: decision.go } };
-      }),
+    async pay(request, needs) {
+      const answer = await pay(request, needs);
+      if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
+      const page = `${needs.place.contextPath}/dev/payments/${request.params.paymentId}`;
+      if (answer.status === 200) return { status: 303, headers: { location: answer.body.go ?? `${page}?lost=yes` } };
+      return { status: 303, headers: { location: `${page}?problem=${answer.body.problem}` } };
+    },
   },
 };
+
+/** Decides over a card, and has the shop told of it. */
+const pay: Pay = ({ params, body: { "demo-card": marked, ...written }, once }, { desk, jobs }) =>
+  once(async (tx) => {
+    const decision = await desk.pay(tx, { ...params, ...written, card: written.card.trim() || (marked ?? "") });
+    if (decision.state === "no-such-payment") throw new Refusal(404);
+    if (decision.state === "closed") return { status: 409, body: { problem: "closed" } };
+    if (decision.state !== "settled") return { status: 422, body: { problem: decision.state } };
+    for (const { eventId, ...when } of decision.callbacks) await jobs.enqueue(tx, sendCallback, { payload: { eventId }, ...when });
+    return { status: 200, body: { outcome: decision.outcome, go: decision.go } };
+  });

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -12,11 +14,12 @@ import css from "./HostedPaymentPage.module.css";
 import { usePaying, type Said } from "./use-paying.ts";
 
 /** The payer's card, and what the company says of it. */
-export function CardForm({ bill, amount }: { bill: Bill; amount: string }) {
+export function CardForm({ bill, amount, before }: { bill: Bill; amount: string; before: Said | undefined }) {
+  const href = useHref();
   const t = useWords(words);
   const [card, setCard] = useState("");
   const [code, setCode] = useState("");
-  const { said, asksCode, busy, startOver, submit } = usePaying(bill.paymentId);
+  const { said, asksCode, busy, startOver, submit } = usePaying(bill.paymentId, before);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (said) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
@@ -31,22 +34,21 @@ export function CardForm({ bill, amount }: { bill: Bill; amount: string }) {
   };
   if (said && "lost" in said) return <Said said={said} />;
   const unknown = said && "problem" in said && said.problem === "unknown-card";
-  const digits = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <form ref={form} className={css.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} method="post" action={href(`/dev/payments/${bill.paymentId}/pay`)} className={css.form} onSubmit={onSubmit} noValidate>
+      <CsrfField />
       <CardList cards={bill.cards} chosen={card} onChoose={choose} />
       <TextField
         {...digits}
         label={t.card}
         hint={t.cardHint}
         name="card"
+        data-secret=""
         value={card}
         onChange={({ target }) => choose(target.value)}
         error={unknown && t.problems["unknown-card"]}
       />
-      {asksCode && (
-        <TextField {...digits} label={t.code} hint={t.codeHint} name="code" value={code} onChange={({ target }) => setCode(target.value)} />
-      )}
+      {asksCode && <CodeField code={code} onChange={setCode} />}
       <div role="alert">{said && !unknown && <Said said={said} />}</div>
       <Button type="submit" size="l" wide busy={busy}>
         {t.pay(amount)}
@@ -57,6 +59,14 @@ export function CardForm({ bill, amount }: { bill: Bill; amount: string }) {
       </LinkButton>
     </form>
   );
+}
+
+const digits = { inputMode: "numeric", autoComplete: "off" } as const;
+
+function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const t = useWords(words);
+  const field = { ...digits, label: t.code, hint: t.codeHint, name: "code" };
+  return <TextField {...field} data-secret="" value={code} onChange={({ target }) => onChange(target.value)} />;
 }
 
 function Said({ said }: { said: Said }) {

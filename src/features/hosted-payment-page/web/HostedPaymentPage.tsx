@@ -4,13 +4,18 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
-import { bill, type Bill } from "../contract.ts";
+import { bill, PAY_PROBLEMS, type Bill } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CardForm } from "./CardForm.tsx";
+import type { Said } from "./use-paying.ts";
 import css from "./HostedPaymentPage.module.css";
 
-export const load = async ({ call, params }: LoadContext): Promise<Bill> =>
-  (await call(bill, { params: { paymentId: params["paymentId"] ?? "" } })).body;
+export async function load({ call, params, search }: LoadContext): Promise<Bill & { before?: Said }> {
+  const { body } = await call(bill, { params: { paymentId: params["paymentId"] ?? "" } });
+  const problem = PAY_PROBLEMS.find((one) => one === search["problem"]);
+  if (problem) return { ...body, before: { problem } };
+  return search["lost"] === "yes" ? { ...body, before: { lost: true } } : body;
+}
 
 export const title = (language: Language): string => `${words[language].title} – ${words[language].company}`;
 
@@ -35,7 +40,7 @@ export default function HostedPaymentPage({ data }: PageProps<typeof load>) {
           { term: t.what, value: data.description },
         ]}
       />
-      {data.status === "open" ? <CardForm bill={data} amount={amount} /> : <Settled bill={data} />}
+      {data.status === "open" ? <CardForm bill={data} amount={amount} before={data.before} /> : <Settled bill={data} />}
     </div>
   );
 }

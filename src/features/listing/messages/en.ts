@@ -17,6 +17,7 @@ export const en: typeof bg = {
       "Compare phones, tablets, watches, routers and accessories. Beside every discount stands the lowest price of the last 30 days.",
     shop: "Choose a device and have it brought home or to one of our shops. Beside every discount stands the lowest price of the last 30 days.",
   },
+  other: { devices: "To the shop", shop: "To comparing" },
   categories: "Kinds of devices",
   form: "Search and filters",
   search: "Search",
@@ -64,10 +65,10 @@ export const en: typeof bg = {
   empty: {
     title: "No device fits everything you chose",
     text: "Take one of these away, and there will be devices:",
-    nothing: "No single filter is in the way. Clear all of them and start again.",
+    nothing: "No single filter is the reason. Clear all of them and start again, or call us on {phone}.",
     without: (what, count) => `Without ${what}: ${pieces(count)}`,
     withoutWords: (text, count) => `Without the words “${text}”: ${pieces(count)}`,
-    shelves: "There are no devices for sale at the moment. Please come back later.",
+    shelves: "There are no devices for sale at the moment. Please come back later, or call us on {phone}.",
   },
   card: {
     regular: "Regular price",

@@ -4,9 +4,10 @@ import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
-import { searchFor } from "#vocabulary/fold.ts";
+import { tsquery } from "#vocabulary/search.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
-import { byMemory, firstFetched, portionOf, rangeKey, type Counted, type Wanted } from "../rules.ts";
+import { rangeKey, type Counted, type Wanted } from "../cube.ts";
+import { byMemory, firstFetched, portionOf } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, MOST, WIDGETS, type Filter } from "../widgets.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
 import { findKeys, findRelated } from "./store.ts";
@@ -48,6 +49,13 @@ async function related(db: Db, { product = "" }: Query, language: Language): Pro
   return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: MOST };
 }
 
+/** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
+export const findDevices = (
+  { db, shelf }: Needs,
+  wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
+  language: Language,
+): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf });
+
 type Asking = { query: Query; language: Language; shelf: Needs["shelf"] };
 
 /** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
@@ -65,7 +73,7 @@ async function found(db: Db, asking: Asking): Promise<Listing> {
 
 async function foundOn(shelf: Shelf, db: Db, { query, language }: Asking): Promise<{ listing: Listing; version: string }> {
   const wanted = wantedOf(query);
-  const search = searchFor(query.text ?? "");
+  const search = tsquery(query.text ?? "");
   const counted = await shelf.count(wanted, search);
   const { total } = counted;
   const size = sizeOf(query);
@@ -74,7 +82,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language }: Asking): Promi
   const sort = query.sort ?? "relevance";
   const looked = {
     category: wanted.category,
-    cells: counted.cells,
+    cells: counted.isNarrowed ? counted.cells : ("first" as const),
     search,
     sort,
     offset,

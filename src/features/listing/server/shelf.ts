@@ -1,7 +1,7 @@
 import { productOf, type Product } from "#features/catalogue/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { countFacets, type Band, type Cell, type Counted, type Wanted } from "../rules.ts";
+import { countFacets, cubeOf, type Band, type Counted, type Cube, type Wanted } from "../cube.ts";
 import { readBands, readCards, readCells, readCellsOf, readColours, type CardKey, type KeptColour } from "./store.ts";
 
 /** What listings know without asking again: the cube of counts, price ranges and colours of one version of the catalogue. */
@@ -9,11 +9,11 @@ export type Shelf = {
   version: string;
   bands: Band[];
   colours: Map<string, KeptColour>;
-  /** How many products there are of each category. */
+  /** How many variants there are of each category. */
   sizes: Map<string, number>;
-  /** Counts of what is asked for; `search` is the folded words as PostgreSQL reads them, or empty. */
+  /** Counts of what is asked for; `search` is the words as `tsquery` writes them, or empty. */
   count: (wanted: Wanted, search: string) => Promise<Counted>;
-  /** These products in words, in this order; `version` is another one when the catalogue has changed before they were read. */
+  /** The products that these offers stand for in words, in this order; `version` is another one when the catalogue has changed before they were read. */
   products: (db: Db, keys: CardKey[], language: Language) => Promise<{ products: Product[]; version: string }>;
 };
 
@@ -45,12 +45,13 @@ async function readShelf(db: Db, version: string): Promise<Shelf> {
   const bands = await readBands(db);
   const colours = await readColours(db);
   const sizes = new Map<string, number>();
-  for (const { category, products } of cells) sizes.set(category, (sizes.get(category) ?? 0) + products);
-  const found = latest<Cell[]>();
+  for (const { category, variants } of cells) sizes.set(category, (sizes.get(category) ?? 0) + variants);
+  const cube = cubeOf(cells);
+  const found = latest<Cube>();
   const counted = latest<Counted>();
-  const cellsOf = (search: string) => (search === "" ? cells : found.of(search, () => readCellsOf(db, search)));
+  const cubeFor = (search: string) => (search === "" ? cube : found.of(search, async () => cubeOf(await readCellsOf(db, search))));
   const count: Shelf["count"] = (wanted, search) =>
-    counted.of(JSON.stringify([search, wanted]), async () => countFacets(await cellsOf(search), wanted, bands));
+    counted.of(JSON.stringify([search, wanted]), async () => countFacets(await cubeFor(search), wanted, bands));
   return { version, bands, colours, sizes, count, products: keptProducts(version) };
 }
 
@@ -59,11 +60,11 @@ function keptProducts(version: string): Shelf["products"] {
   const kept = { bg: new Map<string, Product>(), en: new Map<string, Product>() };
   return async (db, keys, language) => {
     const known = kept[language];
-    const missing = keys.flatMap(({ productSid }) => (known.has(productSid) ? [] : [productSid]));
+    const missing = keys.flatMap(({ offerSid }) => (known.has(offerSid) ? [] : [offerSid]));
     const read = missing.length > 0 ? await readCards(db, missing) : { cards: [], version };
-    const now = new Map(read.cards.map((card) => [card.productSid, productOf(card, language)]));
-    const products = keys.flatMap(({ productSid, stock }) => {
-      const product = now.get(productSid) ?? known.get(productSid);
+    const now = new Map(read.cards.map((card) => [card.offerSid, productOf(card, language)]));
+    const products = keys.flatMap(({ offerSid, stock }) => {
+      const product = now.get(offerSid) ?? known.get(offerSid);
       return product ? [{ ...product, stock }] : [];
     });
     if (known.size > KEPT_PRODUCTS) known.clear();

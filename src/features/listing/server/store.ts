@@ -1,24 +1,29 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Card, Category } from "#features/catalogue/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Band, Cell } from "../rules.ts";
+import type { Band, Cell } from "../cube.ts";
 import type { Sort, SortField } from "../widgets.ts";
 
 export type KeptColour = { key: string; bg: string; en: string; hex: string };
 
-/** The cube of counts: some thousand rows, however many products there are. */
+const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
+
+/** The cube of counts: some thousand cells, however many products there are; parents before their children. */
 export async function readCells(db: Db): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select category, manufacturer, memories, colours, price_band as band, discounted, in_stock as "inStock", products, cell as number
-    from catalogue.facets where products > 0`.execute(db);
+    select ${CELL}, n.variants, n.products from catalogue.cells n where n.variants > 0 order by n.depth`.execute(db);
   return rows;
 }
 
-/** The same of those products alone that have the words; `search` as `searchFor` writes it. */
+/** The same of those products alone that have the words; `search` as `tsquery` writes it. */
 export async function readCellsOf(db: Db, search: string): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    select category, manufacturer, memories, colours, price_band as band, discounted, in_stock as "inStock", count(*)::integer as products, cell as number
-    from catalogue.cards where words @@ to_tsquery('simple', ${search}) group by 1, 2, 3, 4, 5, 6, 7, cell`.execute(db);
+    select ${CELL}, found.variants, found.products
+    from (
+      select v.cell, count(*)::integer as variants, (count(*) filter (where v.last))::integer as products
+      from catalogue.cards c join catalogue.variants v on v.product_sid = c.product_sid
+      where c.words @@ to_tsquery('simple', ${search}) group by v.cell) found
+    join catalogue.cells n on n.number = found.cell order by n.depth`.execute(db);
   return rows;
 }
 
@@ -35,7 +40,9 @@ export async function readColours(db: Db): Promise<Map<string, KeptColour>> {
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** `c`: the card, `k`: its colour's row. */
 const CARD = sql`c.product_sid as "productSid", c.offer_sid as "offerSid", c.slug, c.category, c.manufacturer, c.model, c.picture, c.memory,
+  c.colour, jsonb_build_object('bg', k.bg, 'en', k.en) as "colourName", k.hex,
   c.eur_cents as "eurCents", c.discounted_eur_cents as "discountedEurCents", c.lowest_30_eur_cents as "lowest30EurCents", c.stock`;
 
 /** Each field's own order first, as its index has it. */
@@ -48,21 +55,24 @@ const ORDERS: Record<SortField, [own: string, reversed: string]> = {
 
 export type KeysWanted = {
   category: Category | undefined;
-  /** The numbers of the cells whose products fit, and of those in the category whose products do not: the fewer of them are told. */
-  cells: { fit: string[]; unfit: string[] };
+  /**
+   * The numbers of the cells whose variants stand for their products, and of those in the category whose variants do not: the fewer of them are told.
+   * `first`: of each product its first variant.
+   */
+  cells: { fit: string[]; unfit: string[] } | "first";
   search: string;
   sort: Sort;
   offset: number;
   limit: number;
-  /** What is fetched before it is sorted, where that is little: the products of the cells that fit, or those that have the words. Else all are looked through in order. */
+  /** What is fetched before it is sorted, where that is little: the variants of the cells that fit, or the products that have the words. Else all are looked through in order. */
   first: "cells" | "words" | undefined;
 };
 
-/** Which product stands in a listing, and how many pieces there are of it. */
-export type CardKey = { productSid: string; stock: number };
+/** Which offer stands for its product in a listing, and how many pieces of it can be promised now. */
+export type CardKey = { offerSid: string; stock: number };
 
 /**
- * Which products stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
+ * Which offers stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
  * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
  */
 export async function findKeys(db: Db, asked: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
@@ -70,45 +80,56 @@ export async function findKeys(db: Db, asked: KeysWanted): Promise<{ keys: CardK
   const [field, reversed] = sort.split(",") as [SortField, "desc" | undefined];
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
-  const { fit, unfit } = cells;
-  const fitting =
-    first === "cells" || fit.length < unfit.length
-      ? `c.cell = any(${value(fit)}::bigint[])`
-      : unfit.length > 0 && `c.cell <> all(${value(unfit)}::bigint[])`;
-  const has = search && `c.words @@ to_tsquery('simple', ${value(search)})`;
+  const fitting = fits(cells, { fetched: first === "cells", value });
+  const words = search && `w.words @@ to_tsquery('simple', ${value(search)})`;
+  // PostgreSQL has no index for a word that is asked of one product: words that many have are judged last
+  const has = words && `(select ${words} from catalogue.cards w where w.product_sid = c.product_sid)`;
   const inCategory = category && `c.category = ${value(category)}`;
   const where = (...conditions: (string | false | undefined)[]): string => conditions.filter(Boolean).join(" and ") || "true";
   const among = {
-    cells: `(select * from catalogue.cards c where ${where(fitting)} offset 0) c where ${where(has, inCategory)}`,
-    words: `(select * from catalogue.cards c where ${where(has)} offset 0) c where ${where(inCategory, fitting)}`,
-    // PostgreSQL has no index for what "is true": words that many have are judged last
-    order: `catalogue.cards c where ${where(has && `(${has}) is true`, inCategory, fitting)}`,
+    cells: `(select * from catalogue.variants c where ${where(fitting)} offset 0) c where ${where(inCategory, has)}`,
+    words: `(select w.product_sid from catalogue.cards w where ${where(words)} offset 0) w
+      join catalogue.variants c on c.product_sid = w.product_sid where ${where(inCategory, fitting)}`,
+    order: `catalogue.variants c where ${where(inCategory, fitting, has)}`,
   };
   const by = ORDERS[field][reversed ? 1 : 0];
-  const found = `select c.product_sid from ${among[first ?? "order"]} order by ${by} limit ${value(limit)} offset ${value(offset)}`;
+  const found = `select c.product_sid, c.place as variant from ${among[first ?? "order"]} order by ${by} limit ${value(limit)} offset ${value(offset)}`;
   const statement = `select v.number as version, (
-      select string_agg(k.product_sid || ' ' || s.stock, ',' order by k.place) from (
-        select f.product_sid, row_number() over () as place from (${found}) f) k
-      join catalogue.cards s on s.product_sid = k.product_sid) as keys
+      select string_agg(s.offer_sid || ' ' || o.stock_left, ',' order by k.place) from (
+        select f.product_sid, f.variant, row_number() over () as place from (${found}) f) k
+      join catalogue.variants s on s.product_sid = k.product_sid and s.place = k.variant
+      join catalogue.offers o on o.sid = s.offer_sid) as keys
     from catalogue.version v`;
   const { rows } = await db.executeQuery<{ version: string; keys: string | null }>(CompiledQuery.raw(statement, values));
   const [{ version, keys } = { version: "", keys: null }] = rows;
   return { keys: keys === null ? [] : keys.split(",").map(keyOf), version };
 }
 
-/** One text of all keys is read several times faster than a row of each; a sid holds neither comma nor space. */
-function keyOf(text: string): CardKey {
-  const [productSid = "", stock] = text.split(" ");
-  return { productSid, stock: Number(stock) };
+type Telling = { fetched: boolean; value: (given: unknown) => string };
+
+/** Which variants stand for their products, as a condition; false: all do. */
+function fits(cells: KeysWanted["cells"], { fetched, value }: Telling): string | false {
+  if (cells === "first") return "c.place = 1";
+  const { fit, unfit } = cells;
+  if (fetched || fit.length < unfit.length) return `c.cell = any(${value(fit)}::bigint[])`;
+  return unfit.length > 0 && `c.cell <> all(${value(unfit)}::bigint[])`;
 }
 
-/** The cards of these products, and the version of the catalogue that they are of. */
-export async function readCards(db: Db, productSids: string[]): Promise<{ cards: Card[]; version: string }> {
+/** One text of all keys is read several times faster than a row of each; a sid holds neither comma nor space. */
+function keyOf(text: string): CardKey {
+  const [offerSid = "", stock] = text.split(" ");
+  return { offerSid, stock: Number(stock) };
+}
+
+/** The cards of these offers, and the version of the catalogue that they are of. */
+export async function readCards(db: Db, offerSids: string[]): Promise<{ cards: Card[]; version: string }> {
   const { rows } = await sql<Card & { version: string }>`
-    select v.number as version, ${CARD} from catalogue.version v left join catalogue.cards c on c.product_sid = any(${productSids}::text[])`.execute(
-    db,
-  );
-  return { cards: rows.filter(({ productSid }) => productSid !== null), version: rows[0]?.version ?? "" };
+    select v.number as version, p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture,
+      o.memory, o.colour, jsonb_build_object('bg', k.bg, 'en', k.en) as "colourName", k.hex, o.eur_cents as "eurCents",
+      o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents", o.stock_left as stock
+    from catalogue.version v left join catalogue.offers o on o.sid = any(${offerSids}::text[])
+    left join catalogue.products p on p.sid = o.product_sid left join catalogue.colours k on k.key = o.colour`.execute(db);
+  return { cards: rows.filter(({ offerSid }) => offerSid !== null), version: rows[0]?.version ?? "" };
 }
 
 /**
@@ -123,10 +144,10 @@ export async function findRelated(db: Db, productSid: string, most: number): Pro
   const beside = sql`c.category = ${one.category} and c.in_stock and c.product_sid <> ${productSid}`;
   const { rows } = await sql<Card & { away: number }>`
     select * from (
-      (select ${CARD}, c.effective_eur_cents - ${one.cents}::integer as away from catalogue.cards c
+      (select ${CARD}, c.effective_eur_cents - ${one.cents}::integer as away from catalogue.cards c left join catalogue.colours k on k.key = c.colour
         where ${beside} and c.effective_eur_cents >= ${one.cents} order by c.effective_eur_cents, c.product_sid limit ${most})
       union all
-      (select ${CARD}, ${one.cents}::integer - c.effective_eur_cents as away from catalogue.cards c
+      (select ${CARD}, ${one.cents}::integer - c.effective_eur_cents as away from catalogue.cards c left join catalogue.colours k on k.key = c.colour
         where ${beside} and c.effective_eur_cents < ${one.cents} order by c.effective_eur_cents desc, c.product_sid desc limit ${most})) near
     order by away, "productSid" limit ${most}`.execute(db);
   return rows;

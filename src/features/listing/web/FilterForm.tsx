@@ -3,29 +3,33 @@ import { useHref } from "#platform/web/call.ts";
 import { Kept } from "#platform/web/kept.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { TextField } from "#ui/field/Field.tsx";
+import { Select, TextField } from "#ui/field/Field.tsx";
 import { ShowMore } from "#ui/show-more/ShowMore.tsx";
 import { queryOf, type Asked } from "../asked.ts";
 import type { Bucket, Facet } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { USUAL_SORT, WIDGETS, type Filter } from "../widgets.ts";
-import { chosenOf } from "./chosen.ts";
+import { USUAL_SORT, WIDGETS, type Filter, type Sort } from "../widgets.ts";
+import { chosenOf, offeredFilters, valuesOf } from "./chosen.ts";
 import { fieldValue, FORM } from "./field-value.ts";
 import css from "./FilterForm.module.css";
 import { bucketWord } from "./filter-words.ts";
 import type { Found } from "./load.ts";
 
-/** Words to search for and filters, as a form that needs no script; with one, each tick asks at once. */
+/**
+ * Words to search for, filters and order: a form that needs no script; with one, each choice asks at once. On narrow screens it is a row that stays in
+ * sight, and the filters open below it.
+ */
 export function FilterForm({ widget, asked, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
+  const opener = useRef<HTMLInputElement>(null);
   const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() }).length;
   useEffect(() => void (form.current && say(form.current, asked)), [asked]);
-  const facets = listing.aggr.filter(({ filter, buckets }) => filter !== "category" && buckets.length > 0);
+  const close = () => shut(opener.current, form.current);
   return (
-    <div>
-      <input type="checkbox" id="show-filters" className={css.opener} />
+    <div className={css.bar} onKeyDown={({ key }) => key === "Escape" && close()}>
+      <input ref={opener} type="checkbox" id="show-filters" className={css.opener} />
       <label htmlFor="show-filters" className={css.openerWord}>
         {t.showFilters(chosen)}
       </label>
@@ -39,6 +43,7 @@ export function FilterForm({ widget, asked, listing }: Found) {
         onChange={({ target, currentTarget }) => {
           if (target instanceof HTMLInputElement && target.type === "checkbox") currentTarget.requestSubmit();
         }}
+        onSubmit={({ nativeEvent }) => nativeEvent.submitter && close()}
       >
         <Unfiltered {...queryOf(asked, widget)} />
         <TextField
@@ -50,19 +55,60 @@ export function FilterForm({ widget, asked, listing }: Found) {
           maxLength={80}
           enterKeyHint="search"
         />
-        {facets.map((facet) => (
-          <FilterGroup
-            key={facet.filter}
-            facet={facet}
-            chosen={valuesOf(asked, facet.filter)}
-            shown={listing.restrictions[facet.filter] ?? 0}
-          />
-        ))}
-        {!asked.category && <p className="small muted">{t.pickCategory}</p>}
-        <Button type="submit" wide>
-          {t.apply}
-        </Button>
+        <Filters asked={asked} listing={listing} />
+        <div className={css.apply}>
+          <Button type="submit" wide>
+            {t.apply}
+          </Button>
+        </div>
       </form>
+      <Order sort={asked.sort} />
+    </div>
+  );
+}
+
+/** Closes the filters where they were opened; the focus stays with what opened them. */
+function shut(opener: HTMLInputElement | null, form: HTMLFormElement | null): void {
+  if (!opener?.checked) return;
+  opener.checked = false;
+  if (form?.contains(document.activeElement)) opener.focus();
+}
+
+function Filters({ asked, listing }: Pick<Found, "asked" | "listing">) {
+  const t = useWords(words);
+  return (
+    <>
+      {offeredFilters(asked, listing).map((facet) => (
+        <FilterGroup
+          key={facet.filter}
+          facet={facet}
+          chosen={valuesOf(asked, facet.filter)}
+          shown={listing.restrictions[facet.filter] ?? 0}
+        />
+      ))}
+      {!asked.category && <p className="small muted">{t.pickCategory}</p>}
+    </>
+  );
+}
+
+/** In which order the products stand; it belongs to the form. */
+function Order({ sort: chosen }: Pick<Asked, "sort">) {
+  const t = useWords(words);
+  return (
+    <div className={css.order}>
+      <Select
+        label={t.sort}
+        name="sort"
+        form={FORM}
+        defaultValue={fieldValue(chosen, USUAL_SORT)}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {(Object.keys(t.sorts) as (Sort & keyof typeof t.sorts)[]).map((sort) => (
+          <option key={sort} value={fieldValue(sort, USUAL_SORT)}>
+            {t.sorts[sort]}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }
@@ -74,12 +120,6 @@ const Unfiltered = ({ category, size }: ReturnType<typeof queryOf>) => (
     {size && <input type="hidden" name="size" value={size} />}
   </>
 );
-
-function valuesOf(asked: Asked, filter: Filter): string[] {
-  const value = asked[filter];
-  if (typeof value === "boolean") return value ? ["true"] : [];
-  return [value ?? []].flat();
-}
 
 /** Makes the fields say what was asked for: after Back, and after a filter went by its own link, they still say something else. */
 function say(form: HTMLFormElement, asked: Asked): void {

@@ -1,7 +1,7 @@
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
-import { Pager } from "#ui/pager/Pager.tsx";
+import { PageSizes, Pager } from "#ui/pager/Pager.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
 import { addressOf } from "../asked.ts";
 import { words } from "../messages/words.ts";
@@ -10,26 +10,32 @@ import { DEEPEST, WIDGETS } from "../widgets.ts";
 import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
-/** The way to what is not shown yet: pages, or more of the same page (B§2). */
+/** The way to what is not shown yet: pages and how many there are to each, or more of the same page (B§2). */
 export function GoOn({ widget, asked, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
   const language = useLanguage();
   const { total, content, max, size } = listing;
-  if (WIDGETS[widget].paging === "pages" && size !== -1)
+  const sizes = WIDGETS[widget].paging === "pages" && (
+    <PageSizes size={asked.size} language={language} hrefOf={(one) => href(addressOf(widget, asked, { size: one }))} />
+  );
+  if (sizes && size !== -1)
     return (
       <>
-        <Pager
-          window={pageWindow(listing.page, pagesOf(reachedOf(total), size))}
-          language={language}
-          words={t.pager}
-          hrefOf={(page) => href(addressOf(widget, asked, { page }))}
-        />
+        <div className={css.foot}>
+          <Pager
+            window={pageWindow(listing.page, pagesOf(reachedOf(total), size))}
+            language={language}
+            words={t.pager}
+            hrefOf={(page) => href(addressOf(widget, asked, { page }))}
+          />
+          {sizes}
+        </div>
         {total > DEEPEST && <p className="small muted">{t.deepest(DEEPEST)}</p>}
       </>
     );
   const shown = content.length;
-  if (shown >= total) return null;
+  if (shown >= total) return sizes || null;
   const step = Math.min(WIDGETS[widget].size, total - shown, max - shown);
   return (
     <div className={css.goOn}>
@@ -45,6 +51,7 @@ export function GoOn({ widget, asked, listing }: Found) {
       ) : (
         <p>{t.mostShown(max)}</p>
       )}
+      {sizes}
     </div>
   );
 }

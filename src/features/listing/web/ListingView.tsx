@@ -7,14 +7,14 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { searched, slot, widget as part } from "#ui/widget/widget.ts";
 import { addressOf, isFiltered } from "../asked.ts";
 import { words } from "../messages/words.ts";
-import { chosenOf, cleared } from "./chosen.ts";
+import { WIDGETS } from "../widgets.ts";
+import { chosenOf, cleared, offeredFilters } from "./chosen.ts";
 import { FilterForm } from "./FilterForm.tsx";
 import { GoOn } from "./GoOn.tsx";
 import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 import { NothingFits } from "./NothingFits.tsx";
 import { ProductCard } from "./ProductCard.tsx";
-import { Toolbar } from "./Toolbar.tsx";
 
 /** As the operator's report calls them. */
 const PARTS = {
@@ -26,22 +26,28 @@ const PARTS = {
 /** `foot`: what another feature has to say on each card. */
 type Shown = Found & { foot?: (product: Product) => ReactNode };
 
+/** The same products in the other of the two listings. */
+const OTHER = { devices: "shop", shop: "devices" } as const;
+
 /** A listing as its page shows it: kinds, filters, order, products, and the way on. */
 export function ListingView({ foot, ...found }: Shown) {
   const { widget, asked, listing } = found;
   const t = useWords(words);
   return (
     <div className={css.listing} {...part({ ...PARTS[widget], custom: asked.category })}>
-      <PageHeader title={t.titles[asked.category ?? "all"]} lead={t.lead[widget]} />
+      <Head {...found} />
+      <p className={css.lead}>{t.lead[widget]}</p>
       <Categories {...found} />
-      <div className={css.sides}>
+      <div className={css.sides} data-filters={offeredFilters(asked, listing).length > 0 ? "" : undefined}>
         <FilterForm {...found} />
         <section
           className={css.results}
           aria-label={t.list}
           {...searched({ query: asked.text, results: listing.total, extended: isFiltered(asked) })}
         >
-          <Toolbar {...found} />
+          <p role="status" className={css.total}>
+            {t.count(listing.total)}
+          </p>
           <ChosenFilters {...found} />
           {listing.total === 0 ? (
             <NothingFits {...found} />
@@ -65,6 +71,21 @@ export function ListingView({ foot, ...found }: Shown) {
           <GoOn {...found} />
         </section>
       </div>
+    </div>
+  );
+}
+
+/** What is listed, and the way to the same in the other listing. */
+function Head({ widget, asked }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const size = widget === "shop" ? WIDGETS.devices.size : asked.size;
+  return (
+    <div className={css.head}>
+      <PageHeader
+        title={t.titles[asked.category ?? "all"]}
+        aside={<a href={href(addressOf(OTHER[widget], { ...asked, size }))}>{t.other[widget]}</a>}
+      />
     </div>
   );
 }

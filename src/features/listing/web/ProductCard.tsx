@@ -7,12 +7,13 @@ import { words } from "../messages/words.ts";
 import { percentOff } from "../rules.ts";
 import css from "./ProductCard.module.css";
 
-/** A device in a list. `soon`: it is in sight at first, so its picture is not waited for; `children` stand at its foot. */
+/** A device in a list, in the one of its variants that the offer is. `soon`: it is in sight at first, so its picture is not waited for; `children` stand at its foot. */
 export function ProductCard({ product, soon, level, children }: { product: Product; soon?: boolean; level: 2 | 3; children?: ReactNode }) {
   const t = useWords(words).card;
   const href = useHref();
   const Heading = `h${level}` as const;
-  const { image, manufacturer, model, memorySize, slug, stock } = product;
+  const { image, manufacturer, model, memorySize, colour, slug, offerSid, stock } = product;
+  const variant = [memorySize, colour?.name].filter(Boolean).join(" · ");
   return (
     <article className={css.card}>
       <img
@@ -24,17 +25,19 @@ export function ProductCard({ product, soon, level, children }: { product: Produ
         loading={soon ? "eager" : "lazy"}
         decoding="async"
       />
-      <Heading className={css.name}>
-        <a href={href(`/devices/${slug}`)}>
-          {manufacturer} {model}
-        </a>
-      </Heading>
-      {memorySize && <p className={css.memory}>{memorySize}</p>}
-      <PriceOf product={product} />
-      <p className={css.stock} data-there={stock > 0 ? "" : undefined}>
-        <span aria-hidden="true">{stock > 0 ? "✓" : "✕"}</span> {stock > 0 ? t.inStock : t.soldOut}
-      </p>
-      {children && <div className={css.foot}>{children}</div>}
+      <div className={css.words}>
+        <Heading className={css.name}>
+          <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
+            {manufacturer} {model}
+          </a>
+        </Heading>
+        {variant && <p className={css.variant}>{variant}</p>}
+        <PriceOf product={product} />
+        <p className={css.stock} data-there={stock > 0 ? "" : undefined}>
+          <span aria-hidden="true">{stock > 0 ? "✓" : "✕"}</span> {stock > 0 ? t.inStock : t.soldOut}
+        </p>
+        {children && <div className={css.foot}>{children}</div>}
+      </div>
     </article>
   );
 }

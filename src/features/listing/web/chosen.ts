@@ -38,3 +38,17 @@ export const withoutFilter = (filter: Filter): Partial<Asked> => ({
   [filter]: NOTHING_ASKED[filter],
   ...(filter === "category" && { price: [] }),
 });
+
+/** The values of a filter that are asked for. */
+export function valuesOf(asked: Asked, filter: Filter): string[] {
+  const value = asked[filter];
+  if (typeof value === "boolean") return value ? ["true"] : [];
+  return [value ?? []].flat();
+}
+
+/** The filters that would narrow the listing, or do; the category is chosen elsewhere. What all the products have is nothing to choose by. */
+export const offeredFilters = (asked: Asked, { aggr, total }: { aggr: Facet[]; total: number }): Facet[] =>
+  aggr.filter(
+    ({ filter, buckets }) =>
+      filter !== "category" && (valuesOf(asked, filter).length > 0 || buckets.length > 1 || buckets.some(({ count }) => count < total)),
+  );

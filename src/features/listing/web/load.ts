@@ -28,3 +28,6 @@ export const loadListing =
   };
 
 export const titleOf = (language: Language, { asked }: Found): string => words[language].titles[asked.category ?? "all"];
+
+export const descriptionOf = (language: Language, { widget }: Found): string =>
+  words[language].lead[widget === "shop" ? "shop" : "devices"];

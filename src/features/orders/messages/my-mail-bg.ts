@@ -1,18 +1,22 @@
 export const bg = {
   pieces: (quantity: number) => `${quantity} бр.`,
   cancelled: {
-    subject: (number: string) => `Поръчка ${number}: отказана`,
-    title: "Поръчката Ви е отказана",
-    titlePart: "Част от поръчката Ви е отказана",
-    lead: (number: string, when: string) => `По Ваше желание отказахме следното от поръчка № ${number} на ${when}:`,
+    subject: (number: string, standing: string) => `Поръчка ${number}: ${standing}`,
+    title: "Поръчката Ви е отменена",
+    titlePart: "Част от поръчката Ви е отменена",
+    lead: (number: string, when: string) => `По Ваше желание на ${when} отменихме следното от поръчка № ${number}:`,
     reason: "Причина",
-    refund: (amount: string) => `Връщаме ${amount} по картата, с която платихте. Ще Ви пишем отново, щом парите тръгнат към Вас.`,
-    free: "От Вас не е взето нищо. Ако все пак сте платили по същото време, връщаме всичко веднага щом плащането стигне до нас.",
+    refund: (amount: string) =>
+      `По поръчката Ви връщаме общо ${amount} по картата, с която платихте. Ще Ви пишем отново, щом парите тръгнат към Вас.`,
+    free: {
+      card: "От Вас не е взето нищо. Ако все пак сте платили по същото време, връщаме всичко веднага щом плащането стигне до нас.",
+      later: "От Вас не е взето нищо и не дължите нищо.",
+    },
     rest: "Останалото от поръчката е в сила.",
   },
   parcel: {
     shipped: {
-      subject: (number: string) => `Поръчка ${number}: изпратена`,
+      subject: (number: string, standing: string) => `Поръчка ${number}: ${standing}`,
       title: "Поръчката Ви е на път",
       lead: {
         address: (number: string) => `Поръчка № ${number} тръгна към Вас. Куриерът ще Ви се обади, преди да дойде.`,
@@ -20,7 +24,7 @@ export const bg = {
       },
     },
     ready: {
-      subject: (number: string) => `Поръчка ${number}: чака Ви в магазина`,
+      subject: (number: string, standing: string) => `Поръчка ${number}: ${standing}`,
       title: "Поръчката Ви чака в магазина",
       lead: {
         address: (number: string) => `Поръчка № ${number} вече може да се вземе.`,

@@ -3,18 +3,22 @@ import type { bg } from "./my-mail-bg.ts";
 export const en: typeof bg = {
   pieces: (quantity) => (quantity === 1 ? "1 piece" : `${quantity} pieces`),
   cancelled: {
-    subject: (number) => `Order ${number}: cancelled`,
+    subject: (number, standing) => `Order ${number}: ${standing}`,
     title: "Your order is cancelled",
     titlePart: "A part of your order is cancelled",
     lead: (number, when) => `As you asked on ${when}, we cancelled the following of order ${number}:`,
     reason: "Reason",
-    refund: (amount) => `We are giving ${amount} back to the card you paid with, and write again as soon as the money is on its way.`,
-    free: "Nothing was taken from you. If you paid at that very moment after all, all of it goes back as soon as the payment reaches us.",
+    refund: (amount) =>
+      `Of this order we are giving ${amount} in all back to the card you paid with, and write again as soon as the money is on its way.`,
+    free: {
+      card: "Nothing was taken from you. If you paid at that very moment after all, all of it goes back as soon as the payment reaches us.",
+      later: "Nothing was taken from you, and you owe nothing.",
+    },
     rest: "The rest of the order stands.",
   },
   parcel: {
     shipped: {
-      subject: (number) => `Order ${number}: sent`,
+      subject: (number, standing) => `Order ${number}: ${standing}`,
       title: "Your order is on its way",
       lead: {
         address: (number) => `Order ${number} has left for your address. The courier will call before coming.`,
@@ -22,7 +26,7 @@ export const en: typeof bg = {
       },
     },
     ready: {
-      subject: (number) => `Order ${number}: it waits for you at the shop`,
+      subject: (number, standing) => `Order ${number}: ${standing}`,
       title: "Your order waits at the shop",
       lead: {
         address: (number) => `Order ${number} can be picked up.`,

@@ -44,7 +44,7 @@ test("cancelled before it leaves: the money goes back whole, the piece is for sa
   expect(await shop.count("simulated_delivery.parcels", "recalled_at is not null")).toBe(1);
   expect(await subjects()).toEqual([
     expect.stringMatching(/: връщаме Ви пари$/),
-    expect.stringMatching(/: отказана$/),
+    expect.stringMatching(/: отменена$/),
     expect.stringMatching(/: разписка$/),
   ]);
   const told = (await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`);
@@ -84,7 +84,8 @@ test("of an order with a vignette only the device is given up; the vignette stay
   });
   await shop.stall.settle("CB1234AB", "active");
   await shop.sweepLines();
-  expect((await her.look(basketId)).state).toBe("delivered");
+  const told = { standing: "active", gone: ["cancelled"] };
+  expect(await her.everywhere(basketId)).toEqual([told, told, told]);
   await shop.runJobs();
   expect(await shop.count("simulated_payments.partial_refunds", "cents = 30000")).toBe(1);
 });
@@ -100,8 +101,27 @@ test("all devices of a mixed order given up: the price of the delivery goes back
   expect(refunds.map(({ amount, state }) => `${amount.eur} ${state}`).sort()).toEqual(["3.99 done", "300.00 done", "40.00 done"]);
   expect(lines.map(({ refund }) => refund)).toEqual(["done", "done", null]);
   expect(await shop.count("simulated_payments.partial_refunds", "cents in (399, 30000, 4000)")).toBe(3);
-  const told = (await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`)!;
-  expect(told.text).toContain("343,99");
+  const back = { total: { eur: "343.99" }, done: { eur: "343.99" } };
+  expect([await her.look(basketId), await her.confirmation(basketId)]).toMatchObject([{ back }, { back }]);
+  const mails = await shop.mails();
+  expect(mails.find(({ id }) => id === `cancelled-${basketId}`)!.text).toContain("общо 343,99");
+  const partly = mails.filter(({ id }) => id.startsWith("refund-"));
+  expect(partly.map(({ text }) => text.includes("Общо по поръчката връщаме: 343,99"))).toEqual([true, true, true]);
+});
+
+test("with a vignette refused before, the form says what is given back for the rest and in all, and then page, confirmation and mail say that sum", async () => {
+  const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1 }, vignettes: ["CB1234AB"] });
+  await shop.stall.settle("CB1234AB", "refused");
+  await shop.sweepLines();
+  expect(await her.form(basketId)).toMatchObject({ body: { refund: { eur: "300.00" }, refundInAll: { eur: "307.67" } } });
+  await her.cancel(basketId);
+  const back = { total: { eur: "307.67" }, done: { eur: "0.00" } };
+  expect([await her.look(basketId), await her.confirmation(basketId)]).toMatchObject([
+    { back, standing: "cancelled" },
+    { back, standing: "cancelled" },
+  ]);
+  await shop.runJobs();
+  expect((await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`)!.text).toContain("общо 307,67");
 });
 
 test("an order of vignettes alone is handed over at once, and cannot be cancelled once it is paid", async () => {
@@ -136,7 +156,7 @@ test("given up while the payment is on its way: the piece is for sale at once, a
     refunds: [{ amount: { eur: "300.00" }, state: "done" }],
   });
   expect(await piecesLeft(shop, "phone-1")).toBe(5);
-  expect(await subjects()).toEqual([expect.stringMatching(/: връщаме Ви пари$/), expect.stringMatching(/: отказана$/)]);
+  expect(await subjects()).toEqual([expect.stringMatching(/: връщаме Ви пари$/), expect.stringMatching(/: отменена$/)]);
 });
 
 test("reason 12 needs words, at most 500; a reason that is none, and data that is none, are refused", async () => {

@@ -21,7 +21,12 @@ test("paid: the seller hands over, the cart is empty, one receipt is sent, and t
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
-  expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "waiting", receipt: "coming", checkingTime: 2000 });
+  expect(await look(browser, basketId)).toMatchObject({
+    state: "confirmed",
+    standing: "activating",
+    receipt: "coming",
+    checkingTime: 2000,
+  });
   expect(await inCart(browser)).toBe(0);
   await shop.runJobs();
   expect(await shop.mails()).toMatchObject([{ id: `receipt-${basketId}`, to: "elena@example.bg", language: "bg", times: 1 }]);
@@ -72,7 +77,7 @@ test("a callback may come before we wrote down that the payment was opened", asy
   const { sql } = await import("kysely");
   await sql`update orders.payments set state = 'beginning', provider_id = null, redirect_url = null`.execute(shop.db);
   await deliver(await shop.pay(paymentId));
-  expect((await look(browser, basketId)).standing).toBe("waiting");
+  expect((await look(browser, basketId)).standing).toBe("activating");
   expect(await shop.count("orders.payments", `provider_id = '${paymentId}'`)).toBe(1);
 });
 
@@ -85,7 +90,7 @@ test("declined: nothing is sold, the cart stays, and another try pays the same o
   const second = await shop.order(browser);
   expect(second.basketId).toBe(first.basketId);
   await deliver(await shop.pay(second.paymentId));
-  expect((await look(browser, first.basketId)).standing).toBe("waiting");
+  expect((await look(browser, first.basketId)).standing).toBe("activating");
 });
 
 test("abandoned: when the time to pay is over the order is given up, and what was chosen is still in the cart", async () => {
@@ -118,7 +123,7 @@ test("a callback that never comes is asked for", async () => {
   await expect(shop.sweepPayments()).rejects.toThrow("away");
   shop.setAway(false);
   await shop.sweepPayments();
-  expect((await look(browser, basketId)).standing).toBe("waiting");
+  expect((await look(browser, basketId)).standing).toBe("activating");
   await deliver(told); // and when it comes after all, it changes nothing
   await shop.runJobs();
   expect(await shop.mails()).toHaveLength(1);
@@ -132,7 +137,7 @@ test("money that comes after the order was given up still buys what is still kep
   await sql`update orders.payments set state = 'expired', settled_at = now()`.execute(shop.db);
   await sql`update orders.orders set state = 'cancelled', cancelled_because = 'not-paid'`.execute(shop.db);
   await deliver(told);
-  expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "waiting" });
+  expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "activating" });
 });
 
 test("forged, unreadable and unknown news are all answered alike, and change nothing", async () => {

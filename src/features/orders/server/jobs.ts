@@ -3,6 +3,7 @@ import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
 import { orderPath, type OrdersNeeds } from "./needs.ts";
+import { readOrder } from "./read-order.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
 
 /** Sends the buyer the receipt. Its id is the order's, so that a repeat can be told apart. */
@@ -11,7 +12,7 @@ export const sendReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100, // about a day
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, addressOf, place }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     if (!order || order.receiptSentAt || order.receiptRefusedAt) return;
     const lines = await linesOf(db, orderId);
@@ -20,7 +21,7 @@ export const sendReceipt = job({
       id: `receipt-${orderId}`,
       to: order.email,
       language: order.language,
-      ...receiptMail({ order, lines, orderUrl }),
+      ...receiptMail({ order, lines, orderUrl, brand }),
     });
     await markReceipt(db, orderId, { state, now: clock.now() });
   },
@@ -53,14 +54,23 @@ export const tellRefund = job({
   payload: z.strictObject({ refundId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ refundId }, { db, clock, mail, addressOf, place }: OrdersNeeds) {
+  async run({ refundId }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     const order = payment && (await findOrder(db, payment.orderId));
     if (!owed || !order || owed.toldAt) return;
-    const line = (await linesOf(db, order.id)).find(({ id }) => id === owed.lineId);
+    const { lines, back } = await readOrder(db, order, { sellers, clock });
+    const line = lines.find(({ id }) => id === owed.lineId);
     const orderUrl = addressOf(orderPath(order, place));
-    const written = refundMail({ order, line, reason: owed.reason, eurCents: owed.eurCents, orderUrl });
+    const written = refundMail({
+      order,
+      line,
+      reason: owed.reason,
+      eurCents: owed.eurCents,
+      inAllCents: back?.eurCents ?? 0,
+      orderUrl,
+      brand,
+    });
     await mail.send({ id: `refund-${refundId}`, to: order.email, language: order.language, ...written });
     await markTold(db, refundId, clock.now());
   },

@@ -1,3 +1,5 @@
+import type { Brand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
 import { expect, test } from "vitest";
 import { receiptMail, refundMail } from "./mails.ts";
 import type { Line } from "./store.ts";
@@ -36,7 +38,7 @@ const cable: Line = {
 const orderUrl = "https://vrata.example/checkout/confirmation/1?a=1&b=2";
 
 test("a receipt names order, thing, plate, days, both currencies, VAT and where to turn", () => {
-  const { subject, text } = receiptMail({ order, lines: [vignette, cable], orderUrl });
+  const { subject, text } = receiptMail({ order, lines: [vignette, cable], orderUrl, brand: BRAND });
   expect(subject).toBe("Поръчка 10000001: разписка");
   for (const said of [
     "поръчка № 10000001 от 22 ноември 2026 г.\n",
@@ -52,14 +54,36 @@ test("a receipt names order, thing, plate, days, both currencies, VAT and where 
     expect(text).toContain(said);
 });
 
+test("a mail of another brand has its name and company, and nothing of Vrata's", () => {
+  const acme: Brand = {
+    ...BRAND,
+    name: "Acme & Co",
+    colours: { light: { brand: "#7a1f5c" }, dark: {} },
+    contact: { ...BRAND.contact, phone: "*88", mail: "ask@acme.example" },
+    company: { ...BRAND.company, name: { bg: "„Акме“ АД", en: "Acme AD" }, number: "123456789" },
+  };
+  const { text, html } = receiptMail({ order, lines: [vignette, cable], orderUrl: "https://acme.example/1", brand: acme });
+  expect(text).toMatch(/^Acme & Co\n/);
+  expect(html).toMatch(/background:#7a1f5c[^>]*>Acme &#38; Co</);
+  for (const said of ["Продавач е „Акме“ АД;", "Обадете ни се на *88", "ask@acme.example", "„Акме“ АД, ЕИК 123456789"])
+    expect(text).toContain(said);
+  expect(html).toContain('href="tel:*88"');
+  expect(text + html).not.toMatch(/vrata|\{\w+\}/i);
+});
+
 test("an English receipt has no Bulgarian word of ours", () => {
-  const { subject, text, html } = receiptMail({ order: { ...order, language: "en", name: "Elena" }, lines: [vignette, cable], orderUrl });
+  const { subject, text, html } = receiptMail({
+    order: { ...order, language: "en", name: "Elena" },
+    lines: [vignette, cable],
+    orderUrl,
+    brand: BRAND,
+  });
   expect(`${subject}${text}${html}`).not.toMatch(/[а-я]{2}/i);
   expect(text).toContain("Week vignette CB1234AB: €7.67 (BGN\u00a015.00)");
 });
 
 test("what people typed stays text in the HTML", () => {
-  const { html } = receiptMail({ order, lines: [vignette], orderUrl });
+  const { html } = receiptMail({ order, lines: [vignette], orderUrl, brand: BRAND });
   expect(html).not.toContain("<b>");
   expect(html).toContain("Елена &#60;b&#62;Иванова&#60;/b&#62; &#38; Co");
   expect(html).toContain('href="https://vrata.example/checkout/confirmation/1?a=1&#38;b=2"');
@@ -74,10 +98,13 @@ test.each(["lost", "refused", "paid-twice", "by-customer"] as const)(
         line: reason === "paid-twice" ? undefined : vignette,
         reason,
         eurCents: 767,
+        inAllCents: 1_000,
         orderUrl,
+        brand: BRAND,
       });
       expect(subject).toContain("10000001");
       expect(text).toContain(language === "bg" ? "7,67\u00a0€" : "€7.67");
+      expect(text).toContain(language === "bg" ? "Общо по поръчката връщаме: 10,00" : "Given back of the order in all: €10.00");
       expect(text.includes("CB1234AB")).toBe(reason !== "paid-twice");
       expect(html).toContain(`<html lang="${language}">`);
     }
@@ -91,7 +118,7 @@ test.each([
   const to = { bg: "Vrata Пловдив, Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, Plovdiv, 7 Tiha St" };
   const delivery = { way: "shop", to, price: { eurCents: 0, bgnCents: 0 } } as const;
   const agreed = { ...order, language, paymentMethod: "on-delivery", delivery } as const;
-  const { subject, text } = receiptMail({ order: agreed, lines: [cable], orderUrl });
+  const { subject, text } = receiptMail({ order: agreed, lines: [cable], orderUrl, brand: BRAND });
   for (const expected of [...texts, to[language]]) expect(`${subject}\n${text}`).toContain(expected);
   expect(text).not.toContain(language === "bg" ? "регистрационния номер" : "plate");
 });
@@ -99,7 +126,7 @@ test.each([
 test("the price of a delivery is a row of the receipt, and its VAT is told with the rest", () => {
   const to = { bg: "1000 София, ул. Шипка 3", en: "1000 София, ул. Шипка 3" };
   const delivery = { way: "address", to, price: { eurCents: 399, bgnCents: 780 } } as const;
-  const { text } = receiptMail({ order: { ...order, delivery }, lines: [vignette, cable], orderUrl });
+  const { text } = receiptMail({ order: { ...order, delivery }, lines: [vignette, cable], orderUrl, brand: BRAND });
   expect(text).toContain("Цена на доставката: 3,99");
   expect(text).toContain("ДДС 20 % 2,67"); // of 12.00 and 3.99
 });

@@ -1,44 +1,57 @@
 import { instantIn } from "#platform/instant-words.ts";
+import type { Brand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
+import { writeMail, type Row, type WrittenMail } from "#platform/server/letter.ts";
 import { words } from "../messages/mail-words.ts";
 import { bothWords, euroWords } from "../money-words.ts";
 import { vatWithin } from "../rules.ts";
-import { htmlOf, textOf, type Letter, type Row } from "./mail-html.ts";
 import type { RefundReason } from "./money-store.ts";
 import type { KeptOrder, Line } from "./store.ts";
 
-type Written = { subject: string; text: string; html: string };
 type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents"> &
   Partial<Pick<KeptOrder, "paymentMethod" | "delivery">>;
 
 /** The receipt of a paid order, or the confirmation of one that is paid later, with the terms of what was bought, in the buyer's language. */
-export function receiptMail({ order, lines, orderUrl }: { order: Said; lines: Line[]; orderUrl: string }): Written {
+export function receiptMail({
+  order,
+  lines,
+  orderUrl,
+  brand,
+}: {
+  order: Said;
+  lines: Line[];
+  orderUrl: string;
+  brand: Brand;
+}): WrittenMail {
   const { language, number, paymentMethod = "card" } = order;
   const t = words[language];
   const said = paymentMethod === "card" ? t.receipt : t.receipt.agreed;
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
-  const letter: Letter = {
-    language,
-    title: t.receipt.title,
-    lead: [t.hello(order.name), said.lead(number, dateWords(order.placedAt, language))],
-    rows: [
-      { label: t.receipt.order, value: number },
-      ...lines.map((line) => lineRow(line, language)),
-      ...deliveryRows(order),
-      { label: said.total, value: bothWords(order, language), strong: true },
-      { label: t.receipt.paidWith, value: t.receipt.methods[paymentMethod] },
-      { label: t.receipt.buyer, value: order.name },
-    ],
-    after: [
-      ...vatOf(order, lines).map((text) => ({ text })),
-      ...kinds.flatMap((kind) => (t.receipt.after[kind] ? [{ text: t.receipt.after[kind] }] : [])),
-      ...(lines.some(({ madeOutTo }) => madeOutTo !== null) ? [t.receipt.wrong] : []),
-      ...kinds.flatMap((kind) => t.receipt.terms[kind] ?? []),
-    ],
-    action: { label: t.receipt.follow, url: orderUrl },
-    footer: t.footer,
-  };
-  return { subject: said.subject(number), text: textOf(letter), html: htmlOf(letter) };
+  return writeMail(
+    {
+      language,
+      subject: said.subject(number),
+      title: t.receipt.title,
+      lead: [t.hello(order.name), said.lead(number, dateWords(order.placedAt, language))],
+      rows: [
+        { label: t.receipt.order, value: number },
+        ...lines.map((line) => lineRow(line, language)),
+        ...deliveryRows(order),
+        { label: said.total, value: bothWords(order, language), strong: true },
+        { label: t.receipt.paidWith, value: t.receipt.methods[paymentMethod] },
+        { label: t.receipt.buyer, value: order.name },
+      ],
+      after: [
+        ...vatOf(order, lines).map((text) => ({ text })),
+        ...kinds.flatMap((kind) => (t.receipt.after[kind] ? [{ text: t.receipt.after[kind] }] : [])),
+        ...(lines.some(({ madeOutTo }) => madeOutTo !== null) ? [t.receipt.wrong] : []),
+        ...kinds.flatMap((kind) => t.receipt.terms[kind] ?? []),
+      ],
+      action: { label: t.receipt.follow, url: orderUrl },
+      footer: t.footer,
+    },
+    brand,
+  );
 }
 
 /** Tells what is paid back and why; `line` is absent when the whole payment goes back. */
@@ -47,36 +60,43 @@ export function refundMail(refund: {
   line: Line | undefined;
   reason: RefundReason;
   eurCents: number;
+  /** All that is given back of the order, this in it. */
+  inAllCents: number;
   orderUrl: string;
-}): Written {
-  const { order, line, eurCents } = refund;
+  brand: Brand;
+}): WrittenMail {
+  const { order, line, eurCents, brand } = refund;
   // without a line it is the price of a delivery, or all that was paid
   const isGoods = line ? line.madeOutTo === null : order.delivery != null;
   const reason = refund.reason === "lost" && isGoods ? "goods-lost" : refund.reason;
   const { language, number } = order;
   const t = words[language];
   const amount = euroWords(eurCents, language);
-  const letter: Letter = {
-    language,
-    title: t.refund.title(amount),
-    lead: [t.hello(order.name), t.refund.reasons[reason]],
-    rows: [
-      { label: t.receipt.order, value: number },
-      ...(line ? [{ label: t.refund.line, value: named(line, language), detail: line.note[language] }] : []),
-      { label: t.refund.amount, value: amount, strong: true },
-    ],
-    after: [{ text: t.refund.when }, { text: t.refund.next[reason] }],
-    action: { label: t.receipt.follow, url: refund.orderUrl },
-    footer: t.footer,
-  };
-  return { subject: t.refund.subject(number), text: textOf(letter), html: htmlOf(letter) };
+  return writeMail(
+    {
+      language,
+      subject: t.refund.subject(number),
+      title: t.refund.title(amount),
+      lead: [t.hello(order.name), t.refund.reasons[reason]],
+      rows: [
+        { label: t.receipt.order, value: number },
+        ...(line ? [{ label: t.refund.line, value: named(line, language), detail: line.note[language] }] : []),
+        { label: t.refund.amount, value: amount, strong: true },
+        ...(refund.inAllCents > eurCents ? [{ label: t.refund.inAll, value: euroWords(refund.inAllCents, language) }] : []),
+      ],
+      after: [{ text: t.refund.when }, { text: t.refund.next[reason] }],
+      action: { label: t.receipt.follow, url: refund.orderUrl },
+      footer: t.footer,
+    },
+    brand,
+  );
 }
 
 /** VAT within the price of a delivery. */
 const DELIVERY_VAT = 20;
 
 /** Where it goes, and what that costs. */
-function deliveryRows({ delivery, language }: Said): Row[] {
+export function deliveryRows({ delivery, language }: Said): Row[] {
   if (!delivery) return [];
   const t = words[language].receipt;
   const price = delivery.price.eurCents === 0 ? t.free : bothWords(delivery.price, language);
@@ -86,7 +106,8 @@ function deliveryRows({ delivery, language }: Said): Row[] {
   ];
 }
 
-function lineRow({ quantity, unit, state, ...line }: Line, language: Language): Row {
+/** A line of the order with what it costs. */
+export function lineRow({ quantity, unit, state, ...line }: Line, language: Language): Row {
   const t = words[language].receipt;
   const details = [
     line.note[language],

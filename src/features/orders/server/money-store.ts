@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#platform/server/db.ts";
-import type { OrderState } from "../contract.ts";
-import { canGoOn, type PaymentState, type SettledState } from "../rules.ts";
+import type { SettledState } from "../rules.ts";
+import type { PaymentState } from "../states.ts";
 
 export type KeptPayment = {
   id: string;
@@ -12,9 +12,12 @@ export type KeptPayment = {
   eurCents: number;
   redirectUrl: string | null;
   expiresAt: Date;
+  /** When the company last said that its page still waits for the buyer. */
+  toldOpenAt: Date | null;
 };
 
-const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl", expires_at as "expiresAt"`;
+const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl", expires_at as "expiresAt",
+  told_open_at as "toldOpenAt"`;
 
 /** Writes a payment that is about to be opened at the payment company. */
 export async function startPayment(
@@ -52,10 +55,24 @@ export async function paymentsOf(db: Db, orderId: string): Promise<KeptPayment[]
   return rows;
 }
 
-/** Where an order that waits for its money can be paid now. */
-export function payAtOf({ state }: { state: OrderState }, payments: KeptPayment[], now: Date): string | null {
-  const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
-  return state === "received" ? (open?.redirectUrl ?? null) : null;
+/** Takes it upon the caller to ask the company about a payment under way; false when somebody asked since the instant. */
+export async function claimAsking(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    update orders.payments set asked_at = ${now} where id = ${id} and state in ('beginning', 'open') and (asked_at is null or asked_at <= ${since})
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The company says that its page still waits for the buyer. */
+export async function markStillOpen(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update orders.payments set told_open_at = ${now} where id = ${id} and state in ('beginning', 'open')`.execute(db);
+}
+
+/** The payments under way of those orders of these ids that wait for their money. */
+export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<KeptPayment[]> {
+  const { rows } = await sql<KeptPayment>`
+    select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('beginning', 'open')`.execute(db);
+  return rows;
 }
 
 /** Settles a payment. `providerId` is kept where the company told its number with the news first. */
@@ -94,7 +111,7 @@ export async function quietPayments(db: Db, { startedBefore, most }: { startedBe
 /** Orders that wait for money although nothing is open any more and their last payment's time is over. */
 export async function unpaidOrders(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders.orders o where o.state = 'received'
+    select o.id from orders.orders o where o.state = 'received' and o.payment_method = 'card'
       and not exists (select from orders.payments p where p.order_id = o.id and (p.state in ('beginning', 'open') or p.expires_at > ${now}))
     limit ${most}`.execute(db);
   return rows.map(({ id }) => id);

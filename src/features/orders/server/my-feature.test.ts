@@ -166,7 +166,8 @@ test("withdrawn from within 14 days: shown at once, a receipt with the statement
   expect(receipts[0]!.text).toContain("отказвам от сключения от мен договор");
   expect(receipts[0]!.text).toContain("Lumo case");
   expect(receipts[0]!.text).not.toContain("Lumo phone");
-  expect((await her.browser.call(orderHistory, { query: {} })).body.orders).toMatchObject([{ withdrawalRequested: true }]);
+  const told = { standing: "delivered", gone: ["withdrawn"] };
+  expect(await her.everywhere(basketId)).toEqual([told, told, told]);
 });
 
 test("after the fourteenth day in Sofia, and the weekend that it falls on, it is too late", async () => {

@@ -1,66 +1,50 @@
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
-import {
-  MOST_WORDS,
-  PAGE_RANGE,
-  PAGE_SIZE,
-  pageWithin,
-  REASONS,
-  whatCanBeCancelled,
-  withdrawalOf,
-  wordsFault,
-  type Reason,
-} from "../cancelling.ts";
-import { reasons } from "../messages/reasons.ts";
+import { PAGE_RANGE, PAGE_SIZE, pageWithin, whatCanBeCancelled, withdrawalOf, wordsFault, type Reason } from "../cancelling.ts";
 import { CancellationData, myOrdersContract } from "../my-contract.ts";
 import { findOwn, giveUp } from "./cancelling.ts";
+import { checkPayments } from "./checking.ts";
+import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods } from "./goods.ts";
 import { sendWithdrawalReceipt } from "./my-jobs.ts";
-import { moneyOf, showLine, showMine, showRow } from "./my-show.ts";
-import { cancellationOf, countOrders, historyOf, noteWithdrawal, withdrawnFrom } from "./my-store.ts";
-import { paymentsOf } from "./money-store.ts";
+import { showCancelForm, showMine, showRow } from "./my-show.ts";
+import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./my-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
 import { parcelOf } from "./parcel-store.ts";
 import { lookForParcel } from "./parcels.ts";
+import { readOrder } from "./read-order.ts";
 import { lockOrder, type KeptOrder } from "./store.ts";
 import type { Db } from "#platform/server/db.ts";
 
 export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> = {
   contract: myOrdersContract,
   handlers: {
-    async orderHistory({ query, user, language }, { db }) {
+    async orderHistory({ query, user, language }, needs) {
+      const { db } = needs;
       const itemsCount = await countOrders(db, user.id);
       const currentPage = pageWithin(Number(query.page ?? 1), itemsCount);
+      await checkPayments(await waitingIn(db, user.id, currentPage), needs);
       const rows = await historyOf(db, user.id, currentPage);
+      const standings = await standingsOf(db, rows, { sellers: needs.sellers, now: needs.clock.now() });
       const pagination = { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
-      return { status: 200, body: { orders: rows.map((row) => showRow(row, language)), pagination } };
+      const orders = rows.map((row, n) => showRow({ ...row, standing: standings[n]!.standing, gone: standings[n]!.gone }, language));
+      return { status: 200, body: { orders, pagination } };
     },
 
     async orderDetails({ query: { id }, user, language }, needs) {
+      const known = await own(id, user, needs);
+      if (known.state === "received") await checkPayments([known.id], needs);
       return { status: 200, body: await showMine(await own(id, user, needs), language, needs) };
     },
 
     async cancelForm({ query: { id }, user, language }, needs) {
       const order = await own(id, user, needs);
       await lookForParcel(order.id, needs);
-      const { state } = await own(id, user, needs);
-      const lines = await linesWithGoods(needs.db, order.id, needs.sellers);
-      const can = whatCanBeCancelled({ state, lines });
+      const read = await readOrder(needs.db, await own(id, user, needs), needs);
+      const can = whatCanBeCancelled({ state: read.order.state, lines: read.lines });
       if (typeof can === "string") return { status: 409, body: { problem: can } };
       if (await cancellationOf(needs.db, order.id)) return { status: 409, body: { problem: "cancelled" } };
-      const payment = (await paymentsOf(needs.db, order.id)).find((one) => one.state === "paid");
-      const sent = order.delivery?.price.eurCents ?? 0;
-      const cents = can.lines.reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, sent);
-      const everything = can.lines.length === lines.length;
-      return {
-        status: 200,
-        body: {
-          ...{ basketId: order.id, number: order.number, whole: can.whole, descriptionLimit: MOST_WORDS },
-          lines: can.lines.map((line) => showLine(line, { language, whole: undefined })),
-          refund: payment ? moneyOf(everything ? payment.eurCents : cents, order) : null,
-          reasons: REASONS.map((value) => ({ value, label: reasons[language][value] })),
-        },
-      };
+      return { status: 200, body: showCancelForm(read, can, language) };
     },
 
     async cancelOrder({ body, user, language, once }, needs) {

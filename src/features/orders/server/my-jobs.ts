@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
-import { withdrawalCents } from "../cancelling.ts";
 import { deliveredOf, linesWithGoods } from "./goods.ts";
 import { cancelledMail, withdrawalMail } from "./my-mails.ts";
-import { cancellationOf, markCancellationTold, markWithdrawalReceipt, refundsOf, withdrawnFrom } from "./my-store.ts";
+import { cancellationOf, markCancellationTold, markWithdrawalReceipt, withdrawnFrom } from "./my-store.ts";
 import { orderPath, type OrdersNeeds } from "./needs.ts";
 import { parcelOf } from "./parcel-store.ts";
-import { findOrder, linesOf } from "./store.ts";
+import { givenBackFor, readOrder } from "./read-order.ts";
+import { findOrder } from "./store.ts";
 
 /** Tells the buyer that the order, or a part of it, is cancelled. */
 export const tellCancelled = job({
@@ -14,21 +14,21 @@ export const tellCancelled = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, addressOf, place }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const cancellation = order && (await cancellationOf(db, orderId));
     if (!order || !cancellation || cancellation.toldAt) return;
-    const all = await linesOf(db, orderId);
+    const { lines: all, back } = await readOrder(db, order, { sellers, clock });
     const whole = order.cancelledBecause === "by-customer";
     const given = all.filter(({ state }) => state === "cancelled");
-    const refunds = await refundsOf(db, orderId);
     const written = cancelledMail({
       order,
       lines: given.length > 0 ? given : all,
       cancellation,
       whole,
-      refundCents: refunds.reduce((sum, { eurCents }) => sum + eurCents, 0),
+      refundCents: back?.eurCents ?? 0,
       orderUrl: addressOf(orderPath(order, place)),
+      brand,
     });
     await mail.send({ id: `cancelled-${orderId}`, to: order.email, language: order.language, ...written });
     await markCancellationTold(db, orderId, clock.now());
@@ -41,7 +41,7 @@ export const sendWithdrawalReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, addressOf, place, sellers }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const withdrawal = await withdrawnFrom(db, orderId);
     const parcel = await parcelOf(db, orderId);
@@ -51,7 +51,7 @@ export const sendWithdrawalReceipt = job({
     const lines = goods.filter(({ position }) => positions.includes(position));
     const deliveryCents = order.delivery?.price.eurCents ?? 0;
     const amount = {
-      eurCents: withdrawalCents(goods, { positions, deliveryCents }),
+      eurCents: givenBackFor(order, goods, positions),
       withDelivery: deliveryCents > 0 && lines.length === goods.length,
     };
     const orderUrl = addressOf(orderPath(order, place));
@@ -59,7 +59,7 @@ export const sendWithdrawalReceipt = job({
       id: `withdrawal-${orderId}`,
       to: order.email,
       language: order.language,
-      ...withdrawalMail({ order, lines, withdrawal, deliveredAt: parcel.deliveredAt, amount, orderUrl }),
+      ...withdrawalMail({ order, lines, withdrawal, deliveredAt: parcel.deliveredAt, amount, orderUrl, brand }),
     });
     await markWithdrawalReceipt(db, orderId, { state, now: clock.now() });
   },

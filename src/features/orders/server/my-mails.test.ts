@@ -1,3 +1,4 @@
+import { BRAND } from "#testing/brand.ts";
 import { expect, test } from "vitest";
 import { cancelledMail, withdrawalMail } from "./my-mails.ts";
 import type { Line } from "./store.ts";
@@ -8,7 +9,7 @@ const line: Line = {
   note: { bg: "128 GB, черен", en: "128 GB, black" },
   unit: { eurCents: 30_000, bgnCents: 58_675 },
 };
-const order = { number: "10000001", name: "Elena <b>", placedAt: new Date("2026-11-20T08:00:00Z") };
+const order = { number: "10000001", name: "Elena <b>", placedAt: new Date("2026-11-20T08:00:00Z"), paymentMethod: "card" } as const;
 const orderUrl = "http://127.0.0.1/checkout/confirmation/1";
 const at = new Date("2026-11-21T22:30:00Z");
 
@@ -21,14 +22,15 @@ test("a cancelled order's mail names order, things, reason, minute and money", (
     whole: true,
     refundCents: 60_000,
     orderUrl,
+    brand: BRAND,
   });
-  expect(bg.subject).toBe("Поръчка 10000001: отказана");
+  expect(bg.subject).toBe("Поръчка 10000001: отменена");
   for (const words of [
     "22 ноември 2026 г., 00:30",
     "Lumo Vista 8",
     "128 GB, черен · 2 бр.",
     "Подариха ми <същия>",
-    "600,00\u00a0€ по картата",
+    "общо 600,00\u00a0€ по картата",
   ])
     expect(bg.text).toContain(words);
   expect(bg.html).not.toMatch(/<същия>|Elena <b>/);
@@ -39,11 +41,17 @@ test("a cancelled order's mail names order, things, reason, minute and money", (
     whole: false,
     refundCents: 0,
     orderUrl,
+    brand: BRAND,
   });
+  expect(en.subject).toBe("Order 10000001: a part is cancelled");
   expect(en.text).toContain("The delivery comes too late");
   expect(en.text).toContain("Nothing was taken from you");
   expect(en.text).toContain("The rest of the order stands");
   expect(en.text).not.toMatch(/[а-я]/);
+  const agreed = { ...order, language: "bg", paymentMethod: "on-delivery" } as const;
+  const later = cancelledMail({ order: agreed, lines: [line], cancellation, whole: true, refundCents: 0, orderUrl, brand: BRAND });
+  expect(later.text).toContain("не дължите нищо");
+  expect(later.text).not.toContain("сте платили");
 });
 
 test("the receipt of a withdrawal repeats the statement with its minute in Sofia, the goods, both days and what comes next", () => {
@@ -53,6 +61,7 @@ test("the receipt of a withdrawal repeats the statement with its minute in Sofia
     deliveredAt: new Date("2026-11-21T10:00:00Z"),
     amount: { eurCents: 60_399, withDelivery: true },
     orderUrl,
+    brand: BRAND,
   };
   const bg = withdrawalMail({ order: { ...order, language: "bg" }, ...told });
   for (const words of [

@@ -1,57 +1,82 @@
 import type { Language } from "#platform/language.ts";
 import { decimals, times, withLev, type BothCents } from "#vocabulary/money.ts";
-import { whatCanBeCancelled, withdrawalCents, withdrawalOf, type Withdrawal } from "../cancelling.ts";
-import type { MyOrder, OrderRow } from "../my-contract.ts";
-import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
-import { cancellationOf, refundsOf, withdrawnFrom, type HistoryRow, type KeptRefunds, type KeptWithdrawal } from "./my-store.ts";
-import { payAtOf, paymentsOf } from "./money-store.ts";
+import { MOST_WORDS, REASONS, whatCanBeCancelled, withdrawalOf, type Cancelling, type Withdrawal } from "../cancelling.ts";
+import { reasons } from "../messages/reasons.ts";
+import type { CancelForm, MyOrder, OrderRow } from "../my-contract.ts";
+import { isMoving, type OrderStanding } from "../standing.ts";
+import { deliveredOf } from "./goods.ts";
+import { cancellationOf, type HistoryRow } from "./my-store.ts";
 import type { OrdersNeeds } from "./needs.ts";
-import { parcelOf } from "./parcel-store.ts";
+import { givenBackFor, readOrder, type StandingLine, type WholeOrder } from "./read-order.ts";
 import type { KeptOrder } from "./store.ts";
+
+/** How often a page may ask how far a waiting order is, in milliseconds. */
+export const CHECKING_TIME = 2_000;
 
 /** What was paid or goes back of an order: all of it is in lev what the order is, whose lines were rounded one by one. */
 export const moneyOf = (eurCents: number, order: BothCents) => decimals(eurCents === order.eurCents ? order : withLev(eurCents));
 
 /** A row of the history, in the reader's language. */
-export const showRow = ({ id, number, state, placedAt, ...row }: HistoryRow, language: Language): OrderRow => ({
+export const showRow = (
+  { id, number, state, placedAt, ...row }: HistoryRow & Omit<OrderStanding, "lines">,
+  language: Language,
+): OrderRow => ({
   basketId: id,
   number,
   state,
+  standing: row.standing,
+  gone: row.gone,
   placedAt: placedAt.toISOString(),
   total: decimals(row),
   title: language === "bg" ? row.titleBg : row.titleEn,
-  more: row.lines - 1,
-  withdrawalRequested: row.withdrawn,
+  more: row.lines.length - 1,
 });
 
 export const showLine = (
-  { position, kind, title, note, madeOutTo, quantity, unit, state, goods, refund }: GoodsLine,
-  { language, whole }: { language: Language; whole: KeptRefunds | undefined },
+  { kind, title, note, madeOutTo, quantity, unit, state, standing, goods, refund }: StandingLine,
+  language: Language,
 ) => ({
-  ...{ position, kind, title: title[language], note: note[language], madeOutTo, quantity, state, goods },
+  ...{ kind, title: title[language], note: note[language], madeOutTo, quantity, state, standing, goods, refund },
   total: decimals(times(unit, quantity)),
-  refund: refund ?? whole?.state ?? null,
 });
+
+export const showMyLine = (line: StandingLine, language: Language) => ({ position: line.position, ...showLine(line, language) });
+
+/** What a buyer reads of an order wherever it is shown, as guest or as customer. */
+export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: WholeOrder, language: Language) => ({
+  ...{ basketId: order.id, number: order.number, state: order.state, standing, gone, email: order.email, payAt },
+  placedAt: order.placedAt.toISOString(),
+  total: decimals(order),
+  paymentMethod: order.paymentMethod,
+  delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: decimals(order.delivery.price) },
+  knownBy: knownBy?.toISOString() ?? null,
+  back: back ? { total: moneyOf(back.eurCents, order), done: moneyOf(back.doneCents, order) } : null,
+});
+
+/** What of an order its buyer can cancel, and what would be given back for it. */
+export function showCancelForm(read: WholeOrder, { lines, whole }: Cancelling<StandingLine>, language: Language): CancelForm {
+  const { order, paid, back } = read;
+  const some = lines.reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, order.delivery?.price.eurCents ?? 0);
+  const cents = !paid ? 0 : lines.length === read.lines.length ? paid.eurCents : some;
+  return {
+    ...{ basketId: order.id, number: order.number, whole, descriptionLimit: MOST_WORDS, paymentMethod: order.paymentMethod },
+    lines: lines.map((line) => showMyLine(line, language)),
+    refund: paid ? moneyOf(cents, order) : null,
+    refundInAll: paid && back ? moneyOf(cents + back.eurCents, order) : null,
+    reasons: REASONS.map((value) => ({ value, label: reasons[language][value] })),
+  };
+}
 
 /** An order with all that its buyer may know of it. */
 export async function showMine(order: KeptOrder, language: Language, { db, sellers, clock }: OrdersNeeds): Promise<MyOrder> {
-  const lines = await linesWithGoods(db, order.id, sellers);
-  const payments = await paymentsOf(db, order.id);
-  const payment = payments.find(({ state }) => state === "paid");
-  const refunds = await refundsOf(db, order.id);
-  const whole = refunds.find(({ lineId, eurCents }) => lineId === null && eurCents === payment?.eurCents);
-  const parcel = await parcelOf(db, order.id);
+  const whole = await readOrder(db, order, { sellers, clock });
+  const { lines, paid, refunds, parcel } = whole;
   const cancellation = await cancellationOf(db, order.id);
-  const withdrawn = await withdrawnFrom(db, order.id);
   const right = withdrawalOf(parcel?.deliveredAt ?? null, clock.now());
   return {
-    ...{ basketId: order.id, number: order.number, state: order.state, email: order.email, placedAt: order.placedAt.toISOString() },
-    lines: lines.map((line) => showLine(line, { language, whole })),
-    total: decimals(order),
-    paymentMethod: order.paymentMethod,
-    delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: decimals(order.delivery.price) },
-    payAt: payAtOf(order, payments, clock.now()),
-    paid: payment ? moneyOf(payment.eurCents, order) : null,
+    ...showCommon(whole, language),
+    lines: lines.map((line) => showMyLine(line, language)),
+    paid: paid ? moneyOf(paid.eurCents, order) : null,
     refunds: refunds.map(({ eurCents, state }) => ({ amount: moneyOf(eurCents, order), state })),
     parcel: parcel
       ? {
@@ -66,24 +91,22 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
     cancellation: cancellation
       ? { reason: cancellation.reason, description: cancellation.words, cancelledAt: cancellation.cancelledAt.toISOString() }
       : null,
-    withdrawal: right ? showWithdrawal({ order, lines, right, withdrawn }) : null,
+    withdrawal: right ? showWithdrawal(whole, right) : null,
+    ...(isMoving(whole.standing) && { checkingTime: CHECKING_TIME }),
   };
 }
 
-type Withdrawing = { order: KeptOrder; lines: GoodsLine[]; right: Withdrawal; withdrawn: KeptWithdrawal | undefined };
-
-function showWithdrawal({ order, lines, right, withdrawn }: Withdrawing): NonNullable<MyOrder["withdrawal"]> {
+function showWithdrawal({ order, lines, withdrawal }: WholeOrder, right: Withdrawal): NonNullable<MyOrder["withdrawal"]> {
   const goods = deliveredOf(lines);
-  const positions = withdrawn?.positions ?? goods.map(({ position }) => position);
-  const deliveryCents = order.delivery?.price.eurCents ?? 0;
+  const positions = withdrawal?.positions ?? goods.map(({ position }) => position);
   return {
     ...{
-      state: withdrawn ? "requested" : right.state,
+      state: withdrawal ? "requested" : right.state,
       until: right.lastDay,
-      requestedAt: withdrawn?.requestedAt.toISOString() ?? null,
+      requestedAt: withdrawal?.requestedAt.toISOString() ?? null,
       positions,
     },
-    amount: moneyOf(withdrawalCents(goods, { positions, deliveryCents }), order),
-    delivery: deliveryCents > 0 ? decimals(order.delivery!.price) : null,
+    amount: moneyOf(givenBackFor(order, lines, positions), order),
+    delivery: (order.delivery?.price.eurCents ?? 0) > 0 ? decimals(order.delivery!.price) : null,
   };
 }

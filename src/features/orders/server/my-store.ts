@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { OrderState } from "../contract.ts";
 import { PAGE_SIZE, type Reason } from "../cancelling.ts";
+import type { ParcelState } from "../standing.ts";
+import type { Written } from "./facts.ts";
 
 /** A user's orders; the words of the index `orders_of_user_newest`, so that it is used. */
 const ofUser = (userId: string) => sql`user_id = ${userId} and user_id is not null and cancelled_because is distinct from 'superseded'`;
@@ -12,31 +13,58 @@ export async function countOrders(db: Db, userId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-export type HistoryRow = {
+export type HistoryRow = Written & {
   id: string;
   number: string;
-  state: OrderState;
   placedAt: Date;
   eurCents: number;
   bgnCents: number;
   titleBg: string;
   titleEn: string;
-  lines: number;
-  withdrawn: boolean;
+};
+type Instants = { expiresAt: string; toldOpenAt: string | null };
+type ReadRow = Omit<HistoryRow, "payments" | "parcel"> & {
+  payments: (Omit<Written["payments"][number], keyof Instants> & Instants)[];
+  parcel: { state: ParcelState; readyAt: string | null } | null;
 };
 
-/** One page of a user's orders, newest first: found in the index, and read from the tables only where they are shown. */
+/** The newest orders of a page: found in the index, and read from the tables only where they are shown. */
+const shown = (userId: string, page: number) => sql`
+  select id from orders.orders where ${ofUser(userId)} order by placed_at desc, id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
+
+/** One page of a user's orders, newest first, each with all that its standing follows from. */
 export async function historyOf(db: Db, userId: string, page: number): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
-    select o.id, o.number, o.state, o.placed_at as "placedAt", o.eur_cents as "eurCents", o.bgn_cents as "bgnCents",
-      first.title_bg as "titleBg", first.title_en as "titleEn", (select count(*)::int from orders.lines l where l.order_id = o.id) as lines,
-      exists (select from orders.withdrawals w where w.order_id = o.id) as withdrawn
-    from (select id from orders.orders where ${ofUser(userId)} order by placed_at desc, id desc
-        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) shown
+  const { rows } = await sql<ReadRow>`
+    select o.id, o.number, o.state, o.cancelled_because as "cancelledBecause", o.payment_method as "paymentMethod", o.placed_at as "placedAt",
+      o.eur_cents as "eurCents", o.bgn_cents as "bgnCents", first.title_bg as "titleBg", first.title_en as "titleEn", own.lines,
+      coalesce(paying.payments, '[]'::jsonb) as payments, sent.parcel, coalesce(back.positions, '{}') as withdrawn
+    from (${shown(userId, page)}) shown
       join orders.orders o on o.id = shown.id
       cross join lateral (select title_bg, title_en from orders.lines l where l.order_id = o.id order by position limit 1) first
+      cross join lateral (select jsonb_agg(jsonb_build_object('kind', l.kind, 'subject', l.subject, 'state', l.state) order by l.position) as lines
+        from orders.lines l where l.order_id = o.id) own
+      cross join lateral (select jsonb_agg(jsonb_build_object('state', p.state, 'providerId', p.provider_id, 'expiresAt', p.expires_at,
+        'toldOpenAt', p.told_open_at) order by p.started_at desc, p.id) as payments from orders.payments p where p.order_id = o.id) paying
+      left join lateral (select jsonb_build_object('state', p.state, 'readyAt', p.ready_at) as parcel
+        from orders.parcels p where p.order_id = o.id) sent on true
+      left join orders.withdrawals back on back.order_id = o.id
     order by o.placed_at desc, o.id desc`.execute(db);
-  return rows;
+  return rows.map(({ payments, parcel, ...row }) => ({
+    ...row,
+    payments: payments.map((one) => ({
+      ...one,
+      expiresAt: new Date(one.expiresAt),
+      toldOpenAt: one.toldOpenAt ? new Date(one.toldOpenAt) : null,
+    })),
+    parcel: parcel ? { state: parcel.state, readyAt: parcel.readyAt ? new Date(parcel.readyAt) : null } : undefined,
+  }));
+}
+
+/** Of a page of a user's orders those that wait for their money: the payment company is asked about them before they are shown. */
+export async function waitingIn(db: Db, userId: string, page: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from (${shown(userId, page)}) shown join orders.orders o on o.id = shown.id where o.state = 'received'`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type KeptRefunds = { lineId: string | null; eurCents: number; state: "due" | "done" };

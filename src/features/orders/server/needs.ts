@@ -1,3 +1,4 @@
+import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -6,7 +7,8 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
-import type { LineState } from "../contract.ts";
+import type { LineState } from "../states.ts";
+import type { OrderLimits } from "./limits.ts";
 
 /** A thing that was paid for. `paymentId` is ours, another for every line: safe to give to whoever delivers it as the key of the delivery. */
 export type Sale = {
@@ -26,10 +28,14 @@ export type Seller = {
   pay(tx: Db, sale: Sale, needs: { jobs: Jobs }): Promise<"kept" | "lost">;
   /** How far each thing is; a thing that the seller does not know is left out. */
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
+  /** When the time for which each is valid ends. Sellers whose things do not end have none. */
+  ends?(db: Db, subjects: string[]): Promise<Map<string, Date>>;
   /** Called before several things are paid together, so that two orders of the same things never wait for each other. */
   lock?(tx: Db, subjects: string[]): Promise<void>;
   /** Lets others have it at once: the payment failed, or the buyer gave the order up before. Sellers who keep their things for the buyer's next try have none. */
   unpaid?(tx: Db, subject: string): Promise<void>;
+  /** Makes what is not paid yet another owner's (by the hash), and tells its id from then on. */
+  adopt?(tx: Db, subject: string, to: string): Promise<string>;
   /** Has it for sale again: its order was cancelled before it was sent. Sellers whose things cannot come back have none. */
   takeBack?(tx: Db, subject: string): Promise<void>;
 };
@@ -53,10 +59,12 @@ export type OrdersNeeds = Selling & {
   db: Db;
   payments: Payments;
   mail: MailSender;
+  brand: Brand;
   delivery: Delivery;
   /** The full address of one of the portal's paths, for mails. */
   addressOf: (path: string) => string;
   place: Pick<Place, "area">;
+  orderLimits: OrderLimits;
 };
 
 /** Where its buyer follows an order: in the account area, wherever the mail is read, or what the browser that ordered as a guest can open. */

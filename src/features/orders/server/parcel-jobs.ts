@@ -12,7 +12,7 @@ export const tellOfParcel = job({
   payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId, news }, { db, clock, mail, addressOf, place, sellers }: OrdersNeeds) {
+  async run({ orderId, news }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const parcel = await parcelOf(db, orderId);
     if (!order?.delivery || !parcel?.trackingNumber) return;
@@ -28,6 +28,7 @@ export const tellOfParcel = job({
       news,
       trackingNumber,
       orderUrl: addressOf(orderPath(order, place)),
+      brand,
     });
     await mail.send({ id: `${news}-${orderId}`, to: order.email, language: order.language, ...written });
     await markParcelTold(db, parcel.id, { news, now: clock.now() });

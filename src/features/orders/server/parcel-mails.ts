@@ -1,7 +1,9 @@
+import type { Brand } from "#platform/brand.ts";
+import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
 import { words as shared } from "../messages/mail-words.ts";
 import { words } from "../messages/my-mail-words.ts";
+import { standingWords } from "../messages/standing-words.ts";
 import { bothWords } from "../money-words.ts";
-import { htmlOf, textOf, type Letter } from "./mail-html.ts";
 import { lineRow } from "./my-mails.ts";
 import type { ParcelNews } from "./parcel-store.ts";
 import type { Delivery, KeptOrder, Line } from "./store.ts";
@@ -16,6 +18,7 @@ export function parcelMail({
   news,
   trackingNumber,
   orderUrl,
+  brand,
 }: {
   order: Said;
   delivery: Delivery;
@@ -23,27 +26,31 @@ export function parcelMail({
   news: ParcelNews;
   trackingNumber: string;
   orderUrl: string;
-}): { subject: string; text: string; html: string } {
+  brand: Brand;
+}): WrittenMail {
   const { language, number, paymentMethod } = order;
   const t = words[language].parcel;
   const said = t[news];
-  const letter: Letter = {
-    language,
-    title: said.title,
-    lead: [shared[language].hello(order.name), said.lead[way](number)],
-    rows: [
-      ...lines.map((line) => lineRow(line, language)),
-      { label: t.to[way], detail: to[language] },
-      { label: t.tracking, value: trackingNumber },
-      ...(paymentMethod === "on-delivery" ? [{ label: t.toPay, value: bothWords(order, language), strong: true }] : []),
-    ],
-    after: [
-      ...(paymentMethod === "on-delivery" ? [{ text: t.pay[way] }] : []),
-      ...(news === "ready" ? [{ text: t.bring }] : []),
-      t.withdraw,
-    ],
-    action: { label: shared[language].receipt.follow, url: orderUrl },
-    footer: shared[language].footer,
-  };
-  return { subject: said.subject(number), text: textOf(letter), html: htmlOf(letter) };
+  return writeMail(
+    {
+      language,
+      subject: said.subject(number, standingWords[language].words[news === "shipped" ? "sent" : "at-shop"]),
+      title: said.title,
+      lead: [shared[language].hello(order.name), said.lead[way](number)],
+      rows: [
+        ...lines.map((line) => lineRow(line, language)),
+        { label: t.to[way], detail: to[language] },
+        { label: t.tracking, value: trackingNumber },
+        ...(paymentMethod === "on-delivery" ? [{ label: t.toPay, value: bothWords(order, language), strong: true }] : []),
+      ],
+      after: [
+        ...(paymentMethod === "on-delivery" ? [{ text: t.pay[way] }] : []),
+        ...(news === "ready" ? [{ text: t.bring }] : []),
+        t.withdraw,
+      ],
+      action: { label: shared[language].receipt.follow, url: orderUrl },
+      footer: shared[language].footer,
+    },
+    brand,
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
+import type { ParcelState } from "../standing.ts";
 
-export type ParcelState = "due" | "booked" | "shipped" | "delivered" | "refused" | "recalled" | "returned";
 export type KeptParcel = {
   id: string;
   orderId: string;

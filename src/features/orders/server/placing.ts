@@ -1,5 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
-import { canGoOn, GRACE_MINUTES, minutesLater, PAYMENT_MINUTES, sameDelivery, sameLines } from "../rules.ts";
+import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES, sameDelivery, sameLines } from "../rules.ts";
+import { checkPayments, type CheckNeeds } from "./checking.ts";
 import { paymentsOf, settlePayment, startPayment, type KeptPayment } from "./money-store.ts";
 import {
   cancelOrder,
@@ -17,6 +18,8 @@ export type Placed = {
   basketId: string;
   number: string;
   payment: KeptPayment;
+  /** Whether the payment began with this submit. */
+  isNew: boolean;
   /** Until when sellers must keep the lines, so that money on its way is never too late. */
   keepUntil: Date;
 };
@@ -27,8 +30,8 @@ export type Placed = {
  */
 export async function place(tx: Db, wish: Placing): Promise<Placed> {
   const order = await orderFor(tx, wish);
-  const payment = await paymentFor(tx, order, wish.now);
-  return { basketId: order.id, number: order.number, payment, keepUntil: minutesLater(payment.expiresAt, GRACE_MINUTES) };
+  const { payment, isNew } = await paymentFor(tx, order, wish.now);
+  return { basketId: order.id, number: order.number, payment, isNew, keepUntil: minutesLater(payment.expiresAt, GRACE_MINUTES) };
 }
 
 async function orderFor(tx: Db, wish: Placing): Promise<KeptOrder> {
@@ -43,21 +46,30 @@ async function orderFor(tx: Db, wish: Placing): Promise<KeptOrder> {
   return placeOrder(tx, wish);
 }
 
-async function paymentFor(tx: Db, order: KeptOrder, now: Date): Promise<KeptPayment> {
+async function paymentFor(tx: Db, order: KeptOrder, now: Date): Promise<Pick<Placed, "payment" | "isNew">> {
   const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "beginning" || state === "open");
-  if (live && canGoOn(live, now)) return live;
+  if (live && canGoOn(live, now)) return { payment: live, isNew: false };
   if (live) await settlePayment(tx, live.id, { state: "expired", providerId: null, now });
-  return startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt: minutesLater(now, PAYMENT_MINUTES), now });
+  const wish = { orderId: order.id, eurCents: order.eurCents, expiresAt: minutesLater(now, PAYMENT_MINUTES), now };
+  return { payment: await startPayment(tx, wish), isNew: true };
 }
 
-/** How the visitor's last try to pay stands while its order waits, and what was typed for it. */
+/**
+ * How the visitor's last try to pay stands while its order waits, and what was typed for it. The payment company is asked first: `checking` is a payment that
+ * may have been made without our knowing, and is not to be invited to again.
+ */
 export async function lastTryOf(
-  db: Db,
   visitor: string,
-): Promise<{ contact: Contact; ended: "open" | "declined" | "expired" } | undefined> {
+  needs: CheckNeeds,
+): Promise<{ contact: Contact; ended: "open" | "checking" | "declined" | "expired"; basketId: string } | undefined> {
+  const { db, clock } = needs;
+  const known = await findOpenOrder(db, visitor);
+  if (!known) return undefined;
+  await checkPayments([known.id], needs);
   const order = await findOpenOrder(db, visitor);
   if (!order) return undefined;
   const [newest] = await paymentsOf(db, order.id);
-  const ended = newest?.state === "declined" || newest?.state === "expired" ? newest.state : "open";
-  return { contact: order, ended };
+  const settled = newest?.state === "declined" || newest?.state === "expired" ? newest.state : undefined;
+  const ended = settled ?? (newest && isUnsure(newest, clock.now()) ? "checking" : "open");
+  return { contact: order, ended, basketId: order.id };
 }

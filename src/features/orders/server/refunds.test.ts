@@ -91,7 +91,7 @@ test("two payments of one order, both paid: one stays, the other goes back whole
   expect(await shop.count("simulated_payments.payments", "status = 'paid'")).toBe(1);
   expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
   expect((await shop.mails()).some(({ text }) => text.includes("платена два пъти"))).toBe(true);
-  expect((await look(browser, first.basketId)).standing).toBe("waiting");
+  expect((await look(browser, first.basketId)).standing).toBe("activating");
 });
 
 test("the tables hold no order that costs something else than its lines, and no refund beyond its payment", async () => {

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { BothCents } from "#vocabulary/money.ts";
-import type { LineState, OrderState } from "../contract.ts";
+import type { LineState, OrderState, PaymentMethod } from "../states.ts";
+import type { CancelReason } from "../standing.ts";
 
 /** Who buys, as typed at the checkout. `mobile` is nine digits (decisions §7). */
 export type Contact = { email: string; name: string; mobile: string | null; language: Language };
@@ -21,7 +22,6 @@ export type Ordered = {
 export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
 /** Where an order goes, in both languages as it was written then, and what that costs; `shop` is the code of the shop that it is picked up from. */
 export type Delivery = { way: "address" | "shop"; to: Worded; price: BothCents; shop?: string | null };
-export type PaymentMethod = "card" | "invoice" | "on-delivery";
 export type KeptOrder = Contact & {
   id: string;
   number: string;
@@ -37,7 +37,6 @@ export type KeptOrder = Contact & {
   paymentMethod: PaymentMethod;
   delivery: Delivery | null;
 };
-export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer";
 
 /** Whether a text is written as our ids of orders and payments are; the database refuses to look for any other. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -86,16 +85,19 @@ export async function placeOrder(tx: Db, { visitor, userId, contact, lines, tota
   return order;
 }
 
+/** The words of the index `one_open_order`; what is paid later may wait for its mailbox instead. */
+const waitingForMoney = (visitor: string) => sql`visitor = ${visitor} and state = 'received' and payment_method = 'card'`;
+
 /** The visitor's order that waits for its money, locked. */
 export async function openOrderOf(tx: Db, visitor: string): Promise<KeptOrder | undefined> {
   const { rows } = await sql<KeptOrder>`
-    select ${COLUMNS} from orders.orders where visitor = ${visitor} and state = 'received' for update`.execute(tx);
+    select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)} for update`.execute(tx);
   return rows[0];
 }
 
 /** The visitor's order that waits for its money, for reading. */
 export async function findOpenOrder(db: Db, visitor: string): Promise<KeptOrder | undefined> {
-  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where visitor = ${visitor} and state = 'received'`.execute(db);
+  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)}`.execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 import { GRACE_MINUTES, minutesLater } from "../rules.ts";
 import { refund, sendReceipt, tellRefund } from "./jobs.ts";
+import { askToConfirm, lapseUnconfirmed } from "./confirming-jobs.ts";
 import { settleLines } from "./lines.ts";
 import { paymentsOf, quietPayments, unpaidOrders, type KeptPayment } from "./money-store.ts";
 import { isGoods, type OrdersNeeds } from "./needs.ts";
@@ -87,5 +88,7 @@ export const ordersJobs = [
   moveParcels,
   askAboutPayments,
   askAboutLines,
+  askToConfirm,
+  lapseUnconfirmed,
   forgetUnpaidOrders,
 ];

@@ -74,7 +74,7 @@ function Buttons({ busy, deeds }: { busy: boolean; deeds: CancelDeeds | undefine
   );
 }
 
-function What({ form: { whole, lines, refund } }: { form: CancelForm }) {
+function What({ form: { whole, lines, refund, refundInAll, paymentMethod } }: { form: CancelForm }) {
   const t = useWords(words);
   const language = useLanguage();
   return (
@@ -87,7 +87,10 @@ function What({ form: { whole, lines, refund } }: { form: CancelForm }) {
           </li>
         ))}
       </ul>
-      <p>{refund ? t.cancel.refund(euro(refund.eur, language)) : t.cancel.free}</p>
+      <p>
+        {refund ? t.cancel.refund(euro(refund.eur, language)) : t.cancel.free[paymentMethod === "card" ? "card" : "later"]}{" "}
+        {refundInAll && t.cancel.refundInAll(euro(refundInAll.eur, language))}
+      </p>
     </>
   );
 }

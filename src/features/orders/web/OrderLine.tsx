@@ -1,19 +1,31 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Badge } from "#ui/notice/Notice.tsx";
 import { Plate } from "#ui/plate/Plate.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import type { Order } from "../contract.ts";
+import { standingWords } from "../messages/standing-words.ts";
 import css from "./OrderLine.module.css";
+import { StandingBadge } from "./StandingBadge.tsx";
 
-type Shown = Pick<Order["lines"][number], "title" | "note" | "madeOutTo" | "quantity" | "total">;
+type Line = Order["lines"][number];
+type Shown = Pick<Line, "title" | "note" | "madeOutTo" | "quantity" | "total">;
+type How = {
+  line: Shown;
+  /** How many, where it is more than one. */
+  pieces: (quantity: number) => string;
+  /** How far it is; left out before its order counts, for then it is only what was chosen. */
+  told?: Pick<Line, "standing" | "refund"> | undefined;
+};
 
 /** What was ordered, line by line: each is an `OrderLine`. */
 export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={css.lines}>{children}</ul>;
 
-/** One thing that was ordered. `pieces` words how many, where it is more than one; `children` tell how far it is. */
-export function OrderLine({ line, pieces, children }: { line: Shown; pieces: (quantity: number) => string; children: ReactNode }) {
+/** One thing that was ordered, how far it is, and whether its money goes back. */
+export function OrderLine({ line, pieces, told }: How) {
   const { title, note, madeOutTo, quantity, total } = line;
   const language = useLanguage();
+  const t = useWords(standingWords);
   return (
     <li>
       <div className="stack stack-s">
@@ -26,7 +38,12 @@ export function OrderLine({ line, pieces, children }: { line: Shown; pieces: (qu
           </p>
         )}
         {note && <p className="muted">{note}</p>}
-        <p className="row">{children}</p>
+        {told && (
+          <p className="row">
+            <StandingBadge standing={told.standing} />
+            {told.refund && <Badge tone="plain">{t.refunds[told.refund]}</Badge>}
+          </p>
+        )}
       </div>
       <Price {...total} language={language} />
     </li>

@@ -1,21 +1,14 @@
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Badge, type Tone } from "#ui/notice/Notice.tsx";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { pagedBy } from "#ui/pager/page-window.ts";
 import { Price } from "#ui/price/Price.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
 import type { OrderHistory, OrderRow } from "../my-contract.ts";
 import { words } from "../messages/my-words.ts";
+import css from "./MyOrders.module.css";
+import { StandingBadge } from "./StandingBadge.tsx";
 import { moment } from "./when.ts";
-
-export const TONES: Record<OrderRow["state"], Tone | "plain"> = {
-  received: "warning",
-  confirmed: "info",
-  shipped: "info",
-  delivered: "success",
-  cancelled: "plain",
-};
 
 /** One page of the history, with the way to the others. */
 export function OrderList({ orders, pagination }: OrderHistory) {
@@ -29,8 +22,10 @@ export function OrderList({ orders, pagination }: OrderHistory) {
     {
       key: "state",
       title: t.columns.state,
-      cell: ({ state, withdrawalRequested }) => (
-        <Badge tone={withdrawalRequested ? "warning" : TONES[state]}>{withdrawalRequested ? t.withdrawn : t.states[state]}</Badge>
+      cell: (row) => (
+        <span className={css.standing}>
+          <StandingBadge {...row} />
+        </span>
       ),
     },
     { key: "total", title: t.columns.total, number: true, cell: ({ total }) => <Price {...total} language={language} size="s" /> },

@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import css from "./MyOrders.module.css";
 import { words } from "../messages/my-words.ts";
 import { cancelForm, cancelOrder, orderDetails, type CancelForm, type MyOrder } from "../my-contract.ts";
 import { CancelView } from "./CancelView.tsx";
-import { TONES } from "./OrderList.tsx";
 import { OrderView } from "./OrderView.tsx";
+import { PrintHead } from "./PrintHead.tsx";
+import { StandingBadge } from "./StandingBadge.tsx";
+import { useAskedAgain } from "./use-order.ts";
 
 export const title = (language: Language, { number }: MyOrder): string => words[language].order(number);
 export const load = async ({ call, params }: LoadContext) => (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body;
@@ -22,13 +25,17 @@ export const load = async ({ call, params }: LoadContext) => (await call(orderDe
 export default function OrderPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const { order, form, busy, said, open, keep, submit } = useCancelling(data);
+  const { order, setOrder, form, busy, said, open, keep, submit } = useCancelling(data);
+  const call = useCall();
+  const { basketId, checkingTime } = order;
+  useAskedAgain(checkingTime, async () => setOrder((await call(orderDetails, { query: { id: basketId } })).body));
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (form) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
   }, [form]);
   return (
     <div className={`stack stack-l ${css.whole}`} ref={body}>
+      <PrintHead />
       <PageHeader
         title={t.order(order.number)}
         crumbs={[
@@ -36,7 +43,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
           { href: href("{area}/orders"), word: t.title },
         ]}
         crumbsWord={t.crumbs}
-        aside={<Badge tone={TONES[order.state]}>{t.states[order.state]}</Badge>}
+        aside={<StandingBadge {...order} />}
       />
       <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
       <OrderView order={order}>
@@ -65,7 +72,7 @@ function useCancelling(first: MyOrder) {
   const keys = useSubmitKey();
   const [order, setOrder] = useState(first);
   const [form, setForm] = useState<CancelForm>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [said, setSaid] = useState<Said>();
 
   async function run(work: () => Promise<Said | undefined>): Promise<void> {
@@ -102,7 +109,7 @@ function useCancelling(first: MyOrder) {
       if (answer.status === 422) return { tone: "error", words: t.faults[answer.body.problem] };
       setForm(undefined);
       setOrder(answer.body);
-      return { tone: "success", words: t.done };
+      return { tone: "success", words: answer.body.standing === "cancelled" ? t.done.whole : t.done.part };
     });
-  return { order, form, busy, said, open, submit, keep: () => setForm(undefined) };
+  return { order, setOrder, form, busy, said, open, submit, keep: () => setForm(undefined) };
 }

@@ -2,15 +2,21 @@ import type { ReactNode } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
-import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
 import { euro, Price } from "#ui/price/Price.tsx";
 import type { MyOrder } from "../my-contract.ts";
 import { words } from "../messages/my-words.ts";
+import { standingWords } from "../messages/standing-words.ts";
+import { counts, mayPay, stepsOf, type Standing } from "../standing.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { Reason } from "../cancelling.ts";
+import { Linked } from "#ui/linked/Linked.tsx";
 import css from "./MyOrders.module.css";
+import { useMoneyBack } from "./MoneyBack.tsx";
 import { OrderLine, OrderLines } from "./OrderLine.tsx";
+import { TONES } from "./StandingBadge.tsx";
+import { GoneNotices, KnownBy } from "./StandingNotices.tsx";
 import { dayInWords, moment } from "./when.ts";
 
 /** All that is known of one order; `children` are what can be done with it. */
@@ -18,12 +24,12 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
   return (
     <div className="stack stack-l">
       <Steps order={order} />
-      <ToPay order={order} />
+      <Told order={order} />
       <Cancelled order={order} />
       <Withdrawal order={order} />
       <div className="sides">
         <div className="stack stack-l">
-          <Lines lines={order.lines} />
+          <Lines order={order} />
           {children}
         </div>
         <div className="stack stack-l">
@@ -35,60 +41,67 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
   );
 }
 
-const STEPS = ["received", "confirmed", "shipped", "delivered"] as const;
-
-/** How far the order is; one that is cancelled goes nowhere. What is not sent has no step of sending. */
-function Steps({ order: { state, lines } }: { order: MyOrder }) {
+/** How far the order is; one that goes nowhere has no steps. */
+function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
   const t = useWords(words);
-  if (state === "cancelled") return null;
-  const steps = STEPS.filter((step) => step !== "shipped" || lines.some(({ goods }) => goods));
-  const reached = STEPS.indexOf(state);
+  const said = useWords(standingWords);
+  const tracked = {
+    standing,
+    lines: lines.map((line) => ({ standing: line.standing, isGoods: line.goods })),
+    isPickedUp: delivery?.way === "shop",
+  };
+  const steps = stepsOf(tracked);
+  if (steps.length === 0) return null;
   return (
     <ol className={css.steps} aria-label={t.steps}>
-      {steps.map((step) => (
-        <li key={step} data-reached={STEPS.indexOf(step) <= reached ? "" : undefined} aria-current={step === state ? "step" : undefined}>
-          {step === "received" && state !== "received" ? t.stepPlaced : t.states[step]}
+      {steps.map(({ word, isReached, isCurrent }) => (
+        <li key={word} data-reached={isReached ? "" : undefined} aria-current={isCurrent ? "step" : undefined}>
+          {word === "placed" ? said.placed : said.words[word]}
         </li>
       ))}
     </ol>
   );
 }
 
-/** An order whose money has not come: where it can be paid. */
-function ToPay({ order: { state, payAt } }: { order: MyOrder }) {
-  const t = useWords(words).toPay;
+const NEEDS_WORDS = new Set<Standing>([
+  ...(["awaiting-confirmation", "waiting-for-payment", "checking-payment", "declined", "not-confirmed", "not-paid", "replaced"] as const),
+  ...(["held-up", "came-back", "at-shop", "refused", "sold-out", "cancelled"] as const),
+]);
+
+/** What the buyer should know or do, in the very words of the confirmation page; a way to pay only where one may pay. */
+function Told({ order: { standing, gone, payAt, knownBy } }: { order: MyOrder }) {
+  const t = useWords(words);
+  const said = useWords(standingWords);
   const href = useHref();
-  if (state !== "received") return null;
-  const action = (
+  const action = mayPay(standing) && (
     <LinkButton look="secondary" href={payAt ?? href("/checkout")}>
-      {t.go}
+      {standing === "declined" ? t.tryAgain : t.toPay}
     </LinkButton>
   );
+  const tone = TONES[standing] === "plain" ? "info" : TONES[standing];
   return (
-    <Notice tone="warning" title={t.title} action={action}>
-      {t.text}
-    </Notice>
+    <>
+      {NEEDS_WORDS.has(standing) && (
+        <Notice tone={tone} title={said.told[standing].title} action={action} live>
+          {said.told[standing].text}
+        </Notice>
+      )}
+      <KnownBy knownBy={knownBy} />
+      <GoneNotices gone={gone} />
+    </>
   );
 }
 
-function Cancelled({ order: { state, cancellation, paid } }: { order: MyOrder }) {
+/** When its buyer cancelled, and why. */
+function Cancelled({ order: { cancellation } }: { order: MyOrder }) {
   const t = useWords(words).cancelled;
   const language = useLanguage();
-  if (!cancellation && state !== "cancelled") return null;
-  // its buyer did not give it up: its time was over, or it came too late
-  if (!cancellation)
-    return (
-      <Notice tone="info" title={(paid ? t.lost : t.lapsed).title}>
-        {(paid ? t.lost : t.lapsed).text}
-      </Notice>
-    );
+  if (!cancellation) return null;
   const { reason, description, cancelledAt } = cancellation;
   return (
-    <Notice tone="info" title={state === "cancelled" ? t.title : t.titlePart}>
-      <p>
-        {t.when(moment(cancelledAt, language))} {t.reason(description ?? reasons[language][reason as Reason])}
-      </p>
-    </Notice>
+    <p className="muted">
+      {t.when(moment(cancelledAt, language))} {t.reason(description ?? reasons[language][reason as Reason])}
+    </p>
   );
 }
 
@@ -103,7 +116,12 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
         {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
       </Notice>
     );
-  if (withdrawal.state === "over") return <p className="muted">{t.over(dayInWords(withdrawal.until, language))}</p>;
+  if (withdrawal.state === "over")
+    return (
+      <p className="muted">
+        <Linked>{t.over(dayInWords(withdrawal.until, language))}</Linked>
+      </p>
+    );
   return (
     <Notice
       tone="info"
@@ -118,27 +136,15 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
   );
 }
 
-const LINE_TONES: Record<MyOrder["lines"][number]["state"], Tone | "plain"> = {
-  waiting: "info",
-  active: "success",
-  refused: "error",
-  cancelled: "plain",
-};
-
 /** What was ordered, each with how far it is. */
-function Lines({ lines }: { lines: MyOrder["lines"] }) {
+function Lines({ order: { lines, standing } }: { order: MyOrder }) {
   const t = useWords(words);
   return (
     <Card aria-labelledby="order-lines">
       <h2 id="order-lines">{t.lines}</h2>
       <OrderLines>
         {lines.map((line) => (
-          <OrderLine key={line.position} line={line} pieces={t.pieces}>
-            <Badge tone={LINE_TONES[line.state]}>
-              {line.state === "active" && !line.goods ? t.servicesActive : t.lineStates[line.state]}
-            </Badge>
-            {line.refund && <Badge tone="plain">{t.lineRefunds[line.refund]}</Badge>}
-          </OrderLine>
+          <OrderLine key={line.position} line={line} pieces={t.pieces} told={counts(standing) ? line : undefined} />
         ))}
       </OrderLines>
     </Card>
@@ -168,7 +174,7 @@ function Parcel({ parcel, delivery }: Pick<MyOrder, "parcel" | "delivery">) {
 }
 
 function About({ order }: { order: MyOrder }) {
-  const { number, placedAt, email, total, paid, refunds, delivery, paymentMethod } = order;
+  const { number, placedAt, email, total, paid, back, delivery, paymentMethod } = order;
   const t = useWords(words);
   const language = useLanguage();
   const items = [
@@ -180,7 +186,7 @@ function About({ order }: { order: MyOrder }) {
     ...(delivery && delivery.price.eur !== "0.00" ? [{ term: t.delivery, value: <Price {...delivery.price} language={language} /> }] : []),
     ...(paid ? [] : [{ term: t.payment, value: t.methods[paymentMethod] }]),
     ...(paid ? [{ term: t.paid, value: <Price {...paid} language={language} /> }] : []),
-    ...refunds.map(({ amount, state }) => ({ term: t.refund[state], value: <Price {...amount} language={language} /> })),
+    ...useMoneyBack(back),
   ];
   return (
     <Card aria-labelledby="order-about">

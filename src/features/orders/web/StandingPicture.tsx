@@ -1,12 +1,14 @@
-import type { Order } from "../contract.ts";
+import type { Standing } from "../standing.ts";
 import css from "./ConfirmationPage.module.css";
 
-const isGoodsOnTheirWay = (standing: Order["standing"]): boolean =>
-  standing === "preparing" || standing === "sent" || standing === "at-shop" || standing === "handed-over";
+const SIGN_OF: Partial<Record<Standing, "good" | "wait">> = {
+  ...{ preparing: "good", sent: "good", "at-shop": "good", delivered: "good", active: "good", completed: "good" },
+  ...{ activating: "wait", "waiting-for-payment": "wait", "checking-payment": "wait", "awaiting-confirmation": "wait", "held-up": "wait" },
+};
 
 /** A road that leads through an open door when all is well, and a sign that tells it where it is not. */
-export function StandingPicture({ standing }: { standing: Order["standing"] }) {
-  const open = standing === "active" || standing === "waiting" || isGoodsOnTheirWay(standing) || standing === "partly-refused";
+export function StandingPicture({ standing }: { standing: Standing }) {
+  const open = SIGN_OF[standing] === "good" || standing === "activating";
   return (
     <svg className={css.picture} viewBox="0 0 200 170" aria-hidden="true" fill="none">
       <ellipse cx="100" cy="154" rx="86" ry="9" fill="#000" opacity="0.22" />
@@ -28,13 +30,8 @@ const SIGNS = {
   bad: { fill: "#ff9d94", path: "M151 34l16 16M167 34l-16 16" },
 };
 
-function Sign({ standing }: { standing: Order["standing"] }) {
-  const kind =
-    standing === "active" || isGoodsOnTheirWay(standing)
-      ? "good"
-      : standing === "waiting" || standing === "waiting-for-payment"
-        ? "wait"
-        : "bad";
+function Sign({ standing }: { standing: Standing }) {
+  const kind = SIGN_OF[standing] ?? "bad";
   const { fill, path } = SIGNS[kind];
   return (
     <g>

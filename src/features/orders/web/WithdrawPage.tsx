@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
@@ -132,7 +133,7 @@ function useWithdrawing({ basketId, withdrawal }: MyOrder, onDone: (order: MyOrd
   const [chosen, setChosen] = useState(withdrawal!.positions);
   const [fault, setFault] = useState(false);
   const [said, setSaid] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const toggle = (position: number) =>
     setChosen(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position].sort((a, b) => a - b));
 

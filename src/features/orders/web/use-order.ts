@@ -1,33 +1,27 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { order as readOrder, type Order } from "../contract.ts";
 
 const SLOWEST_MS = 30_000;
 
-/** The order as it stands: asked again while something is on its way, more and more seldom, and not while nobody looks. */
-export function useOrder(first: Order): Order {
-  const call = useCall();
-  const [order, setOrder] = useState(first);
-  const { basketId, checkingTime } = order;
+/** Asks again after so many milliseconds while something is on its way, more and more seldom, and not while nobody looks. */
+export function useAskedAgain(checkingTime: number | undefined, ask: () => Promise<void>): void {
+  const asked = useEffectEvent(() => ask().catch(() => undefined)); // the next question may be answered
   useEffect(() => {
     if (checkingTime === undefined) return;
     let wait = checkingTime;
-    let timer = setTimeout(() => void ask(), wait);
+    let timer = setTimeout(() => void again(), wait);
     let over = false;
-    async function ask(): Promise<void> {
-      if (document.visibilityState === "visible")
-        await call(readOrder, { params: { basketId } }).then(
-          ({ body }) => over || setOrder(body),
-          () => undefined, // the next question may be answered
-        );
+    async function again(): Promise<void> {
+      if (document.visibilityState === "visible") await asked();
       wait = Math.min(wait * 1.2, SLOWEST_MS);
       clearTimeout(timer);
-      if (!over) timer = setTimeout(() => void ask(), wait);
+      if (!over) timer = setTimeout(() => void again(), wait);
     }
     const seen = (): void => {
       if (document.visibilityState !== "visible") return;
       clearTimeout(timer);
-      void ask();
+      void again();
     };
     document.addEventListener("visibilitychange", seen);
     return () => {
@@ -35,6 +29,14 @@ export function useOrder(first: Order): Order {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", seen);
     };
-  }, [basketId, checkingTime, call]);
+  }, [checkingTime]);
+}
+
+/** The order as it stands. */
+export function useOrder(first: Order): Order {
+  const call = useCall();
+  const [order, setOrder] = useState(first);
+  const { basketId, checkingTime } = order;
+  useAskedAgain(checkingTime, async () => setOrder((await call(readOrder, { params: { basketId } })).body));
   return order;
 }

@@ -3,9 +3,9 @@ import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { Notice } from "#ui/notice/Notice.tsx";
 import { words } from "../messages/words.ts";
 import { mostAtOnce } from "../rules.ts";
+import { AddedToast } from "./AddedToast.tsx";
 import css from "./BuyCard.module.css";
 import type { Adding } from "./use-adding.ts";
 
@@ -15,7 +15,8 @@ export const BUY_FORM = "buy";
 type Shown = { offerSid: string; stock: number; name: string; adding: Adding };
 
 /** A form to the cart. Without a script it goes on to the cart's own page; with one it stays here and says what became of it. */
-export function AddToCart({ offerSid, stock, name, adding: { busy, fault, there, add } }: Shown) {
+export function AddToCart({ offerSid, stock, name, adding }: Shown) {
+  const { busy, add } = adding;
   const t = useWords(words);
   const href = useHref();
   const most = mostAtOnce(stock);
@@ -35,8 +36,7 @@ export function AddToCart({ offerSid, stock, name, adding: { busy, fault, there,
           {t.buy}
         </Button>
       </form>
-      {fault && <Notice tone="error" live title={fault} />}
-      <div role="status">{there && <Notice tone="success" title={t.inCart(name)} action={<a href={href("/cart")}>{t.toCart}</a>} />}</div>
+      <AddedToast name={name} adding={adding} />
     </>
   );
 }

@@ -16,7 +16,15 @@ import { Variants } from "./Variants.tsx";
 
 type Shown = { device: Device; offer: Offer; adding: Adding; onChoose: (offer: Offer) => void };
 
-/** What can be chosen of a device, what it costs, whether there is any, and what can be done with it. */
+/** What an offer costs, and whether there is any: said again when another is chosen. */
+export const Facts = ({ offer }: { offer: Offer }) => (
+  <div aria-live="polite" className={css.facts}>
+    <PriceOf offer={offer} />
+    <Stock stock={offer.stock} />
+  </div>
+);
+
+/** What can be chosen of a device, and what can be done with it. */
 export function BuyCard({ device, offer, adding, onChoose }: Shown) {
   const t = useWords(words);
   const { productSid, category, manufacturer, model, slug } = device;
@@ -24,10 +32,6 @@ export function BuyCard({ device, offer, adding, onChoose }: Shown) {
   return (
     <Card as="div">
       <Variants device={device} offer={offer} onChoose={onChoose} />
-      <div aria-live="polite" className="stack stack-s">
-        <PriceOf offer={offer} />
-        <Stock stock={stock} />
-      </div>
       <AddToCart key={offerSid} offerSid={offerSid} stock={stock} name={`${manufacturer} ${model}`} adding={adding} />
       <div className="row">
         <Slot<CompareToggleGiven>

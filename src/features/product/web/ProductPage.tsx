@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { Language } from "#platform/language.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { stepTo } from "#platform/web/step.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useWords } from "#platform/web/words.ts";
 import type { Device, Offer, Product } from "#features/catalogue/contract.ts";
@@ -12,13 +13,14 @@ import { device as readDevice, type RelatedProductsGiven } from "../contract.ts"
 import { words } from "../messages/words.ts";
 import { openingOffer, structuredData } from "../rules.ts";
 import { BuyBar } from "./BuyBar.tsx";
-import { BuyCard } from "./BuyCard.tsx";
+import { BuyCard, Facts } from "./BuyCard.tsx";
 import { Gallery } from "./Gallery.tsx";
 import css from "./ProductPage.module.css";
 import { useAdding } from "./use-adding.ts";
 
 export const nameOf = ({ manufacturer, model }: Pick<Device, "manufacturer" | "model">): string => `${manufacturer} ${model}`;
 export const title = (_: Language, { device }: { device: Device }): string => nameOf(device);
+export const description = (_: Language, { device }: { device: Device }): string => device.description;
 
 export async function load({ call, params, search }: LoadContext) {
   const { device, portal } = (await call(readDevice, { params: { slug: params["slug"] ?? "" } })).body;
@@ -43,13 +45,14 @@ export default function ProductPage({ data: { device, portal, related, offerSid 
 function Shown({ device, opening, related }: { device: Device; opening: string; related: Product[] }) {
   const t = useWords(words);
   const href = useHref();
-  const [offerSid, setOfferSid] = useState(opening);
-  const offer = openingOffer(device.offers, offerSid);
-  const choose = ({ offerSid: chosen }: Offer) => {
-    setOfferSid(chosen);
+  const [chosen, setChosen] = useState<{ offerSid: string; of: Device }>();
+  // what the page has read anew, as after Back, counts again
+  const offer = openingOffer(device.offers, chosen?.of === device ? chosen.offerSid : opening);
+  const choose = ({ offerSid }: Offer) => {
+    setChosen({ offerSid, of: device });
     const address = new URL(location.href);
-    address.searchParams.set("offer", chosen);
-    history.replaceState(history.state, "", address);
+    address.searchParams.set("offer", offerSid);
+    stepTo(address.pathname + address.search + address.hash);
   };
   const { description, technicalData } = device;
   const name = nameOf(device);
@@ -58,8 +61,11 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
     <>
       <BuyBar name={name} offer={offer} adding={adding} />
       <div className="stack stack-l" {...widget({ id: "product-page", name: "Страница на устройство", custom: device.productSid })}>
-        <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
+        <div className={css.title}>
+          <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
+        </div>
         <div className={css.product}>
+          <Facts offer={offer} />
           <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
           <BuyCard device={device} offer={offer} adding={adding} onChoose={choose} />
         </div>

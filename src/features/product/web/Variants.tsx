@@ -5,11 +5,15 @@ import { useWords } from "#platform/web/words.ts";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import { words } from "../messages/words.ts";
 import { choicesOf, colourOf, withTrait, type Standing } from "../rules.ts";
+import { BUY_FORM } from "./AddToCart.tsx";
 import css from "./BuyCard.module.css";
 
 type Shown = { device: Device; offer: Offer; onChoose: (offer: Offer) => void };
 
-/** Memory and colour, each where there is something to choose. What is sold out, or not had together, says so and can be chosen all the same. */
+/**
+ * Memory and colour, each where there is something to choose. What is sold out, or not had together, says so and can be chosen all the same. They are sent
+ * with the form that buys, so that what is marked before the script is there is what is put in the cart.
+ */
 export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
   const t = useWords(words);
   const memories = choicesOf(offers, offer, "memory");
@@ -21,6 +25,7 @@ export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
         <RadioCards
           legend={t.memory}
           name="memory"
+          form={BUY_FORM}
           shape="flat"
           value={offer.memorySize ?? undefined}
           onChange={(value) => onChoose(withTrait(offers, offer, { trait: "memory", value }))}
@@ -31,6 +36,7 @@ export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
         <RadioCards
           legend={t.colour}
           name="colour"
+          form={BUY_FORM}
           shape="flat"
           value={offer.colour?.key}
           onChange={(value) => onChoose(withTrait(offers, offer, { trait: "colour", value }))}

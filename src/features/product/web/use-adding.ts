@@ -8,7 +8,8 @@ import { words } from "../messages/words.ts";
 
 const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
-type State = { busy?: true; fault?: string; there?: true };
+/** `there`: it is in the cart; `said`: what became of it is still to be read. */
+type State = { busy?: true; fault?: string; there?: true; said?: true };
 
 /** What became of putting an offer in the cart; of another offer nothing is known yet. */
 export function useAdding(offer: string) {
@@ -23,13 +24,14 @@ export function useAdding(offer: string) {
     set({ busy: true });
     try {
       const answer = await call(addEntry, { body: { offer, quantity } });
-      if (answer.status === 422) return set({ fault: t[answer.body.problem] });
+      if (answer.status === 422) return set({ fault: t[answer.body.problem], said: true });
       if (answer.status === 200) tell("cart-count", countOf(answer.body));
-      set({ there: true });
+      set({ there: true, said: true });
     } catch (error) {
-      set({ fault: refusal(error) });
+      set({ fault: refusal(error), said: true });
     }
   };
-  return { ...(of === offer ? state : ({} as State)), add };
+  const close = () => setTold(({ said: _, ...rest }) => rest);
+  return { ...(of === offer ? state : ({} as State)), add, close };
 }
 export type Adding = ReturnType<typeof useAdding>;

@@ -17,12 +17,14 @@ const clock = standingClock(NOW);
 const welcomed: { visitor: string; userId: string }[] = [];
 const welcome = async (_tx: Db, who: { visitor: string; userId: string }) => void welcomed.push(who);
 const limits = { on: true, secret: "a secret of the tests" };
+const lines: { about: Record<string, unknown>; message: string }[] = [];
+const log = { info: (about: object, message: string) => void lines.push({ about: about as Record<string, unknown>, message }) };
 const people = [{ username: "home", password: "vrata-demo", name: "Елена Димитрова", shows: { bg: "Всичко", en: "All" } }];
 
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  house = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome })], {
+  house = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   });
@@ -138,11 +140,14 @@ test("what the database holds signs nobody in", async () => {
 });
 
 test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
-  const secure = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome })], {
+  const secure = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
     secure: true,
   });
   const reply = await secure.browser().send("POST", "/login", { json: right });
-  expect(reply.headers["set-cookie"]).toMatch(/^__Host-vrata-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const cookies = [reply.headers["set-cookie"] ?? []].flat();
+  expect(cookies.find((cookie) => cookie.includes("session"))).toMatch(
+    /^__Host-vrata-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   await secure.close();
 });
 
@@ -219,4 +224,25 @@ test("whoever signs in is welcomed with the visitor id of the browser, and a bro
   expect(welcomed).toEqual([]);
   await another.call(signIn, { body: right });
   expect(welcomed).toMatchObject([{ visitor }]);
+});
+
+test("the log tells of each sign-in who it was by id, and the network; never what was typed", async () => {
+  lines.length = 0;
+  const typed = "Parola-v-poleto-za-ime";
+  const from = (remoteAddress: string, username: string, password: string) =>
+    house.app.inject({ method: "GET", url: "/testing/token", remoteAddress }).then((page) => {
+      const { token } = page.json<{ token: string }>();
+      const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      const headers = { "x-csrf-token": token, cookie };
+      return house.app.inject({ method: "POST", url: "/login", remoteAddress, headers, payload: { username, password } });
+    });
+  await from("203.0.113.77", right.username, right.password);
+  await from("2001:db8:1:2:3:4:5:6", right.username, typed);
+  await from("::ffff:198.51.100.9", typed, right.password);
+  expect(lines.map(({ about: { requestId: _, ...about }, message }) => [message, about])).toEqual([
+    ["signed in", { userId: home.id, network: "203.0.113.0/24" }],
+    ["sign-in refused", { userId: home.id, network: "2001:db8:1:2::/64", problem: "wrong-name-or-password" }],
+    ["sign-in refused", { network: "198.51.100.0/24", problem: "wrong-name-or-password" }],
+  ]);
+  expect(JSON.stringify(lines).toLowerCase()).not.toContain(typed.toLowerCase());
 });

@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
 import { signInContract, type DemoUser } from "../contract.ts";
-import { usernameAsKept } from "../rules.ts";
+import { loggedNetwork, usernameAsKept } from "../rules.ts";
 import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
 import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
 import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
@@ -18,6 +18,7 @@ type Needs = {
   place: Place;
   limits: TryLimits;
   demoUsers: DemoUser[];
+  log: { info(about: object, message: string): void };
   /** Whoever signs in takes along what this browser has: its cart, say. */
   welcome(tx: Db, who: { visitor: string; userId: string }): Promise<void>;
 };
@@ -33,7 +34,7 @@ const onward = (request: Asked, to: string) =>
 export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
   contract: signInContract,
   handlers: {
-    async signIn(request, { db, clock, limits, welcome, place: { contextPath, area } }) {
+    async signIn(request, { db, clock, limits, welcome, log, place: { contextPath, area } }) {
       const { body, address, raw } = request;
       const now = clock.now();
       const username = usernameAsKept(body.username);
@@ -53,12 +54,18 @@ export const signInRoom: ServerFeature<typeof signInContract, Needs> = {
           return beginSession(tx, { userId: known.id, now, userAgent: textOf(raw.headers["user-agent"]), address });
         });
         if (token) {
+          log.info({ userId: known.id, network: loggedNetwork(address), requestId: request.requestId }, "signed in");
           request.setCookie(SESSION_COOKIE, token);
           return onward(request, returnTo);
         }
       }
       const tooMany = typeof checked === "object" ? checked.retryAfter : undefined;
       const problem = tooMany ? "too-many-tries" : "wrong-name-or-password";
+      // never what was typed: a password is typed into the name's field now and then
+      log.info(
+        { ...(known && { userId: known.id }), network: loggedNetwork(address), requestId: request.requestId, problem },
+        "sign-in refused",
+      );
       if (isForm(request)) {
         const again = new URLSearchParams({ problem, ...(body.returnTo && { returnTo }) });
         return { status: 303, headers: { location: `${contextPath}/login?${again}` } };

@@ -46,7 +46,7 @@ test("twenty failures from one address close it for everybody's name", async () 
 test("behind a configured proxy each client's own address counts, and what the client wrote there itself does not", async () => {
   const proxied = await openHouse(
     rooms.db,
-    [opened(signInRoom, { ...rooms, place: PLACE, limits, demoUsers: [], welcome: async () => undefined })],
+    [opened(signInRoom, { ...rooms, place: PLACE, limits, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } })],
     {
       trustProxy: "127.0.0.1",
     },

@@ -2,7 +2,8 @@ import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
 import { clear, giveBack, take, type Rate } from "#platform/server/rate-limit.ts";
 import { TooBusy } from "#platform/server/turns.ts";
-import { limitedAddress, TRIES } from "../rules.ts";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+import { TRIES } from "../rules.ts";
 
 /** Whether tries are limited, and the key that their counters' names are hashed with. */
 export type TryLimits = { on: boolean; secret: string };
@@ -17,7 +18,7 @@ const rate = (name: string, key: string, { now, limits: { secret } }: Tried): Om
   windowSeconds: TRIES.windowSeconds,
 });
 const ofUser = (tried: Tried): Rate => ({ ...rate("sign-in.user", tried.subject, tried), limit: TRIES.ofUser });
-const ofAddress = (tried: Tried): Rate => ({ ...rate("sign-in.address", limitedAddress(tried.address), tried), limit: TRIES.ofAddress });
+const ofAddress = (tried: Tried): Rate => ({ ...rate("sign-in.address", countedAddress(tried.address), tried), limit: TRIES.ofAddress });
 
 /** Seconds to wait when more people sign in at once than can be hashed for. */
 const BUSY_SECONDS = 3;

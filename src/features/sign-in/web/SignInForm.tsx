@@ -2,6 +2,7 @@ import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 
 import { passwordWords } from "#platform/messages/password.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -81,7 +82,7 @@ function useSignIn({ returnTo, onDone }: Pick<Props, "returnTo" | "onDone">, sai
   const t = useWords(words).signIn;
   const call = useCall();
   const refusalWords = useRefusalWords();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [said, setSaid] = useState(saidAtFirst);
   const [missing, setMissing] = useState<Missing>({});
 

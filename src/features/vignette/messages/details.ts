@@ -16,6 +16,13 @@ const bg = {
       loading: "Отваряме календара…",
     },
     valid: (period: { from: string; to: string }) => `Важи от ${period.from} до ${period.to}`,
+    better: {
+      title: (name: string, price: string) => `По-добър избор: ${name} за ${price}`,
+      cheaper: (to: string) => `Покрива същото време, до ${to}, и е по-евтина.`,
+      longer: (to: string) => `Важи по-дълго, до ${to}, и не е по-скъпа.`,
+      both: (to: string) => `Важи по-дълго, до ${to}, и е по-евтина.`,
+      choose: "Изберете нея",
+    },
   },
   car: {
     title: "За кой номер?",
@@ -43,6 +50,8 @@ const bg = {
   failed: {
     title: "Не успяхме да запазим винетката",
     text: "Регистърът на пътните такси не отговори. Нищо не е взето от картата Ви и нищо не е запазено. Опитайте пак след малко.",
+    plateRests: (moment: string) =>
+      `Пазихме този номер дълго, без винетката да бъде платена, затова сега е свободен и за други. Можете да опитате пак след ${moment}.`,
     again: "Опитайте пак",
     back: "Назад към формуляра",
   },
@@ -77,6 +86,13 @@ const en: typeof bg = {
       loading: "Opening the calendar…",
     },
     valid: ({ from, to }) => `Valid from ${from} to ${to}`,
+    better: {
+      title: (name, price) => `A better choice: ${name} for ${price}`,
+      cheaper: (to) => `It covers the same time, until ${to}, and costs less.`,
+      longer: (to) => `It is valid for longer, until ${to}, and does not cost more.`,
+      both: (to) => `It is valid for longer, until ${to}, and costs less.`,
+      choose: "Choose it",
+    },
   },
   car: {
     title: "For which plate?",
@@ -102,8 +118,10 @@ const en: typeof bg = {
     action: "To the day and the plate",
   },
   failed: {
-    title: "We could not keep the vignette",
-    text: "The toll registry did not answer. Nothing was charged and nothing was kept. Try again in a moment.",
+    title: "We could not reserve the vignette",
+    text: "The toll registry did not answer. Nothing was charged and nothing was reserved. Try again in a moment.",
+    plateRests: (moment) =>
+      `We kept this plate for long without the vignette being paid, so it is free for others now. You can try again after ${moment}.`,
     again: "Try again",
     back: "Back to the form",
   },

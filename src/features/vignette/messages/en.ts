@@ -10,7 +10,7 @@ export const en: typeof bg = {
     legend: "What is the vignette for?",
     choices: {
       car: { title: "Car", note: "Car, off-roader or van up to 3.5\u00a0t, with at most 8 seats besides the driver’s" },
-      camper: { title: "Motor caravan", note: "A motor caravan (M1) of any mass" },
+      camper: { title: "Motor caravan", note: "A motor caravan (M1) whatever it weighs" },
       trailer: { title: "Trailer", note: "Only if it exceeds 3.5\u00a0t together with the car" },
     },
   },
@@ -34,6 +34,19 @@ export const en: typeof bg = {
       again: "Try again",
     },
   },
+  plain: {
+    vehicle: "Choose the vehicle",
+    product: "Choose the vehicle and the vignette",
+    fill: "Fill in the day and the plate below and continue, or choose another vignette",
+    conflict: {
+      title: "This plate already has a vignette",
+      text: "On the days you chose, another vignette is valid for this plate or is being bought right now. Choose another first day, or check the plate.",
+    },
+    failed: {
+      title: "We could not reserve the vignette",
+      text: "The toll registry does not answer. Nothing was paid. Try again in a while.",
+    },
+  },
   consent: {
     terms: "I accept the terms for vignettes",
     readTerms: "Read the terms",
@@ -46,7 +59,7 @@ export const en: typeof bg = {
     go: "Continue",
     busy: "Checking…",
     missing: (parts) => `To continue, please ${list(parts.map((part) => MISSING[part]))}.`,
-    next: "We put it in your cart and keep it for you for half an hour.",
+    next: "We put it in your cart and reserve it for you for half an hour.",
   },
   opening: "Opening the next step…",
   close: "Close",
@@ -55,7 +68,7 @@ export const en: typeof bg = {
 const MISSING: Record<keyof Chosen, string> = {
   product: "choose a vignette",
   terms: "accept the terms",
-  policy: "tick the privacy policy",
+  policy: "confirm that you have read the privacy policy",
 };
 const list = (parts: string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}`;

@@ -9,7 +9,7 @@ const bg = {
   column: { kind: "Винетка", valid: "Колко важи", eur: "Евро", bgn: "Лева" },
   heavy: "За превозни средства над 3,5\u00a0т се плаща тол такса на изминато разстояние. Тя не се продава тук.",
   trailer: "Ремаркето плаща отделно само когато автомобилът и ремаркето заедно надхвърлят 3,5\u00a0т.",
-  start: "Винетка се купува от днес до месец напред, а уикендът – до 30 дни напред.",
+  start: "Винетка се купува от днес до месец напред, а уикенд винетката – до 30 дни.",
   buy: "Купете винетка",
   away: {
     title: "Не можем да покажем цените",
@@ -27,7 +27,7 @@ const en: typeof bg = {
   column: { kind: "Vignette", valid: "Valid for", eur: "Euro", bgn: "Lev" },
   heavy: "Vehicles above 3.5\u00a0t pay a toll by distance, which is not sold here.",
   trailer: "A trailer needs a vignette of its own only when car and trailer together exceed 3.5\u00a0t.",
-  start: "A vignette is sold from today to a month ahead, a weekend up to 30 days ahead.",
+  start: "A vignette is sold from today to a month ahead, a weekend vignette up to 30 days ahead.",
   buy: "Buy a vignette",
   away: { title: "We cannot show the prices", text: "The toll registry does not answer. Try again in a moment.", again: "Try again" },
 };

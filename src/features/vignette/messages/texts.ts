@@ -74,7 +74,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Вашите права",
-          text: "Можете да поискате копие от данните си, поправка или изтриване, и да се оплачете на Комисията за защита на личните данни. Пишете ни, като отговорите на писмото с разписката.",
+          text: "Можете да поискате копие от данните си, поправка или изтриване, и да се оплачете на Комисията за защита на личните данни. Пишете ни на {mail} или отговорете на писмото с разписката.",
         },
       ],
     },
@@ -95,7 +95,7 @@ export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
         },
         {
           title: "Your rights",
-          text: "You may ask for a copy of your data, for correction or deletion, and complain to the Commission for Personal Data Protection. Write to us by answering the mail with the receipt.",
+          text: "You may ask for a copy of your data, for correction or deletion, and complain to the Commission for Personal Data Protection. Write to us at {mail}, or answer the mail with the receipt.",
         },
       ],
     },

@@ -3,9 +3,10 @@ import type { CartLine } from "#features/cart/contract.ts";
 import type { Language } from "#platform/language.ts";
 import { cartWords } from "../messages/cart.ts";
 import { periodWords } from "../period-words.ts";
+import { VIGNETTE_TERMS } from "./terms.ts";
 import type { Reservation } from "./store.ts";
 
-/** A kept vignette as it lies in the cart and stands on the receipt: what for, and from when to when. */
+/** A kept vignette, whose terms Continue has asked for, as it lies in the cart and stands on the receipt: what for, and from when to when. */
 export function cartLineOf({ id, plate, country, vehicleType, kind, price, from, to }: Reservation): CartLine {
   const note = (language: Language) => {
     const t = cartWords[language];
@@ -20,5 +21,6 @@ export function cartLineOf({ id, plate, country, vehicleType, kind, price, from,
     maxQuantity: 1,
     madeOutTo: plate,
     vatPercent: 0,
+    acceptedTerms: VIGNETTE_TERMS,
   };
 }

@@ -167,3 +167,17 @@ describe("Continue", () => {
     expect(await shop.browser().send("POST", "/vignettes/continue", { json: wish, csrf: false })).toMatchObject({ status: 403 });
   });
 });
+
+test("a form that a browser sends by itself leads to the cart, or back to the page with what came of it; the plate stands in no address", async () => {
+  const send = async (browser: ReturnType<VignetteShop["browser"]>, more: Record<string, string> = {}) => {
+    const form = { ...wish, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
+    const sent = await browser.send("POST", "/vignettes/continue", { form, headers: { accept: "text/html" } });
+    return [sent.status, sent.headers["location"]];
+  };
+  const [mine, other] = [shop.browser(), shop.browser()];
+  const back = `/vignettes?vehicle=${wish.vehicleType}&product=${wish.productId}&startDate=2026-11-25&country=BG`;
+  expect(await send(mine, { registrationPlate: "" })).toEqual([303, `${back}&faults=registrationPlate.missing`]);
+  expect(await send(mine)).toEqual([303, "/cart"]);
+  expect(await inCart(mine)).toMatchObject([{ madeOutTo: "CB1234AB" }]);
+  expect(await send(other)).toEqual([303, `${back}&problem=conflict`]);
+});

@@ -3,6 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job, type Jobs } from "#platform/server/jobs.ts";
 import type { TollRegistry } from "#providers/toll-registry/port.ts";
+import { forgetOldHolds } from "./holds.ts";
 import { change, find, findPaid, forgetReleased, releaseLapsed, waitingSince } from "./store.ts";
 
 export type VignetteJobNeeds = {
@@ -62,6 +63,8 @@ export const releaseExpired = job({
   async run(_nothing, { db, clock }: Pick<VignetteJobNeeds, "db" | "clock">) {
     const now = clock.now();
     while ((await releaseLapsed(db, now)) === 1000);
-    await forgetReleased(db, new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000));
+    const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+    await forgetReleased(db, before);
+    await forgetOldHolds(db, before);
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { goOn, inCart, openVignetteShop, type VignetteShop } from "#testing/vignette-shop.ts";
+import { renewEntry } from "#features/cart/contract.ts";
 import { releaseExpired } from "./jobs.ts";
 
 let shop: VignetteShop;
@@ -62,5 +63,28 @@ describe("a visitor's own unpaid vignette", () => {
     await sql`update vignette.reservations set state = 'active', payment_id = 'p', registry_number = 'n'`.execute(shop.db);
     shop.clock.moveTo("2026-11-22T10:00:00+02:00");
     expect(await goOn(shop.browser(), { startDate: "2026-11-22" })).toMatchObject(kept);
+  });
+});
+
+describe("a plate that is never paid for", () => {
+  const at = (time: string) => shop.clock.moveTo(`2026-11-21T${time}:00+02:00`);
+
+  test("is kept for one buyer and address so long only, in the cart too; then it is free for others, and for them again after a while", async () => {
+    shop.holding.mostMinutes = 60;
+    const browser = shop.browser();
+    await goOn(browser);
+    for (const time of ["10:25", "10:50"]) {
+      at(time);
+      expect(await goOn(browser)).toMatchObject(kept);
+    }
+    at("11:05");
+    const refused = { status: 429, retryAfter: 75 * 60, problem: { problem: "plate-rests" } };
+    await expect(goOn(browser)).rejects.toMatchObject(refused);
+    await expect(goOn(shop.browser(), { startDate: "2026-12-05" })).rejects.toMatchObject(refused); // the same address, as another visitor
+    at("11:21");
+    await expect(browser.call(renewEntry, { body: { entryNumber: 1 } })).rejects.toMatchObject({ status: 429 });
+    expect(await goOn(browser, { registrationPlate: "CB0001AB" })).toMatchObject(kept);
+    at("12:20");
+    expect(await goOn(browser)).toMatchObject(kept);
   });
 });

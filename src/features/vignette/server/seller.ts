@@ -2,7 +2,9 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { refuseStart, refuseTime } from "../rules.ts";
+import { forgetHolds, noteHold, type Holder, type Holding } from "./holds.ts";
 import { activate } from "./jobs.ts";
+import { VIGNETTE_TERMS } from "./terms.ts";
 import { change, find, giveTo, isTaken, lockPlate, releaseLapsedOf, statesOf, type Reservation } from "./store.ts";
 
 type Sale = { subject: string; paymentId: string };
@@ -15,9 +17,28 @@ function canStart({ kind, startDate, startTime }: Reservation, clock: Clock): bo
   return refuseStart(kind, startDate, clock.today()) === undefined && late === undefined;
 }
 
+/** Whether it is not paid yet and, where it was let go, can still start and is nobody else's. */
+const canBeKept = async (tx: Db, kept: Reservation, clock: Clock): Promise<boolean> =>
+  isUnpaid(kept) || (kept.state === "released" && canStart(kept, clock) && !(await isTaken(tx, kept)));
+
+/** What becomes of vignettes that are paid. */
+const followed = {
+  /** How far each is, for whoever paid. */
+  async states(db: Db, subjects: string[]): Promise<Map<string, "waiting" | "active" | "refused">> {
+    const known = await statesOf(db, subjects);
+    return new Map(known.map(({ id, state }) => [id, state === "active" || state === "refused" ? state : "waiting"]));
+  },
+
+  /** When each ends. */
+  async ends(db: Db, subjects: string[]): Promise<Map<string, Date>> {
+    return new Map((await statesOf(db, subjects)).map(({ id, to }) => [id, to]));
+  },
+};
+
 /** What the cart, the checkout and the orders know of vignettes. `subject` is a reservation's id. */
-export const vignetteSeller = (clock: Clock) => ({
+export const vignetteSeller = (clock: Clock, holding: Holding) => ({
   kind: "vignette",
+  terms: VIGNETTE_TERMS, // accepted at Continue, and asked for again only where they are others by now
 
   /** Whether it is still kept for the cart that holds it. */
   async check(db: Db, subject: string, now: Date): Promise<"good" | "gone"> {
@@ -38,12 +59,12 @@ export const vignetteSeller = (clock: Clock) => ({
     return subject;
   },
 
-  /** Keeps it until the instant, again if it had lapsed; false when it was paid already, its time has come, or another has the plate. */
-  async order(tx: Db, subject: string, { until }: { until: Date }): Promise<boolean> {
+  /** Keeps it until the instant, again if it had lapsed, for as long as a plate may be kept without being paid; false when it was paid already, its time has come, or another has the plate. */
+  async order(tx: Db, subject: string, { until, holder }: { until: Date; holder?: Omit<Holder, "visitor"> }): Promise<boolean> {
     const now = clock.now();
     const kept = await hold(tx, subject, now);
-    if (!kept || !(isUnpaid(kept) || kept.state === "released")) return false;
-    if (kept.state === "released" && (!canStart(kept, clock) || (await isTaken(tx, kept)))) return false;
+    if (!kept || !(await canBeKept(tx, kept, clock))) return false;
+    await noteHold(tx, { ...kept, holder: { visitor: kept.visitor, ...holder }, until, now }, holding);
     await change(tx, subject, { state: "ordered", until, now });
     return true;
   },
@@ -56,15 +77,12 @@ export const vignetteSeller = (clock: Clock) => ({
     if (!kept || kept.paymentId !== null) return "lost";
     if (kept.state === "released" && (kept.to <= now || (await isTaken(tx, kept)))) return "lost";
     await change(tx, subject, { state: "paid", paymentId, now });
+    await forgetHolds(tx, kept);
     await jobs.enqueue(tx, activate, { payload: { paymentId } });
     return "kept";
   },
 
-  /** How far each is, for whoever paid. */
-  async states(db: Db, subjects: string[]): Promise<Map<string, "waiting" | "active" | "refused">> {
-    const known = await statesOf(db, subjects);
-    return new Map(known.map(({ id, state }) => [id, state === "active" || state === "refused" ? state : "waiting"]));
-  },
+  ...followed,
 });
 
 /** The reservation, with its plate locked; what has lapsed of the plate is let go first. */

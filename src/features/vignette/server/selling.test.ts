@@ -12,11 +12,13 @@ import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 import { keep } from "./keep.ts";
 import { vignetteSeller } from "./seller.ts";
 import type { Wanted } from "./store.ts";
+import { emptied } from "#testing/tables.ts";
 
 let db: Db;
 let close: () => Promise<void>;
 const clock = standingClock(NOW);
-const seller = vignetteSeller(clock);
+const holding = { on: false, secret: "", mostMinutes: 120, restMinutes: 60 };
+const seller = vignetteSeller(clock, holding);
 const asked: string[] = [];
 const told: string[] = [];
 const jobs: Jobs = { enqueue: async (_tx, _job, { payload }) => void asked.push((payload as { paymentId: string }).paymentId) };
@@ -27,7 +29,7 @@ afterAll(() => close());
 beforeEach(async () => {
   clock.moveTo(NOW);
   asked.length = told.length = 0;
-  await sql`truncate vignette.reservations, simulated_toll.orders, simulated_toll.tries`.execute(db);
+  await emptied(db, "vignette.reservations", "simulated_toll.orders", "simulated_toll.tries");
 });
 
 const wanted = (more: Partial<Wanted> = {}): Wanted => ({
@@ -44,7 +46,8 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 });
 const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction().execute(work);
-const keptId = async (more: Partial<Wanted> = {}) => (await inTransaction((tx) => keep(tx, wanted(more), clock.now()))).kept?.id;
+const keptId = async (more: Partial<Wanted> = {}) =>
+  (await inTransaction((tx) => keep(tx, wanted(more), { now: clock.now(), address: "192.0.2.1", holding }))).kept?.id;
 const bought = async (more: Partial<Wanted> = {}) => {
   const subject = (await keptId(more))!;
   const paymentId = randomUUID();

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 import type { Kind, VehicleType } from "../choice.ts";
-import type { Period } from "../rules.ts";
+import { HOLD_MINUTES, type Period } from "../rules.ts";
 
 /** What a visitor wants to have. `visitor` is the hash under which the tables know the visitor. */
 export type Wanted = Period & {
@@ -57,18 +57,22 @@ export async function ownInTheWay(tx: Db, wanted: Wanted): Promise<Reservation[]
   return rows.map(read);
 }
 
+/** No hold is longer: one that ends later was begun by a clock that has been set back since. */
+const latestEnd = (now: Date): Date => new Date(now.getTime() + (HOLD_MINUTES + 1) * 60_000);
+const lapsed = (now: Date) => sql`(reserved_until <= ${now} or (state = 'reserved' and reserved_until > ${latestEnd(now)}))`;
+
 /** Lets go of what was kept for this plate longer than promised. */
 export async function releaseLapsedOf(tx: Db, { plate, country }: { plate: string; country: string }, now: Date): Promise<void> {
   await sql`
     update vignette.reservations set state = 'released', changed_at = ${now}
-    where plate = ${plate} and country = ${country} and state in ${UNPAID} and reserved_until <= ${now}`.execute(tx);
+    where plate = ${plate} and country = ${country} and state in ${UNPAID} and ${lapsed(now)}`.execute(tx);
 }
 
 /** Lets go of everything that was kept longer than promised, a thousand at a time; gives how many. */
 export async function releaseLapsed(db: Db, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update vignette.reservations set state = 'released', changed_at = ${now} where id in (
-      select id from vignette.reservations where state in ${UNPAID} and reserved_until <= ${now}
+      select id from vignette.reservations where state in ${UNPAID} and ${lapsed(now)}
       order by reserved_until limit 1000 for update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
@@ -136,10 +140,10 @@ export async function change(tx: Db, id: string, { now, ...to }: Change & { now:
   await sql`update vignette.reservations set state = ${to.state}, changed_at = ${now} ${more} where id = ${id}`.execute(tx);
 }
 
-/** The states of those that are known. */
-export async function statesOf(db: Db, ids: string[]): Promise<{ id: string; state: State }[]> {
-  const { rows } = await sql<{ id: string; state: State }>`
-    select id, state from vignette.reservations where id = any(${ids}::uuid[])`.execute(db);
+/** The states of those that are known, and when each ends. */
+export async function statesOf(db: Db, ids: string[]): Promise<{ id: string; state: State; to: Date }[]> {
+  const { rows } = await sql<{ id: string; state: State; to: Date }>`
+    select id, state, valid_to as "to" from vignette.reservations where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -5,11 +5,11 @@ import { Checkbox } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { Price } from "#ui/price/Price.tsx";
 import { words } from "../messages/words.ts";
-import { openDetails } from "./open-details.ts";
+import { detailsHere, openDetails } from "./open-details.ts";
 import type { Buying } from "./use-buying.ts";
 import css from "./VignettePage.module.css";
 
-const Summary = lazy(async () => ({ default: (await openDetails()).Summary }));
+const LaterSummary = lazy(async () => ({ default: (await openDetails()).Summary }));
 const TextModal = lazy(() => import("./TextModal.tsx"));
 
 /** What is about to be bought, the two boxes, and Continue: closed until terms, policy and a product are chosen (A§4). */
@@ -21,9 +21,18 @@ export function OrderCard({ buying }: { buying: Buying }) {
       <h2 id="order">{t.title}</h2>
       <Chosen buying={buying} />
       <Consent buying={buying} />
-      <Button type="submit" size="l" wide disabled={!open} busy={buying.busy} aria-describedby="missing">
-        {buying.busy ? t.busy : t.go}
-      </Button>
+      <div className={css.withScript}>
+        <Button type="submit" size="l" wide disabled={!open} busy={buying.busy} aria-describedby="missing">
+          {buying.busy ? t.busy : t.go}
+        </Button>
+      </div>
+      {buying.product && (
+        <noscript>
+          <Button type="submit" size="l" wide>
+            {t.go}
+          </Button>
+        </noscript>
+      )}
       <p id="missing" className="small muted" aria-live="polite">
         {open ? t.next : t.missing(missing)}
       </p>
@@ -35,6 +44,7 @@ function Chosen({ buying }: { buying: Buying }) {
   const t = useWords(words);
   const language = useLanguage();
   const { product } = buying;
+  const [Summary] = useState(() => detailsHere()?.Summary ?? LaterSummary);
   if (!product) return <p className="muted">{t.order.empty}</p>;
   return (
     <div className={css.chosen}>

@@ -14,6 +14,7 @@ import type { VehicleType } from "../choice.ts";
 import css from "./PricesPage.module.css";
 
 export const title = (language: Language): string => priceWords[language].title;
+export const description = (language: Language): string => priceWords[language].lead;
 export async function load({ call }: LoadContext) {
   const answer = await call(priceList, {});
   return answer.status === 200 ? answer.body : undefined;

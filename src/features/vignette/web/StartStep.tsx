@@ -8,13 +8,15 @@ import type { Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
 import { periodWords } from "../period-words.ts";
 import { isWeekendDay } from "../rules.ts";
+import { Better } from "./Better.tsx";
 import { periodOfTyped } from "./starts.ts";
 import type { Buying } from "./use-buying.ts";
 import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
 /** From when it is to be valid: exactly the days on which the product may start, and for the day vignette a time (A§5). */
-export function StartStep({ buying: { typed, faults, change }, product }: { buying: Buying; product: Product }) {
+export function StartStep({ buying, product }: { buying: Buying; product: Product }) {
+  const { typed, faults, change } = buying;
   const t = useWords(details).start;
   const language = useLanguage();
   const fault = useFault(faults);
@@ -53,6 +55,7 @@ export function StartStep({ buying: { typed, faults, change }, product }: { buyi
       <p className={css.period} aria-live="polite">
         {period && t.valid(periodWords(period, language))}
       </p>
+      <Better buying={buying} product={product} />
     </section>
   );
 }

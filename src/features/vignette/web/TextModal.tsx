@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from "#platform/web/words.ts";
+import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { texts } from "../messages/texts.ts";
@@ -8,7 +8,7 @@ import css from "./VignettePage.module.css";
 /** The terms or the policy, in full. Its chunk is fetched when it is first opened. */
 export default function TextModal({ which, onClose }: { which: "terms" | "policy"; onClose: () => void }) {
   const { close } = useWords(words);
-  const { title, parts } = texts[which][useLanguage()];
+  const { title, parts } = useWords(texts[which]);
   return (
     <Modal open title={title} onClose={onClose} closeWord={close} actions={<Button onClick={onClose}>{close}</Button>}>
       {parts.map((part) => (

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -11,30 +12,41 @@ import { slot, widget } from "#ui/widget/widget.ts";
 import { products } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { VEHICLE_TYPES, type VehicleType } from "../choice.ts";
-import { openDetails } from "./open-details.ts";
+import { detailsHere, openDetails } from "./open-details.ts";
 import type { Submit } from "./submit.ts";
+import { outcomeIn } from "./outcome.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { ProductStep } from "./ProductStep.tsx";
-import { useBuying } from "./use-buying.ts";
+import { useBuying, type Buying, type FirstBuying } from "./use-buying.ts";
+import { WithoutScript } from "./WithoutScript.tsx";
 import css from "./VignettePage.module.css";
 
 export const title = (language: Language): string => words[language].title;
+export const description = (language: Language): string => words[language].lead;
 
 /** Nothing, until a vehicle category is chosen; or the one in the address, as `?vehicle=car`. */
-export async function load({ call, search }: LoadContext) {
+export async function load({ call, search }: LoadContext): Promise<Omit<FirstBuying, "form">> {
   const vehicle = VEHICLE_TYPES.find((one) => one === search["vehicle"]);
   if (!vehicle) return {};
   const answer = await call(products, { params: { vehicleType: vehicle } });
-  return { vehicle, sold: answer.status === 200 ? answer.body : ("away" as const) };
+  if (answer.status !== 200) return { vehicle, sold: "away" };
+  const { products: sold } = answer.body;
+  const product = sold.find(({ productId }) => productId === search["product"]);
+  return { vehicle, sold: answer.body, ...(product && { product, outcome: outcomeIn(search) }) };
 }
 
-const Details = lazy(openDetails);
+/** A product that the address names is shown with all that follows it. */
+export const ready = ({ product }: PageProps<typeof load>["data"]) => (product ? openDetails() : undefined);
+
+const LaterDetails = lazy(openDetails);
 const PICTURES: Record<VehicleType, ReactNode> = { car: <CarPicture />, camper: <CamperPicture />, trailer: <TrailerPicture /> };
 
 export default function VignettePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
+  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
-  const buying = useBuying({ vehicle: data.vehicle, sold: data.sold, form });
+  const buying = useBuying({ ...data, form });
+  const [Details] = useState(() => detailsHere()?.default ?? LaterDetails); // the same one for as long as the page stands
   const submitRef = useRef<Submit>(undefined);
   useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // on its way while a product is chosen
   useEffect(() => {
@@ -43,7 +55,10 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
   return (
     <>
       <Head />
+      <WithoutScript {...data} />
       <form
+        method="post"
+        action={href("/vignettes/continue")}
         ref={form}
         noValidate
         className="sides"
@@ -54,16 +69,9 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
           else submitRef.current = "wanted"; // what Continue needs is still on its way
         }}
       >
+        <CsrfField />
         <div className={css.steps}>
-          <div {...slot({ id: "vignette", code: "vehicle", position: 1 })}>
-            <RadioCards
-              legend={t.vehicle.legend}
-              name="vehicleType"
-              choices={VEHICLE_TYPES.map((value) => ({ value, picture: PICTURES[value], ...t.vehicle.choices[value] }))}
-              value={buying.vehicle}
-              onChange={(vehicle) => void buying.choose(vehicle)}
-            />
-          </div>
+          <VehicleStep buying={buying} />
           <ProductStep buying={buying} />
           {buying.product && (
             <Suspense fallback={<Spinner waiting>{t.opening}</Spinner>}>
@@ -76,6 +84,21 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         </div>
       </form>
     </>
+  );
+}
+
+function VehicleStep({ buying: { vehicle, choose } }: { buying: Buying }) {
+  const t = useWords(words).vehicle;
+  return (
+    <div {...slot({ id: "vignette", code: "vehicle", position: 1 })}>
+      <RadioCards
+        legend={t.legend}
+        name="vehicleType"
+        choices={VEHICLE_TYPES.map((value) => ({ value, picture: PICTURES[value], ...t.choices[value] }))}
+        value={vehicle}
+        onChange={(chosen) => void choose(chosen)}
+      />
+    </div>
   );
 }
 

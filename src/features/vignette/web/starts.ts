@@ -1,4 +1,5 @@
 import { dayOf, timeOf, type Day, type WallTime } from "#vocabulary/day.ts";
+import { betterChoice, type BetterChoice } from "../better-choice.ts";
 import type { Product } from "../contract.ts";
 import { periodFrom, refuseStart, refuseTime, type Period } from "../rules.ts";
 import type { Typed } from "./use-buying.ts";
@@ -28,4 +29,11 @@ export function periodOfTyped(product: Product | undefined, { startDate, startTi
   if (!product || refuseStart(product.kind, startDate, dayOf(now))) return undefined;
   if (refuseTime(product.kind, { startDate: startDate as Day, startTime }, now)) return undefined;
   return periodFrom({ kind: product.kind, startDate: startDate as Day, startTime: startTime as WallTime }, now);
+}
+
+/** What covers all that is chosen and costs less or lasts longer, once day and time are right. */
+export function betterThanTyped(products: Product[], product: Product, typed: Typed): BetterChoice<Product> | undefined {
+  if (!periodOfTyped(product, typed)) return undefined;
+  const start = { startDate: typed.startDate as Day, startTime: typed.startTime as WallTime };
+  return betterChoice(products, { chosen: product, start, now: new Date() });
 }

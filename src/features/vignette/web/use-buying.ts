@@ -1,7 +1,9 @@
 import { useState, type RefObject } from "react";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import { mayContinue, missingFor, type FieldFault, type VehicleType } from "../choice.ts";
 import type { Product, Products } from "../contract.ts";
+import type { Outcome } from "./outcome.ts";
 import { useProducts } from "./use-products.ts";
 
 export type Typed = { startDate: string; startTime: string; country: string; plate: string; terms: boolean; policy: boolean };
@@ -9,20 +11,34 @@ export type Typed = { startDate: string; startTime: string; country: string; pla
 const NOTHING: Typed = { startDate: "", startTime: "", country: "BG", plate: "", terms: false, policy: false };
 /** What is only looked at: whoever compares prices and goes on has filled nothing in. */
 const CHOICES = ["vehicleType", "productId"];
-type First = { vehicle: VehicleType | undefined; sold: Products | "away" | undefined; form: RefObject<HTMLFormElement | null> };
+export type FirstBuying = {
+  vehicle?: VehicleType;
+  sold?: Products | "away";
+  /** The product that the address names. */
+  product?: Product;
+  outcome?: Outcome;
+  form: RefObject<HTMLFormElement | null>;
+};
+
+/** What stands in the form at first: for a product of the address the first day on which it may start, unless another was said. */
+const typedAtFirst = ({ product, outcome }: FirstBuying): Typed => ({
+  ...NOTHING,
+  ...(product && { startDate: product.earliest }),
+  ...outcome?.typed,
+});
 
 /**
  * Everything that the buying form knows. What is done with a marked product comes with `Details`, when there is one. Who leaves what was filled in
  * is asked first (B§5).
  */
-export function useBuying(first: First) {
+export function useBuying(first: FirstBuying) {
   const finished = useUnfinishedForm(first.form, CHOICES);
   const { sold, loading, load } = useProducts(first.sold);
   const [vehicle, setVehicle] = useState(first.vehicle);
-  const [productId, setProductId] = useState<string>();
-  const [typed, setTyped] = useState(NOTHING);
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<FieldFault[]>([]);
+  const [productId, setProductId] = useState(first.product?.productId);
+  const [typed, setTyped] = useState(() => typedAtFirst(first));
+  const [busy, setBusy] = useBusy();
+  const [faults, setFaults] = useState<FieldFault[]>(first.outcome?.faults ?? []);
   const product = sold?.products.find((one) => one.productId === productId);
 
   const mark = (one: Product) => {

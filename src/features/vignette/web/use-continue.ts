@@ -1,10 +1,14 @@
 import { useRef, useState } from "react";
 import { dayOf } from "#vocabulary/day.ts";
 import { foldPlate, isUsualPlate } from "#vocabulary/plate.ts";
+import { instantWords } from "#platform/instant-words.ts";
+import { Refused } from "#platform/problem.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { continueBuying } from "../contract.ts";
+import { details } from "../messages/details.ts";
 import { faultsOf } from "../rules.ts";
 import type { Buying } from "./use-buying.ts";
 
@@ -19,12 +23,23 @@ function check({ typed, product, setFaults }: Buying): boolean {
   return found.length === 0;
 }
 
+/** Words for what Continue threw: a plate that was kept too long without being paid says when it may be kept again. */
+function useContinueWords(): (error: unknown) => string {
+  const t = useWords(details).failed;
+  const language = useLanguage();
+  const worded = useRefusalWords();
+  return (error) => {
+    const rests = error instanceof Refused && error.problem?.problem === "plate-rests" ? error.retryAfter : undefined;
+    return rests ? t.plateRests(instantWords(new Date(Date.now() + rests * 1_000), language)) : worded(error);
+  };
+}
+
 /** Continue: asks where a plate is unusual, sends, and shows how it ended or goes to the cart. */
 export function useContinue(buying: Buying) {
   const { vehicle, product, typed, open, busy, setBusy, setFaults, finished } = buying;
   const call = useCall();
   const href = useHref();
-  const worded = useRefusalWords();
+  const worded = useContinueWords();
   const submitKey = useSubmitKey();
   const [shown, setShown] = useState<Shown>();
   const confirmed = useRef("");
@@ -46,6 +61,7 @@ export function useContinue(buying: Buying) {
       const sent = { ...body, ...(product.kind === "day" && { startTime }) };
       const answer = await call(continueBuying, { body: sent, key: submitKey.keyFor(sent) });
       submitKey.renew();
+      if (answer.status === 303) return; // a call is never sent on
       if (answer.status === 422) setFaults(answer.body.fields);
       else if (answer.body.operationSuccessful) {
         finished();

@@ -61,6 +61,7 @@ const customerRow = (customer: DemoCustomer) => ({
   kind: customer.kind,
   managed: customer.managed ?? false,
   name: customer.name ?? customer.users[0].name,
+  ...customer.address,
 });
 
 const accountRows = (customer: DemoCustomer, inDays: InDays) =>

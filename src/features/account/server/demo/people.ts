@@ -6,6 +6,7 @@ const fibre = (cid: string, name: string, tariff = "Vrata Fiber 500") => ({ type
 const home: DemoCustomer = {
   code: "100000001",
   kind: "residential",
+  address: { postcode: "1164", city: "София", street: "ж.к. Лозенец, ул. Кораб планина 14, ап. 9" },
   users: [
     {
       username: "home",
@@ -129,6 +130,7 @@ const prepaid: DemoCustomer = {
 const slowRouter: DemoCustomer = {
   code: "100000005",
   kind: "residential",
+  address: { postcode: "4000", city: "Пловдив", street: "ул. Иван Вазов 21, ет. 2" },
   users: [
     {
       username: "slow-router",
@@ -145,6 +147,7 @@ const slowRouter: DemoCustomer = {
 const refusingRouter: DemoCustomer = {
   code: "100000006",
   kind: "residential",
+  address: { postcode: "9000", city: "Варна", street: "бул. Приморски 88, ап. 31" },
   users: [
     {
       username: "refusing-router",
@@ -164,6 +167,7 @@ const refusingRouter: DemoCustomer = {
 const awayRouter: DemoCustomer = {
   code: "100000007",
   kind: "residential",
+  address: { postcode: "8000", city: "Бургас", street: "ж.к. Лазур, бл. 12, вх. А" },
   users: [
     {
       username: "away-router",
@@ -186,6 +190,7 @@ const awayRouter: DemoCustomer = {
 const fault: DemoCustomer = {
   code: "100000008",
   kind: "residential",
+  address: { postcode: "7000", city: "Русе", street: "ул. Мария Луиза 17, ап. 4" },
   users: [
     {
       username: "fault",

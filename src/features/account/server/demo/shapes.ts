@@ -31,6 +31,8 @@ export type DemoCustomer = {
   /** The first is the main user, the others are virtual users. */
   users: [DemoUser, ...DemoUser[]];
   accounts: { name: string; overdue?: { cents: number; since: InDays }; creditLimitReached?: boolean }[];
+  /** Where what is ordered is sent. */
+  address?: { postcode: string; city: string; street: string };
   contracts?: { cid: string; name: string; address: string }[];
   lines: DemoLine[];
 };

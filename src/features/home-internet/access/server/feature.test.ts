@@ -132,6 +132,34 @@ test("a note is edited at once and alone, without the router", async () => {
   expect(rooms.planned).toEqual([]);
 });
 
+test("without an address the note of the row with this MAC is edited (A§7)", async () => {
+  await done(ask({ ...statics, ...phone }));
+  await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP }));
+  const answer = await edit({ mac: "d8-f2-ca-30-44-1b", macNote: "Лаптопът", onlyMac: false });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { ticket: null, fields: [], section: { devices: [phone, { mac: LAPTOP, macNote: "Лаптопът" }] } },
+  });
+  expect(await edit({ mac: "D8:F2", macNote: "x", onlyMac: false })).toMatchObject({
+    headers: { "my-contact-wrong-mac-address": "true", "my-contact-wrong-note-size": "false" },
+    body: { fields: [{ field: "mac", fault: "not-a-mac" }] },
+  });
+  await expect(edit({ mac: PRINTER, macNote: "x", onlyMac: false })).rejects.toMatchObject({ status: 404 });
+});
+
+test("without an address the MAC of the only row is edited, then of the row with this note; where that is not one row, the edit is refused", async () => {
+  const other = "02:00:00:00:AA:01";
+  await done(ask({ ...statics, ...phone }));
+  expect((await done(edit({ mac: other, macNote: "another note", onlyMac: true }))).result).toBe(true);
+  expect((await section()).devices).toMatchObject([{ ...phone, mac: other }]);
+  await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP, macNote: "Лаптоп" }));
+  expect((await done(edit({ mac: PHONE, macNote: "Ели", onlyMac: true }))).result).toBe(true);
+  expect((await section()).devices).toMatchObject([phone, { mac: LAPTOP }]);
+  for (const named of [{}, { macNote: "" }, { macNote: "another note" }])
+    expect(await edit({ mac: other, ...named, onlyMac: true })).toMatchObject({ status: 409, body: { problem: "row-unclear" } });
+  expect(await admitted()).toEqual([`${PHONE} true`, `${LAPTOP} true`]);
+});
+
 test.each<[string, Omit<Edit, "ipAddress">, object]>([
   ["no MAC", { mac: "D8:F2", onlyMac: true }, { field: "mac", fault: "not-a-mac" }],
   ["an empty MAC", { mac: " ", onlyMac: true }, { field: "mac", fault: "missing" }],

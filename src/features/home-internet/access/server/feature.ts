@@ -3,6 +3,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Asked } from "../../operations/server/ask.ts";
+import { isExclusive } from "../../operations/operation.ts";
 import { heldOf, note, setAccessType } from "../../operations/server/held.ts";
 import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { newestReport } from "../../operations/server/read-back.ts";
@@ -14,6 +15,7 @@ import { atFields } from "../../rules/faults.ts";
 import { keptMac, refuseNote } from "../../rules/network.ts";
 import { LIMITS, type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
 import { accessContract, type AccessSection } from "../contract.ts";
+import { rowNamed } from "./named-row.ts";
 import { addWish, deleteWish, macWish, prepareType, typeWish, type From, type Wanted } from "./wishes.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
@@ -41,7 +43,7 @@ type At = { needs: OperationNeeds; report: Opened["report"] };
 async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Came> {
   const { contract, report } = from.opened;
   if (!contract.suspended) {
-    const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || family === "reset");
+    const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || isExclusive(family));
     const prepared = isBusy ? undefined : prepareType(from.held, accessType, report.settings);
     if (prepared && "type" in prepared && prepared.steps.length === 0) {
       await setAccessType(tx, contract.cid, prepared.type);
@@ -59,19 +61,6 @@ function wantedOf({ accessType, ...device }: Form, { access }: Held): Wanted {
   const isTyped = `${ipAddress}${mac}${macNote}`.trim() !== "";
   const isType = accessType !== undefined && !isTyped && (accessType !== access.accessType || Object.keys(device).length === 0);
   return { accessType, add: isType ? undefined : { ipAddress, mac, macNote } };
-}
-
-/** The row that an edit names by its index, by its address, or by both. Throws the 404 of a row that is not there. */
-function rowOf(
-  { access: { devices } }: Held,
-  { index, ipAddress = "" }: { index?: number | undefined; ipAddress?: string | undefined },
-): AdmittedDevice {
-  const address = ipAddress.trim();
-  const row = devices.find(
-    (one) => (index === undefined ? address !== "" : one.index === index) && (address === "" || one.ipAddress === address),
-  );
-  if (!row) throw new Refusal(404);
-  return row;
 }
 
 /** Keeps another note beside a device; no router has notes. */
@@ -122,18 +111,21 @@ export const access: ServerFeature<typeof accessContract, OperationNeeds> = {
       });
     },
 
-    async editMac({ query: { cid }, body: { index, ipAddress, mac = "", macNote = "", onlyMac }, user, once }, needs) {
+    async editMac({ query: { cid }, body: { mac = "", onlyMac, ...naming }, user, once }, needs) {
       const opened = await openSection(needs, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
         const from = await fromOf(tx, { opened, user });
         if (opened.contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
-        const row = rowOf(from.held, { index, ipAddress });
-        const edit = (): Promise<Came> =>
-          keptMac(mac) === row.mac
-            ? Promise.resolve({ state: "kept" })
-            : place(tx, macWish(from, row, mac), { needs, report: opened.report });
-        const came = onlyMac ? await edit() : await changeNote(tx, opened, { mac: row.mac, macNote });
+        const found = rowNamed(from.held.access.devices, { ...naming, mac, onlyMac });
+        if (!found) throw new Refusal(404);
+        if (found === "unclear") return { status: 409, body: { problem: "row-unclear" } };
+        const edit = async (row: AdmittedDevice): Promise<Came> => {
+          if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
+          if (keptMac(mac) === row.mac) return { state: "kept" };
+          return place(tx, macWish(from, row, mac), { needs, report: opened.report });
+        };
+        const came: Came = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);
         const answer = await formAnswer(came, () => sectionOf(tx, opened));
         return answer.status === 200 ? { ...answer, headers: wrongAt(answer.body.fields) } : answer;
       });

@@ -13,7 +13,7 @@ import css from "./Access.module.css";
 import { EditCell } from "./EditCell.tsx";
 import type { Inside } from "./inside.ts";
 
-type Props = Inside & { editable: boolean };
+type Props = Inside & { editable: boolean; fresh: ReadonlySet<number> };
 
 /** The devices that may join; with fixed addresses their MAC and their note can be edited in place (A§4). Several may go at once. */
 export function AccessTable(props: Props) {
@@ -22,7 +22,17 @@ export function AccessTable(props: Props) {
   const chosen = useChosenRows(section.devices);
   const remove = useRemoval(props);
   const columns = useColumns(props, { chosen, remove });
-  return <RowsTable words={t} columns={columns} rows={section.devices} chosen={chosen} disabled={disabled} onRemove={remove} />;
+  return (
+    <RowsTable
+      words={t}
+      columns={columns}
+      rows={section.devices}
+      chosen={chosen}
+      disabled={disabled}
+      onRemove={remove}
+      fresh={props.fresh}
+    />
+  );
 }
 
 type Row = { chosen: ChosenRows<AdmittedDevice>; remove: (devices: AdmittedDevice[]) => void };

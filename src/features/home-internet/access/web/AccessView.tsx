@@ -7,6 +7,7 @@ import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
+import { useNewRows } from "../../operations/web/new-rows.ts";
 import { calledDevice, useDevices } from "../../operations/web/use-devices.ts";
 import type { AccessSection, AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -20,6 +21,7 @@ export function AccessView({ section, reload, show, faults = [] }: ViewProps<Acc
   const { cid, accessType, devices, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
+  const fresh = useNewRows(devices);
   const [picked, pick] = useState<AccessSection["accessType"]>();
   const [said, setSaid] = useState<FieldFault[]>(faults);
   const chosen = picked ?? accessType;
@@ -38,11 +40,12 @@ export function AccessView({ section, reload, show, faults = [] }: ViewProps<Acc
           id="access-list"
           words={t.list}
           count={devices.length}
+          fresh={fresh.size}
           limit={section.limits[chosen]}
           faults={faults}
           field="selectedDevices"
         >
-          <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />
+          <AccessTable {...inside} fresh={fresh} editable={chosen === "RESTRICTED_STATIC"} />
         </RowsList>
       )}
       <DeviceForm {...inside} chosen={chosen} faults={faults} onFaults={setSaid} />

@@ -43,7 +43,7 @@ export function EditCell(props: Props) {
       </span>
     );
   return (
-    <form ref={form} className={css.edit} onSubmit={editing.submit} noValidate>
+    <form method="post" ref={form} className={css.edit} onSubmit={editing.submit} noValidate>
       <TextField
         label={(isMac ? t.mac : t.macNote)(called(device))}
         hint={isMac ? t.macHint : t.macNoteHint(LIMITS.note)}
@@ -53,7 +53,7 @@ export function EditCell(props: Props) {
         autoComplete="off"
         autoCapitalize={isMac ? "characters" : undefined}
         disabled={isMac && disabled}
-        onChange={(event) => editing.type(event.target.value)}
+        onChange={(event) => editing.retype(event.target.value)}
       />
       {editing.error && <p className="small muted">{value ? t.stored(value) : t.storedNothing}</p>}
       <span className={css.actions}>
@@ -110,6 +110,12 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
       setFault(undefined);
       setAsked(undefined);
       setOpen(true);
+    },
+    /** What was said of the former value is taken back. */
+    retype: (value: string) => {
+      type(value);
+      setFault(undefined);
+      setAsked(undefined);
     },
     cancel: () => setOpen(false),
   };

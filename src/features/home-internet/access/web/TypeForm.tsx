@@ -33,18 +33,19 @@ export function TypeForm(props: Props) {
     if (fault) form.current?.querySelector<HTMLElement>("input:checked")?.focus();
   }, [fault]);
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
-      <fieldset className={css.plain} disabled={disabled}>
+    <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
+      <div className={css.plain}>
         <RadioCards
           legend={t.legend}
           name="accessType"
           shape="flat"
           choices={ACCESS_TYPES.map((value) => ({ value, ...t[value] }))}
           value={chosen}
+          disabled={disabled}
           error={fault && faultWords[language][fault.fault](fault.value ?? "")}
           onChange={onChoose}
         />
-      </fieldset>
+      </div>
       <p className="muted">{t.now(t[accessType].title)}</p>
       <div>
         <Button type="submit" disabled={disabled || chosen === accessType}>

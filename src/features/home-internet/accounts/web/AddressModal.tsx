@@ -34,7 +34,7 @@ export function AddressModal({ system, section: { address, name: present, ending
   };
   return (
     <FormModal id={id} title={own.title} yes={t.take} disabled={disabled} busy={account.busy} onClose={account.close}>
-      <form ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <p>{address === null ? own.firstText : own.text}</p>
         <TextField
           label={t.name}

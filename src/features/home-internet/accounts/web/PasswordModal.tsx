@@ -29,7 +29,7 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
   };
   return (
     <FormModal id={id} title={own.title} yes={t.save} busy={account.busy} onClose={account.close}>
-      <form ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" ref={form} id={id} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <p>{own.text}</p>
         <PasswordField
           label={t.password}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useRefresh } from "../../operations/web/use-refresh.ts";
@@ -23,7 +24,7 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
   const submitKey = useSubmitKey();
   const [open, setOpen] = useState<Form | undefined>(() => formOf(faults));
   const [said, setSaid] = useState<Said>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   /** What was typed last, with its faults: there again when the form is opened once more to choose another. */
   const [typed, setTyped] = useState({ name: "", faults });
 

@@ -56,7 +56,7 @@ export const en: typeof bg = {
     },
     "vendor-refuses": {
       title: "No key was issued",
-      text: "The antivirus vendor refused a key for this contract. Call us and we will find out why.",
+      text: "The antivirus vendor refused a key for this contract. Call us on {phone} and we will find out why.",
     },
   },
 };

@@ -55,20 +55,23 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
 
     async generateAntivirusKey({ query: { cid }, user }, needs) {
       const { db, clock, antivirusVendor } = needs;
+      const askedAt = clock.now();
       const contract = await contractOf(needs, { user, cid });
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(db, cid))) return problem("terms-first");
+      const asItIs = async () => sectionOf(db, { contract, versions: await versionsOf(needs), now: clock.now() });
       // the order is stored before the vendor is asked: whatever happens in between, the next try asks for the same licence
-      const orderId = await db.transaction().execute((tx) => openOrder(tx, cid, clock.now()));
-      if (!orderId) return problem("limit-reached");
-      const answer = await orAway(antivirusVendor.issue({ orderId, cid }));
+      const order = await db.transaction().execute((tx) => openOrder(tx, { cid, askedAt, now: clock.now() }));
+      if (!order) return problem("limit-reached");
+      if (order === "issued-meanwhile") return { status: 200, body: await asItIs() };
+      const answer = await orAway(antivirusVendor.issue({ orderId: order.id, cid }));
       if (answer === "away") return VENDOR_AWAY;
       if (answer.state === "refused") {
-        await giveUp(db, orderId);
+        await giveUp(db, order.id);
         return problem("vendor-refuses");
       }
-      await issued(db, orderId, { key: answer.key, now: clock.now() });
-      return { status: 200, body: await sectionOf(db, { contract, versions: await versionsOf(needs), now: needs.clock.now() }) };
+      await issued(db, order.id, { key: answer.key, now: clock.now() });
+      return { status: 200, body: await asItIs() };
     },
 
     async deleteAntivirusKey({ query: { cid, antivirusKey }, user }, needs) {

@@ -26,18 +26,25 @@ export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: s
       where home_internet.antivirus_terms.terms <> excluded.terms`.execute(tx);
 }
 
-/** The order that still waits for the vendor, or a new one in a free place; nothing when every place is taken. */
-export async function openOrder(tx: Db, cid: string, now: Date): Promise<string | undefined> {
+/**
+ * The order that still waits for the vendor, or a new one in a free place. "issued-meanwhile" when a licence came since `askedAt`: what was sent
+ * together is one wish for one licence. Nothing when every place is taken.
+ */
+export async function openOrder(
+  tx: Db,
+  { cid, askedAt, now }: { cid: string; askedAt: Date; now: Date },
+): Promise<{ id: string } | "issued-meanwhile" | undefined> {
   await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
   const { rows: waiting } = await sql<{ id: string }>`
     select order_id as id from home_internet.antivirus_licences where cid = ${cid} and antivirus_key is null`.execute(tx);
-  if (waiting[0]) return waiting[0].id;
+  if (waiting[0]) return waiting[0];
+  if ((await licencesOf(tx, cid)).some(({ issuedAt }) => issuedAt > askedAt)) return "issued-meanwhile";
   const { rows } = await sql<{ id: string }>`
     insert into home_internet.antivirus_licences (order_id, cid, place, ordered_at)
     select ${randomUUID()}::uuid, ${cid}, place, ${now}::timestamptz from generate_series(1, ${ANTIVIRUS_LIMIT}::int) place
     where not exists (select 1 from home_internet.antivirus_licences taken where taken.cid = ${cid} and taken.place = place.place)
     order by place limit 1 returning order_id as id`.execute(tx);
-  return rows[0]?.id;
+  return rows[0];
 }
 
 export async function issued(db: Db, orderId: string, { key, now }: { key: string; now: Date }): Promise<void> {

@@ -80,7 +80,7 @@ function Terms({ section: { termsAccepted, serviceSuspended }, missing: told = f
   );
   return (
     <Modal open title={t.title} actions={actions} onClose={onClose} closeWord={all.close}>
-      <form id={id} className="stack" onSubmit={submit} noValidate>
+      <form method="post" id={id} className="stack" onSubmit={submit} noValidate>
         <ol>
           {t.points.map((point) => (
             <li key={point}>{point}</li>

@@ -28,7 +28,7 @@ export function DnsView(props: Props) {
   const { servers } = section;
   const doneWords = (operation: Operation | undefined) => operation && (operation.kind === "dns.delete" ? t.done.delete : t.done.set);
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form method="post" ref={form} className={css.form} onSubmit={submit} noValidate>
       <p className="muted">{t.about}</p>
       {servers.length === 0 && <p>{t.own}</p>}
       {typed.map((value, at) => (

@@ -46,11 +46,11 @@ export const en: typeof bg = {
   },
   devices: {
     title: "Connected devices",
-    read: "Ask the router now",
+    read: "Check now",
     reading: (minutes) =>
       minutes === 1
-        ? "Asking the router which devices are connected. This may take up to a minute."
-        : `Asking the router which devices are connected. This may take up to ${minutes} minutes.`,
+        ? "Checking which devices are connected. This may take up to a minute."
+        : `Checking which devices are connected. This may take up to ${minutes} minutes.`,
     told: (when) => `As the router reported on ${when}.`,
     fresh: (connected) =>
       connected === 1
@@ -58,11 +58,11 @@ export const en: typeof bg = {
         : `The router has just answered: ${connected} devices are connected.`,
     loading: "Reading the list of devices…",
     none: "The router knows no device at all.",
-    notLoaded: "The list did not load. Ask the router again.",
+    notLoaded: "The list did not load. Please check again in a moment.",
     failed: {
       title: "The router did not answer",
-      "not-read": "Check that it is switched on, and ask it again. The list below is from its last report.",
-      busy: "It is going back to its factory settings at the moment. Wait for it, then ask again.",
+      "not-read": "Check that it is switched on, then try again. The list below is from its last report.",
+      busy: "It is restarting at the moment. Wait for it to finish, then try again.",
       "controller-away": "We cannot reach the router system at the moment. Please try again in a few minutes.",
     },
     stillReading: "The router has not answered yet.",

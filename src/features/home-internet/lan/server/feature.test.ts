@@ -200,7 +200,14 @@ test("the connected devices come by ticket from the router's fresh report", asyn
   await rooms.drive();
   const came = await result();
   if (came.status !== 200) throw new Error(String(came.status));
-  expect(came.body[0]).toEqual({ mac: "3C:2A:F4:10:77:0A", name: "Printer", ipAddress: "192.168.1.20", connection: "24", active: true });
+  expect(came.body[0]).toEqual({
+    mac: "3C:2A:F4:10:77:0A",
+    name: "Printer",
+    ipAddress: "192.168.1.20",
+    connection: "24",
+    active: true,
+    reserved: true,
+  });
   expect(came.body).toHaveLength(7);
   const after = await sectionAt();
   expect(after.reportedAt > before).toBe(true);

@@ -41,7 +41,7 @@ export function LanForm(props: Props) {
   const field = (name: keyof Typed) => ({ ...fieldOf(name), inputMode: "decimal" as const });
   const count = sizeOf(typed);
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
+    <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
       <div className={layout.halves}>
         <fieldset className={`${layout.box} ${css.fields}`}>
           <legend>{t.network.title}</legend>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Checkbox } from "#ui/field/Field.tsx";
+import { Switch } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
 import { doneWords } from "../../operations/web/ended-words.ts";
@@ -55,9 +55,9 @@ function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, told }: Switch
   return (
     <section className={css.switch} aria-labelledby="lan-dhcp">
       <h3 id="lan-dhcp">{t.dhcp.title}</h3>
-      <Checkbox checked={isOn} disabled={disabled} onChange={toggle}>
+      <Switch checked={isOn} disabled={disabled} onChange={toggle}>
         {t.dhcp.on}
-      </Checkbox>
+      </Switch>
       <p className="small muted">{t.dhcp.about}</p>
     </section>
   );

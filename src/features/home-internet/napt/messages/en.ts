@@ -36,11 +36,19 @@ export const en: typeof bg = {
     internalIpHint: "Reserve the device’s address so that it does not change.",
     internalPort: "Internal port",
     internalPortHint: "Usually the same as the external one.",
+    reserve: (device, address) => `Reserve the address ${address} for ${device}, too, so that it does not change`,
+    reserving: {
+      "under-way": (address) => `Reserving the address ${address}, too…`,
+      done: (address) => `The address ${address} is reserved.`,
+      failed: (address) =>
+        `The address ${address} was not reserved. The rule does not depend on it. Reserve the address under “Reserved addresses (DHCP)”, so that it does not change.`,
+    },
     save: "Add the rule",
   },
   confirm: {
     add: "Add this rule?",
     addText: (rule, device) => `${rule} will lead from the internet to ${device}.`,
+    addReserved: (address) => `We will reserve the address ${address} for this device, too.`,
     addCare: "Anyone on the internet will be able to try to connect to this device. Make sure that it has a password.",
     addYes: "Add it",
     on: (rule) => `Switch the rule ${rule} on?`,
@@ -62,12 +70,15 @@ export const en: typeof bg = {
   },
   partly: {
     add: {
-      title: "The rule was not added in full",
-      text: (part) => `The router took the other part, but not ${part}. What was added is being removed, so that no half rule stays.`,
+      title: "The rule was not added",
+      first: (refused, other) => `The router refused ${refused}, so we did not add ${other} either. The list stays as it was.`,
+      second: (taken, refused) =>
+        `The router accepted ${taken}, but refused ${refused}. We are removing what was added, so that no half rule stays.`,
     },
     delete: {
       title: "It was deleted only in part",
-      text: (part) => `The router did not delete ${part}. What was deleted is being put back, so that the list stays as it was.`,
+      text: (part) =>
+        `The router refused to delete ${part}. If anything else was deleted already, we are putting it back, so that the list stays as it was.`,
     },
   },
 };

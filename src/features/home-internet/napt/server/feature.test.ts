@@ -93,6 +93,19 @@ test("one goes off and on again, and keeps its ports", async () => {
   }
 });
 
+test("one is deleted as A§7 has it: switched off by its status call, then taken away with DELETE", async () => {
+  const { index } = (await sectionAt()).entries[0]!;
+  const browser = rooms.browser(home);
+  expect(await browser.call(naptStatus, { query: { ...query, index, status: "deactivate" } })).toMatchObject({ status: 200 });
+  expect(await browser.call(deleteNapt, { query: { ...query, index } })).toMatchObject({ status: 409, body: { problem: "busy" } });
+  await rooms.drive();
+  expect(await browser.call(deleteNapt, { query: { ...query, index } })).toMatchObject({ status: 200 });
+  await rooms.drive();
+  expect(await atRouter()).toEqual(["TCP 8000"]);
+  const kinds = (await sectionAt()).operations.map(({ kind, stage }) => `${kind} ${stage}`);
+  expect(kinds).toEqual(["napt.delete applied", "napt.deactivate applied"]);
+});
+
 test("one is deleted with DELETE, and twice is one ticket", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   const remove = () => rooms.browser(home).call(deleteNapt, { query: { ...query, index } });

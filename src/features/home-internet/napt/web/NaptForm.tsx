@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Select, TextField } from "#ui/field/Field.tsx";
+import { Checkbox, Select, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults, type Field } from "../../operations/web/form-fields.ts";
@@ -15,6 +15,7 @@ import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
 import { addNapt, type NaptEntry, type NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { addQuestion } from "./questions.tsx";
+import { useReserving } from "./use-reserving.ts";
 
 type Props = {
   section: NaptSection;
@@ -34,10 +35,10 @@ export function NaptForm(props: Props) {
   const { disabled, known } = props;
   const { add: t } = useWords(words);
   const { form, said } = useFormFaults(props.faults);
-  const { typed, type, submit } = useNaptForm(props, said.set);
+  const { typed, type, submit, offered, wantsAddress, wantAddress, reserving } = useNaptForm(props, said.set);
   const field = fieldsOf({ typed, type, said, disabled });
   return (
-    <form ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="napt-add">
+    <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="napt-add">
       <h3 id="napt-add">{t.title}</h3>
       <Outside {...{ typed, type, field }} />
       <DevicePicker
@@ -50,7 +51,13 @@ export function NaptForm(props: Props) {
         <TextField label={t.internalIp} hint={t.internalIpHint} inputMode="decimal" {...field("internalIp")} />
         <TextField label={t.internalPort} hint={t.internalPortHint} inputMode="numeric" {...field("internalPort")} />
       </div>
+      {offered && (
+        <Checkbox checked={wantsAddress} disabled={disabled} onChange={({ target }) => wantAddress(target.checked)}>
+          {t.reserve(offered.name || offered.mac, offered.ipAddress)}
+        </Checkbox>
+      )}
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
+      <p role="status">{reserving && t.reserving[reserving.state](reserving.device.ipAddress)}</p>
     </form>
   );
 }
@@ -95,19 +102,26 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 }
 
 /** What is typed of the new rule: it stays until the router has it, so that a refused one can be put right. */
-function useNaptForm({ section: { cid, entries }, changing, show, device }: Props, told: (faults: FieldFault[]) => void) {
+function useNaptForm({ section: { cid, entries }, changing, show, device, known }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
   const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<Typed>();
+  const [wantsAddress, wantAddress] = useState(false);
+  const { reserving, reserve } = useReserving(cid);
+  // a device whose address may change, so that the rule would lead to nobody or to another one
+  const offered = known.devices.find(({ ipAddress, reserved }) => ipAddress === typed.internalIp.trim() && !reserved);
   if (asked && entries.some((entry) => isOf(entry, asked)) && !changing.busy) {
     setAsked(undefined);
     if (asked === typed) type(NOTHING);
   }
   const ask = async () => {
     const started = await post(typed, (key) => call(addNapt, { query: { cid }, body: typed, key }));
-    if (started.status === 200) setAsked(typed);
+    if (started.status === 200) {
+      setAsked(typed);
+      if (offered && wantsAddress) void reserve(offered);
+    }
     return started;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -118,9 +132,10 @@ function useNaptForm({ section: { cid, entries }, changing, show, device }: Prop
     const ports = [typed.externalPort, typed.externalPortEnd].map((port) => port.trim()).filter(Boolean);
     const protocol = t.add.protocols[typed.protocol as (typeof PROTOCOLS)[number]];
     const rule = `${typed.name.trim()} (${protocol} ${ports.join("–")})`;
-    changing.question({ ...addQuestion(t, rule, device(typed.internalIp.trim())), ask });
+    const asking = { rule, device: device(typed.internalIp.trim()), reserved: offered && wantsAddress ? offered.ipAddress : undefined };
+    changing.question({ ...addQuestion(t, asking), ask });
   };
-  return { typed, type, submit };
+  return { typed, type, submit, offered, wantsAddress, wantAddress, reserving };
 }
 
 const isOf = (entry: NaptEntry, { protocol, externalPort }: Typed): boolean =>

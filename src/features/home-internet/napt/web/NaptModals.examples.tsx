@@ -29,7 +29,11 @@ export const examples: Examples = {
       />
     ),
     "pre-submit confirmation: NAPT add": (language) => {
-      const question = addQuestion(words[language], "Cameras (TCP 8000–8010)", "Laptop (192.168.1.40)");
+      const question = addQuestion(words[language], {
+        rule: "Cameras (TCP 8000–8010)",
+        device: "Laptop (192.168.1.40)",
+        reserved: undefined,
+      });
       return <StandingChange word={question.title} at={asked(question)} />;
     },
     "pre-submit confirmation: NAPT delete": (language) => (

@@ -20,6 +20,8 @@ type Props = {
   disabled: boolean;
   show: (section: NaptSection) => void;
   known: KnownDevices;
+  /** Rows that came while one looked. */
+  fresh: ReadonlySet<number>;
   /** The device at an address, by name where it has one. */
   device: (address: string) => string;
 };
@@ -57,7 +59,17 @@ export function NaptTable(props: Props) {
       ),
     },
   ];
-  return <RowsTable words={t} columns={columns} rows={section.entries} chosen={chosen} disabled={disabled} onRemove={remove} />;
+  return (
+    <RowsTable
+      words={t}
+      columns={columns}
+      rows={section.entries}
+      chosen={chosen}
+      disabled={disabled}
+      onRemove={remove}
+      fresh={props.fresh}
+    />
+  );
 }
 
 function Choice({ entry, disabled, chosen, onChoose }: Props & { entry: NaptEntry; chosen: boolean; onChoose: () => void }) {

@@ -7,6 +7,7 @@ import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
+import { useNewRows } from "../../operations/web/new-rows.ts";
 import { useDevices } from "../../operations/web/use-devices.ts";
 import type { NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -21,6 +22,7 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
   const { cid, entries, limit, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
+  const fresh = useNewRows(entries);
   const disabled = serviceSuspended || changing.busy;
   const device = (address: string) => {
     const name = known.devices.find(({ ipAddress }) => ipAddress === address)?.name;
@@ -29,8 +31,8 @@ export function NaptView({ section, reload, show, faults = [] }: ViewProps<NaptS
   return (
     <div className={css.parts}>
       <p className="muted">{t.about}</p>
-      <RowsList id="napt-list" words={t.list} count={entries.length} {...{ limit, faults }} field="selectedProtocols">
-        <NaptTable {...{ section, changing, disabled, show, known, device }} />
+      <RowsList id="napt-list" words={t.list} count={entries.length} fresh={fresh.size} {...{ limit, faults }} field="selectedProtocols">
+        <NaptTable {...{ section, changing, disabled, show, known, device, fresh }} />
       </RowsList>
       {entries.length < limit ? (
         <NaptForm {...{ section, changing, disabled, show, faults, known, device }} />

@@ -7,12 +7,16 @@ import { calledRule, twinOf } from "./rule-words.ts";
 
 type Words = (typeof words)["bg"];
 
+/** `reserved`: the address that is reserved with it, where that was asked for. */
+type Added = { rule: string; device: string; reserved: string | undefined };
+
 /** The question before a rule is added (A§2): `rule` and `device` as the customer calls them. */
-export const addQuestion = ({ confirm: t }: Words, rule: string, device: string): QuestionWords => ({
+export const addQuestion = ({ confirm: t }: Words, { rule, device, reserved }: Added): QuestionWords => ({
   title: t.add,
   text: (
     <>
       <p>{t.addText(rule, device)}</p>
+      {reserved && <p>{t.addReserved(reserved)}</p>}
       <p className="muted">{t.addCare}</p>
     </>
   ),
@@ -52,6 +56,7 @@ function Removed({ chosen, entries }: { chosen: NaptEntry[]; entries: NaptEntry[
 export function partlyWords({ partly }: Words, operation: Operation | undefined): { title: string; text: string } | undefined {
   const part = operation?.fault?.part;
   if (!operation || !part || (operation.kind !== "napt.add" && operation.kind !== "napt.delete")) return undefined;
-  const said = partly[operation.kind === "napt.add" ? "add" : "delete"];
-  return { title: said.title, text: said.text(part) };
+  if (operation.kind === "napt.delete") return { title: partly.delete.title, text: partly.delete.text(part) };
+  // TCP is asked for first
+  return { title: partly.add.title, text: part === "TCP" ? partly.add.first("TCP", "UDP") : partly.add.second("TCP", part) };
 }

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Change, Report, RouterSettings } from "#providers/network-controller/port.ts";
 import type { FieldFault, Held } from "../../settings.ts";
 import type { Ticket } from "../contract.ts";
-import type { Family, Kind } from "../operation.ts";
+import { isExclusive, type Family, type Kind } from "../operation.ts";
 import { heldAfter } from "./held.ts";
 import { plan } from "./jobs.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
@@ -53,7 +53,7 @@ export async function place(tx: Db, wish: Wish, { needs, report }: { needs: Oper
     .update(JSON.stringify([kind, wish.asked, needs.secret]))
     .digest("base64url");
   const inTheWay = others.find(
-    (one) => one.family === family || one.family === "reset" || (family === "reset" && one.family !== "devices"),
+    (one) => one.family === family || isExclusive(one.family) || (isExclusive(family) && one.family !== "devices"),
   );
   if (inTheWay) return inTheWay.wishHash === wishHash ? { state: "asked", ticket: ticketOf(inTheWay, needs) } : { state: "busy" };
 
@@ -62,7 +62,7 @@ export async function place(tx: Db, wish: Wish, { needs, report }: { needs: Oper
   const prepared = await wish.prepare(await heldAfter(tx, cid, { settings, changes: others }), tx, settings);
   if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
   const askedAt = needs.clock.now();
-  const seconds = family === "reset" ? needs.times.resetSeconds : needs.times.changeSeconds;
+  const seconds = isExclusive(family) ? needs.times.resetSeconds : needs.times.changeSeconds;
   const wished = {
     ...{ ticketId: randomUUID(), cid, family, kind, wishHash, told, askedBy, askedAt, steps: prepared.steps, former },
     sealed: prepared.password === undefined ? null : seal(needs.secret, prepared.password),

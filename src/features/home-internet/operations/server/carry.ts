@@ -115,6 +115,8 @@ async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
   if (report === "asleep") return later(op, needs, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
   if (holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, needs);
+  // a router may answer once more before it goes down to restart
+  if (op.family === "restart") return later(op, needs);
   if (!mayMendAgain(op, needs)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, needs);
   const steps = [...op.steps!, ...differenceOf(report.settings, op.former!, op.family)];
   await replan(needs.db, op, { steps, doneSteps: op.doneSteps });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Away, type Report } from "#providers/network-controller/port.ts";
-import type { OperationFault } from "../operation.ts";
+import { isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
 import { holds } from "./holds.ts";
 import type { CarryNeeds, Move } from "./needs.ts";
@@ -45,7 +45,7 @@ export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds): Pro
 export async function giveUp(op: Kept, ending: Ending, needs: CarryNeeds): Promise<Move> {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, needs);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
-  const repair = (ending.repair || halfDone) && op.family !== "reset" && op.family !== "devices";
+  const repair = (ending.repair || halfDone) && !isExclusive(op.family) && op.family !== "devices";
   return conclude(op, { ...ending, repair }, needs);
 }
 
@@ -60,7 +60,7 @@ export async function tooLate(op: Kept, needs: CarryNeeds): Promise<Move> {
       if ((await networkController.taskState(op.cid, taskId)).state === "done") halfDone.doneSteps = op.handedOver;
       else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
     }
-    if (op.handedOver > 0 || op.family === "reset" || op.family === "devices") {
+    if (op.handedOver > 0 || isExclusive(op.family) || op.family === "devices") {
       const told = await presentReport(op, needs);
       const report = typeof told === "string" ? undefined : told;
       if (report && isAllTaken(halfDone) && holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, needs);
@@ -76,7 +76,7 @@ export async function tooLate(op: Kept, needs: CarryNeeds): Promise<Move> {
 /** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first counts. */
 function isAllTaken({ steps, former, family, handedOver, doneSteps }: Kept): boolean {
   if (steps === null) return false;
-  const shows = !former || family === "reset" || !isSame(former, wouldBeAfter(former, steps), family);
+  const shows = !former || isExclusive(family) || !isSame(former, wouldBeAfter(former, steps), family);
   return (shows ? handedOver : doneSteps) >= steps.length;
 }
 

@@ -34,6 +34,8 @@ const settings: fc.Arbitrary<RouterSettings> = fc.record({
 });
 const family = fc.constantFrom(...FAMILIES);
 
+const NEVER_BOOTED = { contactAt: new Date(1), bootedAt: null, bootedFreshAt: null, upSince: null };
+
 test("the difference of two states, applied to the first, gives the second, whatever numbers the rows have", () => {
   fc.assert(
     fc.property(settings, settings, family, (from, to, of) => {
@@ -54,7 +56,7 @@ test("what was asked holds when it is there and nothing else is: half of it, or 
       const steps = differenceOf(former, to, of);
       fc.pre(steps.length > 0);
       const op = { kind: "wifi.settings" as const, family: of, askedAt: new Date(0), former, steps };
-      const report = (held: RouterSettings) => ({ settings: held, reportedAt: new Date(1), bootedFreshAt: null });
+      const report = (held: RouterSettings) => ({ ...NEVER_BOOTED, settings: held, reportedAt: new Date(1) });
       expect(holds(op, report(wouldBeAfter(former, steps)))).toBe(true);
       expect(holds(op, report(former))).toBe(false);
       expect(holdsNext({ ...op, doneSteps: 0 }, report(wouldBeAfter(former, steps.slice(0, 1))))).toBe(true);
@@ -69,7 +71,7 @@ test("a repair holds when all is as it was before, wherever it began", () => {
       const steps = differenceOf(found, former, of);
       fc.pre(steps.length > 0);
       const op = { kind: "repair" as const, family: of, askedAt: new Date(0), former, steps };
-      const report = (held: RouterSettings) => ({ settings: held, reportedAt: new Date(1), bootedFreshAt: null });
+      const report = (held: RouterSettings) => ({ ...NEVER_BOOTED, settings: held, reportedAt: new Date(1) });
       expect(holds(op, report(wouldBeAfter(found, steps)))).toBe(true);
       expect(holds(op, report(found))).toBe(false);
       expect(holdsNext({ ...op, doneSteps: 0 }, report(wouldBeAfter(found, steps.slice(0, 1))))).toBe(true);
@@ -87,11 +89,30 @@ test("a reset holds once the router came up with the factory's settings after it
     steps: [{ kind: "reset" as const }],
   };
   const report = (bootedFreshAt: string | null) => ({
-    settings: undefined as never,
-    reportedAt: new Date(),
+    ...{ ...NEVER_BOOTED, settings: undefined as never, reportedAt: new Date() },
     bootedFreshAt: bootedFreshAt === null ? null : new Date(bootedFreshAt),
   });
   expect(holds(op, report(null))).toBe(false);
   expect(holds(op, report("2026-11-20T10:00:00Z"))).toBe(false);
   expect(holds(op, report("2026-11-21T10:00:05Z"))).toBe(true);
+});
+
+test("a restart holds once the router reported that it came up after it was asked, and counts its time anew", () => {
+  const op = {
+    kind: "restart",
+    family: "restart",
+    askedAt: new Date("2026-11-21T10:00:00Z"),
+    former: null,
+    steps: [{ kind: "restart" }],
+  } as const;
+  const report = (bootedAt: string | null, upSince: string | null) => ({
+    ...{ ...NEVER_BOOTED, settings: undefined as never, reportedAt: new Date() },
+    ...{ bootedAt: bootedAt === null ? null : new Date(bootedAt), upSince: upSince === null ? null : new Date(upSince) },
+  });
+  const [before, since] = ["2026-11-20T10:00:00Z", "2026-11-21T10:02:00Z"];
+  expect(holds({ ...op, steps: [...op.steps] }, report(null, since))).toBe(false);
+  expect(holds({ ...op, steps: [...op.steps] }, report(before, null))).toBe(false);
+  expect(holds({ ...op, steps: [...op.steps] }, report(since, before))).toBe(false);
+  expect(holds({ ...op, steps: [...op.steps] }, report(since, null))).toBe(true);
+  expect(holds({ ...op, steps: [...op.steps] }, report(since, since))).toBe(true);
 });

@@ -60,6 +60,7 @@ export function differenceOf(from: RouterSettings, to: RouterSettings, family: F
       });
     case "devices":
     case "reset":
+    case "restart":
       return [];
   }
 }

@@ -1,3 +1,4 @@
+import { isExclusive } from "../operation.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import type { Kept } from "./store.ts";
@@ -6,7 +7,9 @@ import { wouldBe, wouldBeAfter } from "./would-be.ts";
 type Standing = Pick<Kept, "kind" | "family" | "askedAt" | "former" | "steps">;
 
 /** Whether a fresh report shows that all that was asked came to be, and nothing else of the family with it (decisions §5). */
-export function holds({ kind, family, askedAt, former, steps }: Standing, { settings, bootedFreshAt }: Report): boolean {
+export function holds({ kind, family, askedAt, former, steps }: Standing, { settings, bootedAt, bootedFreshAt, upSince }: Report): boolean {
+  // it reported that it had come up since, and it counts its time anew
+  if (family === "restart") return bootedAt !== null && bootedAt >= askedAt && (upSince === null || upSince >= askedAt);
   if (family === "reset") return bootedFreshAt !== null && bootedFreshAt >= askedAt;
   if (!former) return true;
   // a repair leads back to what was there before; its steps start from what it found
@@ -17,7 +20,7 @@ export function holds({ kind, family, askedAt, former, steps }: Standing, { sett
 export function holdsNext(op: Standing & Pick<Kept, "doneSteps">, report: Report): boolean {
   const { kind, family, former, steps, doneSteps } = op;
   const step = steps?.[doneSteps];
-  if (family === "reset") return holds(op, report);
+  if (isExclusive(family)) return holds(op, report);
   if (!step || !former) return false;
   if (kind === "repair") return differenceOf(report.settings, former, family).length < (steps?.length ?? 0) - doneSteps;
   const before = wouldBeAfter(former, (steps ?? []).slice(0, doneSteps));

@@ -33,11 +33,12 @@ export function openWaitingRoom(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): 
   const lookAgain = () => {
     if (timer || closed || waiting.size === 0) return;
     timer = setTimeout(() => {
-      const looked = look().catch(() => undefined); // the database is away: those who wait are told "not yet" in their time
-      void looked.then(() => {
+      const goOn = () => {
         timer = undefined;
         lookAgain();
-      });
+      };
+      // the database is away: those who wait are told "not yet" in their time
+      look().then(goOn, goOn);
     }, looksEveryMs);
   };
 

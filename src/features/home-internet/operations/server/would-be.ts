@@ -11,7 +11,7 @@ const added = <T>(rows: Row<T>[], row: T): Row<T>[] => [
   { ...row, instance: Math.min(0, ...rows.map(({ instance }) => instance)) - 1 },
 ];
 
-/** The settings that a router would hold after a change. A reset is not foreseen: it stays as it is. */
+/** The settings that a router would hold after a change. A reset is not foreseen, and a restart changes none: they stay as they are. */
 export function wouldBe(held: RouterSettings, change: Change): RouterSettings {
   switch (change.kind) {
     case "wifi": {
@@ -44,6 +44,7 @@ export function wouldBe(held: RouterSettings, change: Change): RouterSettings {
     case "admitted-remove":
       return { ...held, admitted: without(held.admitted, change.instance) };
     case "reset":
+    case "restart":
       return held;
   }
 }
@@ -67,6 +68,7 @@ export function withFamily(held: RouterSettings, from: RouterSettings, family: F
       return { ...held, admitted: from.admitted };
     case "devices":
     case "reset":
+    case "restart":
       return held;
   }
 }

@@ -3,12 +3,15 @@ import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
+import { useCall } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { Toast } from "#ui/toast/Toast.tsx";
 import { change as words } from "../../messages/change.ts";
-import type { Operation } from "../contract.ts";
+import { undo, type Operation } from "../contract.ts";
 import { AskingModal } from "./AskingModal.tsx";
 import { useFocusBack } from "./focus-back.ts";
 import { useFaultWords, usePlaceWords } from "./fault-words.ts";
-import type { Changing, Ended, Outcome, Question } from "./use-change.ts";
+import type { Changing, Ended, Outcome, Question, Started } from "./use-change.ts";
 
 export type ChangeWords = {
   /** What the success modal says of the kind that was applied; the general words where a section has no better. */
@@ -30,6 +33,7 @@ export function ChangeModals(props: Props) {
     <>
       <span ref={place} hidden />
       <StepModal {...props} />
+      <DoneToast {...props} />
     </>
   );
 }
@@ -37,6 +41,7 @@ export function ChangeModals(props: Props) {
 function StepModal({ changing, done, failed }: Props) {
   const t = useWords(words);
   const { step, close, hide } = changing;
+  const doneText = useDoneText({ changing, ...(done && { done }) });
   switch (step.step) {
     case "idle":
     case "asking": // the area's own loading screen is over it
@@ -54,8 +59,14 @@ function StepModal({ changing, done, failed }: Props) {
     }
     case "ended": {
       const { outcome, operation } = step;
-      if (outcome === "success")
-        return <Done onClose={close}>{isBack(operation) ? t.success.back : (done?.(operation) ?? t.success.text)}</Done>;
+      if (outcome === "success") {
+        if (step.isToast) return null;
+        return (
+          <Done changing={changing} operation={operation}>
+            {doneText}
+          </Done>
+        );
+      }
       const own = failed?.(operation);
       return (
         <Failed ended={{ ...step, outcome }} onClose={close} title={isTold(own) ? own.title : undefined}>
@@ -83,9 +94,61 @@ function Confirming({ question: { title, text, yes, danger }, changing: { close,
   );
 }
 
-function Done({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+/** What is said of a change that went well. */
+function useDoneText({ changing: { step }, done }: Pick<Props, "changing" | "done">): ReactNode {
+  const { success } = useWords(words);
+  if (step.step !== "ended" || step.outcome !== "success") return undefined;
+  return isBack(step.operation) ? success.back : (done?.(step.operation) ?? success.text);
+}
+
+/** The end of a change whose waiting modal was closed, or that was asked elsewhere: said at the edge of the page, with the way back. */
+function DoneToast(props: Props) {
   const t = useWords(words);
-  const actions = <Button onClick={onClose}>{t.fine}</Button>;
+  const { changing } = props;
+  const { step, close } = changing;
+  const text = useDoneText(props);
+  const isShown = step.step === "ended" && step.outcome === "success" && step.isToast;
+  return (
+    <Toast
+      onClose={close}
+      closeWord={t.close}
+      action={isShown && <UndoButton look="quiet" changing={changing} operation={step.operation} />}
+    >
+      {isShown && text}
+    </Toast>
+  );
+}
+
+/** The way back from a change, where there is one. */
+function UndoButton({ changing, operation, look }: { changing: Changing; operation: Operation | undefined; look: "secondary" | "quiet" }) {
+  const t = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  if (!operation?.undoable) return null;
+  const ask = async (): Promise<Started> => {
+    const body = { ticketId: operation.ticketId };
+    const answer = await call(undo, { query: { cid: changing.cid }, body, key: submitKey.keyFor(body) });
+    submitKey.renew();
+    return answer.status === 422 ? { ...answer, told: "in-modal" } : answer;
+  };
+  return (
+    <Button look={look} onClick={() => void changing.begin(ask, true)}>
+      {t.undo}
+    </Button>
+  );
+}
+
+type DoneProps = { children: ReactNode; changing: Changing; operation: Operation | undefined };
+
+function Done({ children, changing, operation }: DoneProps) {
+  const t = useWords(words);
+  const onClose = changing.close;
+  const actions = (
+    <>
+      <UndoButton look="secondary" changing={changing} operation={operation} />
+      <Button onClick={onClose}>{t.fine}</Button>
+    </>
+  );
   return (
     <Modal open tone="success" title={t.success.title} actions={actions} onClose={onClose} closeWord={t.close}>
       <p>{children}</p>

@@ -11,6 +11,7 @@ import { ChangeModals, LoadFailed } from "./ChangeModals.tsx";
 import { instantWords } from "#platform/instant-words.ts";
 import { useMovedChanges } from "./moved-changes.ts";
 import { OperationNote } from "./OperationNotes.tsx";
+import { detailsOf } from "./operation-details.ts";
 import css from "./Section.module.css";
 import { useChange } from "./use-change.ts";
 import { useSection } from "./use-section.ts";
@@ -102,12 +103,8 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
   );
 }
 
-/** What a change was about, in the order in which it was told. */
+/** What a change was about. */
 function Told({ told }: { told: Record<string, string> }) {
-  const { fields, accessTypes } = useWords(words).ledger;
-  const known = Object.entries(told).flatMap(([name, value]) =>
-    name in fields ? [{ name: fields[name as keyof typeof fields], value: accessTypes[value as keyof typeof accessTypes] ?? value }] : [],
-  );
-  if (known.length === 0) return null;
-  return <p className="small muted">{known.map(({ name, value }) => `${name}: ${value}`).join(" · ")}</p>;
+  const said = detailsOf(told, useWords(words).ledger);
+  return said ? <p className="small muted">{said}</p> : null;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useWords } from "#platform/web/words.ts";
+import { section as words } from "../../messages/section.ts";
 import type { FieldFault } from "../contract.ts";
 import { ListFault } from "./ListFault.tsx";
 import css from "./Layout.module.css";
@@ -13,16 +15,22 @@ type Props = {
   /** The field that a choice of rows is sent in. */
   field: string;
   children: ReactNode;
+  /** How many rows came while one looked. */
+  fresh: number;
 };
 
 /** A list of a section below its title: how many rows there are of how many there may be, what is wrong with a choice of them, and the rows. */
-export function RowsList({ id, words: t, count, limit, faults, field, children }: Props) {
+export function RowsList({ id, words: t, count, limit, faults, field, children, fresh }: Props) {
+  const { rowsAreNew } = useWords(words);
   return (
     <section className="stack" aria-labelledby={id}>
       <div className={css.head}>
         <h3 id={id}>{t.title}</h3>
         <span className="muted">{t.used(count, limit)}</span>
       </div>
+      <p role="status" className="visually-hidden">
+        {fresh > 0 && rowsAreNew(fresh)}
+      </p>
       <ListFault id={`${id}-fault`} faults={faults} field={field} />
       {count === 0 ? <p>{t.none}</p> : children}
     </section>

@@ -8,6 +8,7 @@ import { widget } from "#ui/widget/widget.ts";
 import { change as words } from "../../messages/change.ts";
 import { section as sectionWords } from "../../messages/section.ts";
 import { LoadFailed } from "./ChangeModals.tsx";
+import { ChangeWay } from "./ChangeWay.tsx";
 import { OperationNotes } from "./OperationNotes.tsx";
 import { SectionNotices } from "./SectionNotices.tsx";
 import { useSection, type Read } from "./use-section.ts";
@@ -32,8 +33,11 @@ export function Section<S extends SectionBody>({ id, title, lead, read, children
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const details = root.current?.querySelector("details");
-    if (details && location.hash === `#${id}`) details.open = true;
+    const openIfNamed = () => void (details && location.hash === `#${id}` && (details.open = true));
+    openIfNamed();
     if (details?.open) void reload(); // opened before the script was here
+    addEventListener("hashchange", openIfNamed); // a link from the top of the page
+    return () => removeEventListener("hashchange", openIfNamed);
   }, [id, reload]);
   const failed = loaded.state === "failed" ? loaded.error : undefined;
   return (
@@ -84,6 +88,7 @@ function Inner<S extends SectionBody>({ loaded, waiting, failed, onAgain, childr
   return (
     <div className="stack">
       <SectionNotices section={loaded} />
+      <ChangeWay operation={loaded.operations.find(({ endedAt }) => endedAt === null)} />
       <Suspense fallback={<Spinner waiting>{s.loading}</Spinner>}>{children(loaded)}</Suspense>
       <OperationNotes section={loaded} />
     </div>

@@ -11,6 +11,7 @@ export function StandingChange({ at, word, ...said }: { at: Step; word: string }
   const stay = () => Promise.resolve(undefined);
   const confirm = async () => close();
   const changing: Changing = {
+    cid: "C1000001",
     step,
     busy: false,
     question: () => go(at),

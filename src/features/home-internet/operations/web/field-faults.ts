@@ -5,18 +5,39 @@ import { blinkAgain } from "#ui/field/blink.ts";
 import { faultWords } from "../../messages/faults.ts";
 import type { FieldFault } from "../contract.ts";
 
+/** Fields that the list of devices fills, which is no field itself. */
+const FILLED_BY_PICKING = ["ipAddress", "internalIp", "mac"];
+
 /** The faults of a form, worded at their fields; the focus goes to the first one in `form`. Who leaves it unfinished is asked first. */
 export function useFieldFaults(form: RefObject<HTMLFormElement | null>, first: FieldFault[] = []) {
   const language = useLanguage();
   useUnfinishedForm(form);
-  const [faults, set] = useState(first);
+  const [faults, setFaults] = useState(first);
+  const [cleared, setCleared] = useState<readonly string[]>([]);
+  const set = (said: FieldFault[]) => {
+    setFaults(said);
+    setCleared([]);
+  };
+  useEffect(() => {
+    // what was said of a field is taken back as soon as something else is in it; the focus stays where it is
+    const clear = ({ target, type }: Event) => {
+      if (!(target instanceof Element) || !form.current?.contains(target)) return;
+      if ((target.tagName === "SELECT") !== (type === "change")) return;
+      const name = target.getAttribute("name");
+      setCleared((before) => [...before, ...(name ? [name] : FILLED_BY_PICKING)]);
+    };
+    // at the window, and of lists at their change, it comes after React has taken what was typed or picked: a field drawn anew before that would lose it
+    for (const type of ["input", "change"]) addEventListener(type, clear);
+    return () => ["input", "change"].forEach((type) => removeEventListener(type, clear));
+  }, [form]);
   useEffect(() => {
     if (faults.length === 0) return;
     blinkAgain(form.current);
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [faults, form]);
+  const isCleared = (field: string) => cleared.some((name) => field === name || field.startsWith(`${name}.`));
   const of = (field: string): string | undefined => {
-    const found = faults.find((one) => one.field === field);
+    const found = isCleared(field) ? undefined : faults.find((one) => one.field === field);
     return found && faultWords[language][found.fault](found.value ?? "");
   };
   return { faults, set, of };

@@ -20,11 +20,26 @@ export type Started =
 /** What is asked before the router is: its words, and the call itself. */
 export type Question = QuestionWords & { ask: () => Promise<Started> };
 /** The words of a question. */
-export type QuestionWords = { title: string; text: ReactNode; yes: string; danger?: true };
+export type QuestionWords = {
+  title: string;
+  text: ReactNode;
+  yes: string;
+  danger?: true;
+  /** Its way and its end are told on the page, without modals. */ inline?: true;
+};
 
 /** `unknown`: no answer came, so that nobody here knows whether it was taken on. `fields`: what it would break, told in the modal. */
 export type Outcome =
-  "success" | "error" | "unknown" | "busy" | "conflict" | "fields" | "service-suspended" | "controller-away" | "not-undoable";
+  | "success"
+  | "error"
+  | "unknown"
+  | "busy"
+  | "conflict"
+  | "fields"
+  | "service-suspended"
+  | "controller-away"
+  | "not-undoable"
+  | "row-unclear";
 export type Ended = { outcome: Outcome; operation: Operation | undefined; error?: unknown; fields?: FieldFault[] };
 export type Step =
   | { step: "idle" }
@@ -32,7 +47,8 @@ export type Step =
   | { step: "asking"; question: Question | undefined }
   /** `quiet`: how it ends is told elsewhere. */
   | { step: "waiting"; ticket: Ticket; hidden: boolean; quiet: boolean }
-  | ({ step: "ended" } & Ended);
+  /** `isToast`: the modal of waiting was not in view, so that no modal breaks in to say that it went well. */
+  | ({ step: "ended"; isToast?: boolean } & Ended);
 
 export type Happening =
   | { type: "asked"; question: Question }
@@ -54,7 +70,7 @@ function next(before: Step, happening: Happening): Step {
       return before.step === "waiting" ? { ...before, hidden: true } : before;
     case "ended": {
       const { type: _, ...ended } = happening;
-      return { step: "ended", ...ended };
+      return { step: "ended", isToast: before.step === "waiting" && before.hidden, ...ended };
     }
     case "closed":
       return { step: "idle" };
@@ -92,12 +108,14 @@ type Asking = {
 /** Asks for a change and tells what came of the asking; the section is read anew where it was not taken on (A§4). */
 const useAsking =
   ({ happen, latest, refresh }: Asking) =>
-  async (ask: () => Promise<Started>): Promise<Started | undefined> => {
+  async (ask: () => Promise<Started>, inline = false): Promise<Started | undefined> => {
     happen({ type: "confirmed" });
     try {
       const answer = await ask();
-      if (answer.status === 200) happen({ type: "ticket", ticket: answer.body, hidden: false, quiet: false });
-      else {
+      if (answer.status === 200) {
+        happen({ type: "ticket", ticket: answer.body, hidden: inline, quiet: false });
+        if (inline) await latest.current();
+      } else {
         const ended = endOf(answer);
         happen(ended ? { type: "ended", operation: undefined, ...ended } : { type: "closed" });
         if (answer.status === 409 || answer.status === 503) await latest.current();
@@ -134,14 +152,16 @@ export function useChange<S extends Section>({ cid, section, reload, onlyOwn = f
   const asked = useAsking({ happen, latest, refresh });
   useFollowing({ waiting: step.step === "waiting" ? step : undefined, cid, reload: latest, happen, isRead: refresh.forget });
   const underWay = section?.operations.find(isUnderWay);
-  useAdopting({ ticketId: step.step === "idle" ? underWay?.ticketId : undefined, cid, onlyOwn, happen });
+  const isFree = step.step === "idle" || (step.step === "ended" && step.isToast && step.outcome === "success");
+  useAdopting({ ticketId: isFree ? underWay?.ticketId : undefined, cid, onlyOwn, happen });
 
   return {
+    cid,
     step,
     /** Nothing else of the section may be changed now. */
     busy: underWay !== undefined || step.step === "asking" || step.step === "waiting",
     question: (question: Question) => happen({ type: "asked", question }),
-    confirm: () => (step.step === "confirming" ? asked(step.question.ask) : Promise.resolve(undefined)),
+    confirm: () => (step.step === "confirming" ? asked(step.question.ask, step.question.inline) : Promise.resolve(undefined)),
     /** Asks without a question before. */
     begin: asked,
     /** Goes on without the waiting modal: what the section says of the change stands there instead. */

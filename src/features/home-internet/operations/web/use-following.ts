@@ -42,7 +42,7 @@ const LONGEST_PAUSE_MS = 10_000;
 type Told = { applied: boolean } | { error: unknown };
 
 /** Asks how a change ended until it has; undefined when nobody waits any more. A portal that is away is asked again. */
-function useResult(cid: string) {
+export function useResult(cid: string) {
   const call = useCall();
   return async (ticket: Ticket, signal: AbortSignal): Promise<Told | undefined> => {
     let pause = ticket.checkingTime;

@@ -31,7 +31,7 @@ export const bg = {
     title: (who: string) => `Бележка за ${who}`,
     label: "Бележка",
     cancel: "Отказ",
-    close: "Затвори",
+    close: "Затворете",
     save: "Запазете",
   },
   confirm: {

@@ -135,6 +135,17 @@ test("what was deleted can be put back, with its note", async () => {
   expect((await sectionAt()).entries[0]).toMatchObject({ ipAddress: "192.168.1.20", macNote: "Принтерът" });
 });
 
+test("one is deleted as A§7 has it: switched off by its status call, then taken away with DELETE", async () => {
+  const { index } = (await sectionAt()).entries[0]!;
+  const browser = rooms.browser(home);
+  expect(await browser.call(reservationStatus, { query: { ...query, index, status: "deactivate" } })).toMatchObject({ status: 200 });
+  await rooms.drive();
+  expect((await sectionAt()).entries[0]).toMatchObject({ index, status: "inactive" });
+  expect(await browser.call(deleteReservation, { query: { ...query, index } })).toMatchObject({ status: 200 });
+  await rooms.drive();
+  expect((await sectionAt()).entries).toHaveLength(1);
+});
+
 test("one is deleted with DELETE, and twice is one ticket", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   const remove = () => rooms.browser(home).call(deleteReservation, { query: { ...query, index } });

@@ -47,7 +47,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
   );
   return (
     <AskingModal title={t.title(name)} words={t} yes={yes} onClose={onClose}>
-      <form ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
+      <form method="post" ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label={t.label}
           hint={add.macNoteHint(LIMITS.note)}

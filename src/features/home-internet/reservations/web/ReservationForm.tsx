@@ -35,7 +35,7 @@ export function ReservationForm(props: Props) {
   const { typed, type, submit } = useReservationForm(props, said.set);
   const field = fieldsOf({ typed, type, said, disabled });
   return (
-    <form ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="reservations-add">
+    <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="reservations-add">
       <h3 id="reservations-add">{t.title}</h3>
       <DevicePicker
         known={known}

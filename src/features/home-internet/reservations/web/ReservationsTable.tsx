@@ -19,6 +19,8 @@ type Props = {
   disabled: boolean;
   show: (section: ReservationsSection) => void;
   known: KnownDevices;
+  /** Rows that came while one looked. */
+  fresh: ReadonlySet<number>;
   called: (entry: Reservation) => string;
   onNote: (entry: Reservation) => void;
 };
@@ -59,7 +61,17 @@ export function ReservationsTable(props: Props) {
       cell: (entry) => <Actions {...props} entry={entry} onRemove={() => remove([entry])} />,
     },
   ];
-  return <RowsTable words={t} columns={columns} rows={section.entries} chosen={chosen} disabled={disabled} onRemove={remove} />;
+  return (
+    <RowsTable
+      words={t}
+      columns={columns}
+      rows={section.entries}
+      chosen={chosen}
+      disabled={disabled}
+      onRemove={remove}
+      fresh={props.fresh}
+    />
+  );
 }
 
 function Actions({ entry, section, disabled, called, onNote, onRemove }: Props & { entry: Reservation; onRemove: () => void }) {

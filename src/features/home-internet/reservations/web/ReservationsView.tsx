@@ -8,6 +8,7 @@ import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
+import { useNewRows } from "../../operations/web/new-rows.ts";
 import { calledDevice, useDevices } from "../../operations/web/use-devices.ts";
 import type { Reservation, ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -22,14 +23,22 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
   const { cid, entries, limit, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const known = useDevices(cid);
+  const fresh = useNewRows(entries);
   const [noting, setNoting] = useState<Reservation>();
   const disabled = serviceSuspended || changing.busy;
   const called = (entry: Pick<Reservation, "mac" | "macNote">) => calledDevice(known, entry);
   return (
     <div className={css.parts}>
       <p className="muted">{t.about}</p>
-      <RowsList id="reservations-list" words={t.list} count={entries.length} {...{ limit, faults }} field="selectedReservations">
-        <ReservationsTable {...{ section, changing, disabled, show, called, known }} onNote={setNoting} />
+      <RowsList
+        id="reservations-list"
+        words={t.list}
+        count={entries.length}
+        fresh={fresh.size}
+        {...{ limit, faults }}
+        field="selectedReservations"
+      >
+        <ReservationsTable {...{ section, changing, disabled, show, called, known, fresh }} onNote={setNoting} />
       </RowsList>
       {entries.length < limit ? (
         <ReservationForm {...{ section, changing, disabled, show, faults, known }} />

@@ -38,7 +38,7 @@ export const en: typeof bg = {
   failed: {
     title: "The reset was not made",
     "not-restored":
-      "The router did not confirm that it went back to its factory settings. Check that it is switched on and try again, or call us.",
+      "The router did not confirm that it went back to its factory settings. Check that it is switched on and try again, or call us on {phone}.",
     "no-answer": "We could not find out how it ended. Check your connection and reload the page: it shows how far it has come.",
   },
   close: "Close",

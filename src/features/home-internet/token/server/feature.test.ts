@@ -4,10 +4,11 @@ import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, slowRouter } from "#testing/people.ts";
 import { makeToken, tokenSection } from "../contract.ts";
 import { newPairingCode, usePairingCode } from "./pairing.ts";
+import { emptied } from "#testing/tables.ts";
 
 const rooms = myContactRooms();
 beforeEach(async () => {
-  await sql`truncate platform.rate_limits`.execute(rooms.db);
+  await emptied(rooms.db, "platform.rate_limits");
 });
 
 const MINUTE = 60_000;

@@ -25,7 +25,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
     void make();
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form method="post" className="stack" onSubmit={submit}>
       <p className="muted">{t.about}</p>
       {newest && code !== null && <Shown key={code} code={code} until={at(newest.expiresAt)} />}
       {newest && code === null && <p>{t.last[newest.state](at(newest.madeAt), at(newest.expiresAt))}</p>}

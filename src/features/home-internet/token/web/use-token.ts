@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { delayOf, useRefresh } from "../../operations/web/use-refresh.ts";
@@ -12,7 +13,7 @@ export function useToken({ section: { cid }, reload, show }: ViewProps<TokenSect
   const call = useCall();
   const submitKey = useSubmitKey();
   const refresh = useRefresh(reload);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useBusy();
   const [said, say] = useState<Said>();
   const make = async () => {
     if (busy) return;

@@ -9,7 +9,7 @@ export const en: typeof bg = {
     "5": "Faster; good for the router's room and those next to it.",
   },
   on: "The network is on",
-  pending: "The router is still taking the change.",
+  pending: "The router is still applying the change.",
   name: "Network name",
   nameHint: "Up to 32 bytes: a Latin letter is one, a Cyrillic letter two.",
   bytes: (used) => `${used} of 32 bytes`,

@@ -33,7 +33,7 @@ export function BandForm(props: Props) {
   const { form, said } = useFormFaults(props.faults);
   const { name, setName, password, setPassword, submit } = useBandForm(props, said.set);
   return (
-    <form ref={form} className="stack" onSubmit={submit} noValidate>
+    <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
       <TextField
         label={t.name}
         name="name"

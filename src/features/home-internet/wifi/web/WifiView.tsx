@@ -1,6 +1,6 @@
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Checkbox } from "#ui/field/Field.tsx";
+import { Switch } from "#ui/field/Field.tsx";
 import { Badge } from "#ui/notice/Notice.tsx";
 import type { Operation } from "../../operations/contract.ts";
 import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
@@ -72,9 +72,9 @@ function BandSwitch({
     <>
       <h3 id={`wifi-${band.band}`}>{t.bands[band.band]}</h3>
       <p className="small muted">{t.about[band.band]}</p>
-      <Checkbox checked={band.allowWifi} disabled={disabled} onChange={toggle}>
+      <Switch checked={band.allowWifi} disabled={disabled} onChange={toggle}>
         {t.on}
-      </Checkbox>
+      </Switch>
       {band.pending && (
         <p className="small">
           <Badge tone="warning">{t.pending}</Badge>

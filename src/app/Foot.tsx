@@ -1,0 +1,56 @@
+import { useHref } from "#platform/web/call.ts";
+import { useBrand } from "#platform/web/brand.ts";
+import { useWords } from "#platform/web/words.ts";
+import type { LogoPicture } from "#ui/pictures/Logo.tsx";
+import { SiteFooter, type FootColumn } from "#ui/site/SiteFooter.tsx";
+import { useFrame } from "./frame.ts";
+import { words } from "./words.ts";
+
+/** The brand's name and picture, where it lies below the context path. */
+export function useLogo(): LogoPicture {
+  const { name, logo } = useBrand();
+  const href = useHref();
+  return { name, picture: logo === undefined || logo === "door" ? logo : href(logo) };
+}
+
+/** The foot of every page: how the provider is reached, and where all else is. */
+export function Foot() {
+  const t = useWords(words);
+  const brand = useBrand();
+  const { demo } = useFrame();
+  const reach = [`${t.foot.reach} (${brand.hours})`, brand.mail, brand.address];
+  return <SiteFooter logo={useLogo()} about={brand.about} reach={reach} columns={useColumns()} note={demo ? t.demo : undefined} />;
+}
+
+function useColumns(): FootColumn[] {
+  const t = useWords(words);
+  const { foot } = t;
+  const { user, demo } = useFrame();
+  const { page } = useBrand();
+  const href = useHref();
+  const to = (path: string, word: string) => ({ href: href(path), word });
+  const ofCustomer = [to("{area}", t.mine), to("{area}/orders", foot.orders)];
+  const ofPerson = [
+    ...(user?.role === "operator" ? [to("/operator/analytics", t.report)] : ofCustomer),
+    to("{area}/settings", foot.settings),
+  ];
+  const demoLinks = { title: foot.demo, links: [to("/dev/outbox", t.outbox), to("/dev/ui", t.gallery)] };
+  return [
+    {
+      title: foot.shop,
+      links: [to("/vignettes", t.vignettes), to("/vignettes/prices", foot.prices), to("/shop/devices/listing", foot.devices)],
+    },
+    { title: foot.help, links: [to("/help", t.help), to("/contact", foot.contact), ...(page ? [{ href: page, word: foot.form }] : [])] },
+    { title: foot.account, links: user ? [...ofPerson, to("{area}/logout", foot.signOut)] : [to("/login", t.signIn), ...ofCustomer] },
+    {
+      title: foot.legal,
+      links: [
+        to("/terms", foot.terms),
+        to("/privacy", foot.privacy),
+        to("/cookies", foot.cookies),
+        to("/accessibility", foot.accessibility),
+      ],
+    },
+    ...(demo ? [demoLinks] : []),
+  ];
+}

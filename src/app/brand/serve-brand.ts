@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { readFileSync } from "node:fs";
+import type { Brand } from "#platform/brand.ts";
+import type { BrandPicture } from "./brand.ts";
+import { initialSign } from "./looks.ts";
+
+const TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" } as const;
+
+/** Puts the brand's pictures on the server, read once; and the sign of a brand that has none. */
+export function serveBrand(
+  app: FastifyInstance,
+  { brand, brandPictures, contextPath }: { brand: Brand; brandPictures: BrandPicture[]; contextPath: string },
+): void {
+  const serve = (address: string, bytes: Buffer) =>
+    app.get(`${contextPath}${address}`, (_request, reply) =>
+      reply
+        .type(TYPES[address.split(".").at(-1) as keyof typeof TYPES])
+        .header("cache-control", "public, max-age=3600")
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'") // a drawing may not do more than be seen
+        .send(bytes),
+    );
+  for (const { address, file } of brandPictures) serve(address, readFileSync(file));
+  serve("/brand/initial.svg", Buffer.from(initialSign(brand)));
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#platform/server/open-db.ts";
+import { lockFolder } from "#platform/server/folder-lock.ts";
+import { dataFolderFault } from "#platform/server/data-folder.ts";
+import { databaseFault } from "#platform/server/database-fault.ts";
+import { freshFolder } from "#testing/database.ts";
+import { keptSecret } from "./secret.ts";
+import { whyNot } from "./say-why.ts";
+
+const { folder, remove } = freshFolder();
+afterAll(remove);
+const log = { info: () => undefined, warn: () => undefined };
+const at = (name: string, files: Record<string, string> = {}) => {
+  mkdirSync(join(folder, name), { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, name, file), text);
+  return join(folder, name);
+};
+const coded = (code: string, more: object = {}) => Object.assign(new Error(`${code}: what the system says`), { code, ...more });
+
+/** What an operator reads of what was thrown: one line, without a trace. */
+async function line(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    const told = whyNot(error);
+    expect(told).not.toMatch(/\n|\bat .*:\d+/);
+    return told;
+  }
+  throw new Error("it started");
+}
+
+test("a secret that a stopped machine left empty, or that was cut short, is named with its file and what to do", async () => {
+  const empty = at("secret", { "session-secret": "" });
+  expect(await line(() => keptSecret(empty))).toContain(`DATA_DIR has a damaged secret: ${empty}/session-secret is empty. Put a copy`);
+  writeFileSync(join(empty, "session-secret"), "short\n");
+  expect(await line(() => keptSecret(empty))).toContain("is too short");
+  const made = keptSecret(at("fresh"));
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(keptSecret(at("fresh"))).toBe(made);
+  expect(readFileSync(join(folder, "fresh/session-secret"), "utf8")).toBe(made);
+});
+
+test("a DATA_DIR that is a file, cannot be written to, has a damaged lock or is full says so", async () => {
+  const file = join(at("files", { one: "" }), "one");
+  expect(await line(() => lockFolder(file))).toBe(`DATA_DIR ${file} is not a folder. Set DATA_DIR to a folder.`);
+  expect(await line(() => lockFolder(join(file, "below")))).toContain("is not a folder");
+  expect(await line(() => lockFolder(at("lock", { lock: "no database, but twenty-four bytes and more" })))).toContain(
+    "damaged file `lock`",
+  );
+  for (const code of ["EACCES", "EROFS"])
+    expect(await line(() => Promise.reject(dataFolderFault(folder, coded(code))))).toContain("cannot be written to");
+  const full = await line(() => Promise.reject(dataFolderFault(folder, coded("ENOSPC"))));
+  expect(full).toBe(`DATA_DIR ${folder} is on a disk that is full. Make room there, or set DATA_DIR to a folder with room.`);
+});
+
+test("a damaged embedded database says so, and its folder is free again", async () => {
+  const broken = at("broken");
+  mkdirSync(join(broken, "db"));
+  writeFileSync(join(broken, "db/PG_VERSION"), "damaged");
+  expect(await line(() => openDatabase({ dataDir: broken, log }))).toMatch(
+    /^DATA_DIR .*\/broken holds a database that cannot be opened .*Put a copy of the folder back/,
+  );
+  lockFolder(broken).release();
+});
+
+test("a PostgreSQL that is not there is named by its address, and never by its password", async () => {
+  const databaseUrl = "postgres://vrata:hidden@127.0.0.1:9/vrata";
+  const told = await line(() => openDatabase({ databaseUrl, dataDir: folder, waitSeconds: 0, log }));
+  expect(told).toMatch(/^DATABASE_URL leads to 127\.0\.0\.1:9, where no PostgreSQL answers \(.*ECONNREFUSED.*\)\. Start it, or correct/);
+  expect(told).not.toContain("hidden");
+});
+
+test.each([
+  ["28P01", "DATABASE_URL is refused by db:5433 for vrata"],
+  ["3D000", "DATABASE_URL names the database portal, which db:5433 does not have"],
+  ["42501", "Make vrata the owner of portal"],
+  ["53100", "DATABASE_URL leads to a server without room"],
+])("PostgreSQL's %s is a sentence", async (code, said) => {
+  const url = "postgres://vrata:hidden@db:5433/portal";
+  expect(await line(() => Promise.reject(databaseFault(url, coded(code)) as Error))).toContain(said);
+});
+
+test("a port that is taken names its setting; what is our fault keeps its trace", async () => {
+  const first = createServer().listen(0, "127.0.0.1");
+  await once(first, "listening");
+  const { port } = first.address() as { port: number };
+  const second = createServer().listen(port, "127.0.0.1");
+  const [error] = (await once(second, "error")) as [Error];
+  expect(whyNot(error)).toMatch(new RegExp(`^127\\.0\\.0\\.1:${port} is taken by another program\\. End it, or set another PORT`));
+  first.close();
+  expect(whyNot(new Error("ours"))).toMatch(/^Error: ours\n\s+at /);
+  expect(whyNot(undefined)).toContain("nothing is known");
+});

@@ -1,0 +1,23 @@
+import { setting, text } from "./shapes.ts";
+
+/** Whose portal it is, and how people reach them. */
+export const brandSettings = {
+  BRAND_FILE: setting(text(/^.{0,1000}$/, "empty, or a file"), {
+    default: "",
+    about:
+      "Name, colours, logo, contact, company and legal texts of the provider, as JSON ([docs/brand.md](docs/brand.md)). Empty: Vrata's own.",
+  }),
+  CONTACT_PHONE: setting(text(/^$|^(\+?\d|\*)[\d ]{1,22}\d$/, "empty, or a phone number like 0700 00 000"), {
+    default: "",
+    about: "The number that “call us” names. Empty: the one in the brand file.",
+  }),
+  CONTACT_MAIL: setting(text(/^$|^[^\s<>()[\]\\,;:"@]{1,64}@[a-zA-Z0-9-]+(\.[a-zA-Z0-9-]+)+$/, "empty, or a mail address"), {
+    default: "",
+    about: "The address that “write to us” names. Empty: the one in the brand file.",
+  }),
+  CONTACT_URL: setting(text(/^$|^https:\/\/[^\s"<>]{1,300}$/, "empty, or an address that starts with https://"), {
+    default: "",
+    about:
+      "The provider's own page for writing to it; `/contact` and the foot of every page lead there. Empty: the one in the brand file, or none.",
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { address, choice, number, sender, setting, text } from "./shapes.ts";
+
+/** The systems of others: where each is, and its key. Empty means its simulator. */
+export const providerSettings = {
+  ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
+  PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),
+  TOLL_REGISTRY_URL: setting(address("http", "https"), { default: "", about: "The toll registry's reseller API. Empty: the simulator." }),
+  TOLL_REGISTRY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the toll registry." }),
+  PAYMENTS_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The card payments provider's API (Stripe Checkout). Empty: the simulator.",
+  }),
+  PAYMENTS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Secret key for the payments provider." }),
+  PAYMENTS_WEBHOOK_SECRET: setting(text(/^.{0,500}$/, "at most 500 characters"), {
+    default: "",
+    about: "Secret that signs the payments provider's callbacks.",
+  }),
+  NETWORK_CONTROLLER_URL: setting(address("http", "https"), {
+    default: "",
+    about: "The controller of home routers (GenieACS, northbound), on a private network: it checks no credentials. Empty: the simulator.",
+  }),
+  MAILBOX_URL: setting(address("http", "https"), { default: "", about: "The system of customers' mailboxes. Empty: the simulator." }),
+  MAILBOX_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the system of mailboxes." }),
+  HOSTING_URL: setting(address("http", "https"), { default: "", about: "The web hosting system. Empty: the simulator." }),
+  HOSTING_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the web hosting system." }),
+  ANTIVIRUS_URL: setting(address("http", "https"), { default: "", about: "The antivirus vendor's licence API. Empty: the simulator." }),
+  ANTIVIRUS_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the antivirus vendor." }),
+  DELIVERY_URL: setting(address("http", "https"), { default: "", about: "The delivery company's parcel API. Empty: the simulator." }),
+  DELIVERY_KEY: setting(text(/^.{0,500}$/, "at most 500 characters"), { default: "", about: "Key for the delivery company." }),
+  DELIVERY_SHIPS_AFTER_SECONDS: setting(number(0, 2_592_000), {
+    default: "600",
+    about: "How long after it is booked a parcel of the simulated delivery company leaves.",
+  }),
+  DELIVERY_TAKES_SECONDS: setting(number(0, 2_592_000), { default: "600", about: "How long such a parcel is on its way." }),
+  SMTP_URL: setting(address("smtp", "smtps"), { default: "", about: "Mail server. Empty: mails go to `/dev/outbox`." }),
+  SMTP_TLS: setting(choice("required", "optional"), {
+    default: "required",
+    about:
+      "Whether a mail server at `smtp://` must offer STARTTLS, with a certificate that is good; `smtps://` is encrypted from the start. `optional` sends in the clear to one that does not.",
+  }),
+  MAIL_FROM: setting(sender(), {
+    default: "",
+    about: "Sender of mails. Buyers are asked to answer them, so people must read it. Empty: the brand's name and mail.",
+  }),
+  SMPP_URL: setting(address("smpp", "ssmpp"), {
+    default: "",
+    about:
+      "SMS centre, `smpp://user:password@host:port?from=Vrata` (`ssmpp://` over TLS); `from` is the sender people see, the brand's name unless it is said. Empty: SMS go to `/dev/outbox`.",
+  }),
+} as const;

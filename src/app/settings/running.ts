@@ -1,0 +1,81 @@
+import { address, choice, networks, number, origin, setting, text } from "./shapes.ts";
+
+/** Where the portal listens, what it stands on, and how it runs. */
+export const runningSettings = {
+  PORT: setting(number(0, 65535), { default: "3000", about: "Port of the portal; 0 takes a free one." }),
+  HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
+    default: "127.0.0.1",
+    about: "Address to listen on; `0.0.0.0` in a container.",
+  }),
+  DATA_DIR: setting(text(/^.{1,1000}$/, "a folder"), { default: "./data", about: "Where the embedded database and stored files live." }),
+  DATABASE_URL: setting(address("postgres", "postgresql"), {
+    default: "",
+    about: "PostgreSQL to use; empty: the embedded database under DATA_DIR.",
+  }),
+  DATABASE_POOL: setting(number(2, 200), { default: "10", about: "Connections to PostgreSQL that one process may hold." }),
+  DATABASE_ANSWER_MS: setting(number(200, 60_000), {
+    default: "2500",
+    about:
+      "How long one request waits for the database in all before it is answered 503. Jobs and migrations have longer limits of their own.",
+  }),
+  PORTAL_PRODUCT: setting(text(/^[a-z][a-z0-9]{0,29}$/, "1 to 30 small letters and digits, a letter first"), {
+    default: "vrata",
+    about: "Name of the product: the signed-in area is `/my{product}`.",
+  }),
+  CONTEXT_PATH: setting(text(/^$|^(\/[\w-]{1,60}){1,3}$/, "empty, or a path like /portal"), {
+    default: "",
+    about: "Goes before every path.",
+  }),
+  PUBLIC_URL: setting(origin(), {
+    default: "",
+    about: "How people reach the portal, for links in mails and payments; https:// makes cookies Secure. Empty: http://HOST:PORT.",
+  }),
+  DEMO: setting(choice("", "on", "off"), {
+    default: "",
+    about: "The demo world, `/dev/outbox` and `/dev/ui`. Empty: on with the embedded database, off otherwise.",
+  }),
+  TRUST_PROXY: setting(networks(), {
+    default: "",
+    about: "Proxies whose X-Forwarded-For is believed.",
+  }),
+  SESSION_SECRET: setting(text(/^$|^.{32,200}$/, "32 to 200 characters"), {
+    default: "",
+    about:
+      "Key for signatures and hashes, the same on every instance. Empty: a new one is made and kept under DATA_DIR; needed with DATABASE_URL.",
+  }),
+  JOBS: setting(choice("in-process", "worker"), {
+    default: "in-process",
+    about: "Where jobs run: in the web process, or only in `npm run worker`.",
+  }),
+  METRICS_PORT: setting(number(0, 65535), { default: "0", about: "Port of `/metrics` for Prometheus; 0: not served." }),
+  METRICS_HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {
+    default: "127.0.0.1",
+    about: "Address that `/metrics` is served on: this machine alone, unless told; `0.0.0.0` in a container whose network is closed.",
+  }),
+  SHUTDOWN_DELAY_SECONDS: setting(number(0, 300), {
+    default: "0",
+    about:
+      "How long a portal that is told to end (SIGTERM) goes on serving while `/readyz` says no, so that the proxy before it sends nobody more. A little longer than the proxy takes to notice.",
+  }),
+  LOG_LEVEL: setting(choice("debug", "info", "warn", "error", "silent"), {
+    default: "info",
+    about: "How much is logged, as JSON lines on standard output.",
+  }),
+  RATE_LIMITS: setting(choice("on", "off"), { default: "on", about: "Limits on sign-in tries and floods; `off` is for measuring only." }),
+  PAGE_CACHE: setting(choice("on", "off"), {
+    default: "on",
+    about: "Whether pages that are the same for all visitors are kept in memory for a minute; `off` is for measuring only.",
+  }),
+  PAGE_CACHE_MB: setting(number(1, 4_096), {
+    default: "64",
+    about: "How many megabytes these pages may take in one process; what was asked for longest ago goes first.",
+  }),
+  CHANGE_SECONDS: setting(number(5, 3_600), {
+    default: "300",
+    about: "How long a router may take for a change of home-internet settings before it is taken back.",
+  }),
+  ANALYTICS_DAYS: setting(number(7, 400), {
+    default: "90",
+    about: "For how many days what visitors did is kept, and can be asked of the operator's report.",
+  }),
+} as const;

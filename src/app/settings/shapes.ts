@@ -1,0 +1,60 @@
+import { isIP } from "node:net";
+import * as z from "zod/mini";
+
+/** A setting: what it may be, its default, and the sentence that the README prints of it. */
+export const setting = <T>(shape: z.ZodMiniType<T, string>, says: { default: string; about: string }) => ({ shape, ...says });
+
+export const number = (least: number, most: number) =>
+  z
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, `a whole number from ${least} to ${most}`)), z.transform(Number))
+    .check(
+      z.refine((value: number) => value >= least && value <= most, `a whole number from ${least} to ${most}`),
+    ) as unknown as z.ZodMiniType<number, string>;
+export const text = (pattern: RegExp, said: string) => z.string().check(z.regex(pattern, said)) as z.ZodMiniType<string, string>;
+const checked = (fits: (value: string) => boolean, said: string) => z.string().check(z.refine(fits, said)) as z.ZodMiniType<string, string>;
+
+/** A socket's folder may stand where the host would: `postgres://user@/name?host=/run/postgresql`. */
+const leadsSomewhere = (value: string): boolean => URL.canParse(value.replace("@/", "@localhost/"));
+
+export const address = (...schemes: string[]) => {
+  const begin = new RegExp(`^(${schemes.join("|")})://[^\\s/?#]\\S*$`);
+  return checked(
+    (value) => value === "" || (begin.test(value) && leadsSomewhere(value)),
+    `empty, or an address that starts with ${schemes.map((s) => `${s}://`).join(" or ")}`,
+  );
+};
+
+/** Where people reach the portal: a scheme, a host and perhaps a port, to which paths are added. */
+export const origin = () =>
+  checked((value) => {
+    if (value === "") return true;
+    if (!URL.canParse(value)) return false;
+    const { protocol, pathname, search, hash, username, host } = new URL(value);
+    const bare = pathname === "/" && search === "" && hash === "" && username === "";
+    return /^https?:$/.test(protocol) && host !== "" && bare && /^https?:\/\/[^\s/\\?#]+\/?$/i.test(value);
+  }, "empty, or an address like https://portal.example, without a path (CONTEXT_PATH is for that)");
+
+const networkOf = (value: string): boolean => {
+  const [ip = "", bits, ...more] = value.split("/");
+  const kind = isIP(ip);
+  return kind > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)));
+};
+
+/** Addresses and networks, with commas. */
+export const networks = () =>
+  checked(
+    (value) => value === "" || value.split(",").every((one) => networkOf(one.trim())),
+    "empty, or addresses and networks of proxies like 10.0.0.0/8, with commas",
+  );
+
+const MAILBOX = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@.]+(\.[^\s<>()[\]\\,;:"@.]+)*$/u;
+
+/** A sender, or nothing: `help@portal.example`, or a name and then the address in angle brackets. */
+export const sender = () =>
+  checked((value) => {
+    const [, name, mailbox] = /^([^<>\r\n"@,;:]{1,120}) <([^<>]+)>$/u.exec(value) ?? [];
+    return value === "" || (value.length <= 200 && MAILBOX.test(name === undefined ? value : mailbox!));
+  }, "a mail address like help@portal.example, or Vrata <help@portal.example>");
+
+export const choice = <const C extends string>(...choices: C[]) =>
+  z.enum(choices, `one of ${choices.map((c) => c || "empty").join(", ")}`) as unknown as z.ZodMiniType<C, string>;

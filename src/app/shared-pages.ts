@@ -1,0 +1,87 @@
+import { LRUCache } from "lru-cache";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { choiceOf } from "#features/cookie-notice/choice.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { COOKIE, readCookie } from "#platform/server/cookies.ts";
+import type { House } from "#platform/server/house.ts";
+import type { ScreenPage } from "#platform/web/page.ts";
+import { weightOf, type KeptPage } from "./page-bytes.ts";
+
+/** Pages that are the same for every visitor, for as long as each may be kept and as many as fit. */
+export type SharedPages = {
+  find(key: string): KeptPage | undefined;
+  keep(key: string, page: KeptPage, seconds: number): void;
+  /** Grows when all is forgotten: a page that was begun before is not kept after. */
+  round(): number;
+};
+
+type Settings = {
+  pages: ScreenPage[];
+  /** Calls `heard` when the channel of the database says something. Without it no page is kept that follows a channel. */
+  hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
+  /** So many bytes may all kept pages take together; 0 keeps none. */
+  keptBytes: number;
+};
+
+/** Kept pages by the channel that they follow; those that follow none only grow old. All share one budget, and what was asked for longest ago goes first. */
+export async function sharedPages(app: FastifyInstance, { pages, hear, keptBytes }: Settings) {
+  if (keptBytes === 0) return { of: (): SharedPages | undefined => undefined, weight: () => 0 };
+  // a page that is over is let go at its time, not when somebody asks for it again: perhaps nobody ever does
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: keptBytes,
+    sizeCalculation: (page, key) => weightOf(page) + 2 * key.length,
+    ttl: 60_000,
+    ttlAutopurge: true,
+  });
+  app.addHook("onClose", async () => kept.clear());
+  const found = new Map<string | undefined, SharedPages>([[undefined, within(kept, "").shared]]);
+  for (const channel of new Set(pages.flatMap(({ follows }) => follows ?? []))) {
+    if (!hear) continue;
+    const { shared, forget } = within(kept, channel);
+    const listener = await hear(channel, forget);
+    app.addHook("onClose", listener.close);
+    found.set(channel, shared);
+  }
+  return { of: (channel?: string): SharedPages | undefined => found.get(channel), weight: () => kept.calculatedSize };
+}
+
+/** The part of what is kept that follows one channel. */
+function within(kept: LRUCache<string, KeptPage>, channel: string): { shared: SharedPages; forget: () => void } {
+  let round = 0;
+  const shared: SharedPages = {
+    find: (key) => kept.get(`${channel} ${key}`),
+    keep: (key, page, seconds) => void kept.set(`${channel} ${key}`, page, { ttl: seconds * 1_000 }),
+    round: () => round,
+  };
+  const forget = () => {
+    round += 1;
+    for (const key of [...kept.keys()]) if (key.startsWith(`${channel} `)) kept.delete(key);
+  };
+  return { shared, forget };
+}
+
+/** Longer addresses are nobody's habit, and not worth keeping a page for. */
+const LONGEST_KEPT = 300;
+
+/**
+ * The one address of what a visitor sees who asks for this: written in one way, with the names alone that the page reads, in their order. Nothing where what
+ * is shown is of this visitor, or not worth being kept.
+ */
+export function sharedAddress(request: FastifyRequest, page: ScreenPage, house: House): string | undefined {
+  const { contextPath, area } = house.place;
+  const query = request.url.indexOf("?");
+  if (!page.sharedFor || (query >= 0 && !page.asks)) return undefined;
+  if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
+    return undefined;
+  const params = request.params as Record<string, string>;
+  const path = page.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const asked = new URLSearchParams(query < 0 ? "" : request.url.slice(query));
+  const known = (page.asks ?? []).flatMap((name) => [...new Set(asked.getAll(name))].map((value) => [name, value]));
+  const said = new URLSearchParams(known).toString();
+  const address = `${contextPath}${path}${said && `?${said}`}`;
+  return address.length > LONGEST_KEPT ? undefined : address;
+}
+
+/** What a shared page is kept under: what was said to the cookie notice decides whether the page shows it. */
+export const keyOf = (address: string, request: FastifyRequest, house: House): string =>
+  `${request.language} ${choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? "-"} ${address}`;

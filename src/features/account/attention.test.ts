@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { attentionTo, severityOf } from "./attention.ts";
+import type { Alert, Asset } from "./contract.ts";
+
+const line: Asset = {
+  assetId: "1",
+  serviceType: "MOBILE",
+  serviceId: "888100101",
+  displayName: "Моят телефон",
+  tariffName: "Vrata Easy",
+  bundled: false,
+  status: "ACTIVE",
+  suspended: false,
+  suspensionReason: null,
+  prepaid: false,
+  prepaidStatus: null,
+  expireDate: null,
+  balance: null,
+  hasIndividualFault: false,
+  visitDate: null,
+  hasGroupFault: false,
+  resolutionDate: null,
+  customerCode: "100000001",
+  billingAccountCode: "1000000011",
+  cid: null,
+  address: null,
+};
+const prepaid = (prepaidStatus: string, more: Partial<Asset> = {}): Asset => ({
+  ...line,
+  prepaid: true,
+  prepaidStatus,
+  balance: { eur: "5.00", bgn: "9.78" },
+  expireDate: "2027-01-31",
+  ...more,
+});
+
+test.each([
+  ["a week before its date", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["runs-out"]],
+  ["eight days before its date", prepaid("ACTIVE", { expireDate: "2026-11-29" }), []],
+  ["on its date", prepaid("ACTIVE", { expireDate: "2026-11-21" }), ["runs-out"]],
+  ["without balance", prepaid("ACTIVE", { balance: { eur: "0.00", bgn: "0.00" } }), ["no-balance"]],
+  [
+    "running out, without balance",
+    prepaid("ACTIVE", { expireDate: "2026-11-22", balance: { eur: "0.00", bgn: "0.00" } }),
+    ["runs-out", "no-balance"],
+  ],
+  ["in grace, without balance", prepaid("GRACED", { balance: { eur: "0.00", bgn: "0.00" } }), ["GRACED"]],
+  ["expired", prepaid("EXPIRED"), ["EXPIRED"]],
+  ["in an unknown status", prepaid("PREACTIVE"), ["OTHER"]],
+] as [string, Asset, string[]][])("a prepaid line %s needs: %s", (...[, asset, states]) => {
+  const alerts = attentionTo([], [asset], "2026-11-21");
+  // however much is to be told of one number, it is one alert
+  expect(alerts).toHaveLength(Math.min(1, states.length));
+  expect(alerts.flatMap(({ reason, also }) => [reason, ...also]).map((one) => one.kind === "prepaid" && one.state)).toEqual(states);
+});
+
+const owing = {
+  code: "1000000011",
+  name: "Лична",
+  overdue: { sum: { eur: "1.00", bgn: "1.96" }, since: "2026-11-01" },
+  creditLimitReached: false,
+};
+const atLimit = { code: "2", name: "Втора", overdue: undefined, creditLimitReached: true };
+const kindsOf = (alerts: Alert[]) => alerts.map(({ reason, also }) => [reason.kind, ...also.map(({ kind }) => kind)].join(" + "));
+
+test("what stops something comes first, then what needs to be known, then what the customer wished", () => {
+  const assets: Asset[] = [
+    { ...line, assetId: "1", status: "SUSPENDED", suspensionReason: "CUSTOMER_REQUEST" },
+    { ...line, assetId: "2", hasIndividualFault: true },
+    prepaid("EXPIRED", { assetId: "3" }),
+    prepaid("GRACED", { assetId: "4" }),
+    { ...line, assetId: "5", status: "BLOCKED" },
+  ];
+  const alerts = attentionTo([atLimit, owing], assets, "2026-11-21");
+  expect(alerts.map(({ reason }) => severityOf(reason))).toEqual(["error", "error", "error", "error", "warning", "warning", "info"]);
+  expect(kindsOf(alerts)).toEqual(["overdue", "suspended", "credit-limit", "prepaid", "fault", "prepaid", "suspended"]);
+});
+
+test("two things about one line, or an account and the lines cut off for its money, are one alert, the worse of them first", () => {
+  const cutOff: Asset = { ...line, assetId: "1", status: "SUSPENDED", suspensionReason: "OVERDUE", billingAccountCode: owing.code };
+  const second = { ...cutOff, assetId: "2", displayName: "Таблетът" };
+  const broken: Asset = {
+    ...line,
+    assetId: "3",
+    status: "SUSPENDED",
+    suspensionReason: "OTHER",
+    hasGroupFault: true,
+    hasIndividualFault: true,
+  };
+  const alerts = attentionTo([owing], [cutOff, broken, second], "2026-11-21");
+  expect(kindsOf(alerts)).toEqual(["overdue + suspended", "suspended + fault + fault"]);
+  expect(alerts[0]!.also).toEqual([{ kind: "suspended", reason: "OVERDUE", lines: ["Моят телефон", "Таблетът"] }]);
+});
+
+test("lines cut off for the same reason are told together, and so is a fault of the area, until its latest day", () => {
+  const off: Asset = { ...line, status: "SUSPENDED", suspensionReason: "OTHER" };
+  expect(attentionTo([], [off, { ...off, assetId: "2", displayName: "Таблетът" }], "2026-11-21")).toEqual([
+    { reason: { kind: "suspended", reason: "OTHER", lines: ["Моят телефон", "Таблетът"] }, also: [] },
+  ]);
+  const dark: Asset = { ...line, hasGroupFault: true, resolutionDate: "2026-11-22" };
+  const more: Asset[] = [
+    { ...dark, assetId: "2", resolutionDate: "2026-11-23" },
+    { ...dark, assetId: "3", resolutionDate: null },
+  ];
+  expect(attentionTo([], [dark, ...more], "2026-11-21")).toMatchObject([
+    { reason: { kind: "fault", scope: "group", until: "2026-11-23" } },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { plusDays, type Day } from "#vocabulary/day.ts";
+import type { Alert, Asset, Attention } from "./contract.ts";
+
+/** A prepaid line is named as running out from this many days before its date. */
+const DAYS_BEFORE = 7;
+
+export type Account = {
+  code: string;
+  name: string;
+  overdue: { sum: { eur: string; bgn: string }; since: string } | undefined;
+  creditLimitReached: boolean;
+};
+
+/** How an alert looks: something is stopped or owed, something needs to be known, or it is as the customer wished. */
+export type Severity = "error" | "warning" | "info";
+const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+export function severityOf(reason: Attention): Severity {
+  if (reason.kind === "overdue" || reason.kind === "credit-limit") return "error";
+  if (reason.kind === "suspended") return reason.reason === "CUSTOMER_REQUEST" ? "info" : "error";
+  return reason.kind === "prepaid" && (reason.state === "DISABLED" || reason.state === "GRACED") ? "error" : "warning";
+}
+
+/** What an alert's button does, and the page that does it: the nearest that helps, until bills and services have their own. */
+export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge";
+export const WAYS: Record<Way, string> = {
+  pay: "/help/bills/overdue-bill",
+  limit: "/help/bills/credit-limit",
+  suspended: "/contact",
+  unblock: "/contact",
+  fault: "/help/fixed/fault-in-your-area",
+  recharge: "/help/mobile/prepaid-validity",
+};
+
+/** The one thing to do about an alert. */
+export function wayOf(reason: Attention): Way {
+  if (reason.kind === "overdue") return "pay";
+  if (reason.kind === "credit-limit") return "limit";
+  if (reason.kind === "fault") return "fault";
+  if (reason.kind === "prepaid") return "recharge";
+  return reason.reason === "BLOCKED" ? "unblock" : reason.reason === "OVERDUE" ? "pay" : "suspended";
+}
+
+/** What is told of one line or account, before it is put together with the like. */
+type Told = { about: string; reason: Attention };
+
+/** What needs the customer's attention: one alert of each thing, what stops something first; lines in the same state come together. */
+export function attentionTo(accounts: Account[], assets: Asset[], today: Day): Alert[] {
+  const told = [...owed(accounts), ...assets.flatMap((asset) => toldOf(asset, { accounts, today }))];
+  const about = [...new Set(told.map((one) => one.about))];
+  const alerts = about.map((thing): Alert => {
+    const [reason, ...also] = bySeverity(told.filter((one) => one.about === thing).map((one) => one.reason), (one) => one); // prettier-ignore
+    return { reason: reason!, also };
+  });
+  return bySeverity(together(alerts), ({ reason }) => reason);
+}
+
+const bySeverity = <T>(all: T[], reasonOf: (one: T) => Attention): T[] =>
+  [...all].sort((a, b) => RANK[severityOf(reasonOf(a))] - RANK[severityOf(reasonOf(b))] || placeOf(reasonOf(a)) - placeOf(reasonOf(b)));
+
+const KINDS: Attention["kind"][] = ["overdue", "suspended", "credit-limit", "fault", "prepaid"];
+const SUSPENSIONS = ["OVERDUE", "BLOCKED", "OTHER", "CUSTOMER_REQUEST"];
+const PREPAID = ["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"];
+
+/** Among alerts that are as pressing: money, then lines that are cut off, limits, faults, and prepaid lines. */
+function placeOf(reason: Attention): number {
+  const within =
+    reason.kind === "suspended" ? SUSPENSIONS.indexOf(reason.reason) : reason.kind === "prepaid" ? PREPAID.indexOf(reason.state) : 0;
+  return KINDS.indexOf(reason.kind) * 10 + within;
+}
+
+const accountOf = ({ code }: Pick<Account, "code">): string => `account ${code}`;
+
+const owed = (accounts: Account[]): Told[] =>
+  accounts.flatMap(({ code, name, overdue, creditLimitReached }): Told[] => [
+    ...(overdue
+      ? [
+          {
+            about: accountOf({ code }),
+            reason: { kind: "overdue", billingAccountCode: code, billingAccountName: name, ...overdue },
+          } as const,
+        ]
+      : []),
+    ...(creditLimitReached
+      ? [{ about: accountOf({ code }), reason: { kind: "credit-limit", billingAccountCode: code, billingAccountName: name } } as const]
+      : []),
+  ]);
+
+type Known = { accounts: Account[]; today: Day };
+
+function toldOf(asset: Asset, { accounts, today }: Known): Told[] {
+  const about = `line ${asset.assetId}`;
+  const lines = [asset.displayName];
+  const reason = asset.status === "BLOCKED" ? "BLOCKED" : asset.suspensionReason;
+  // cut off for money that is owed: paying it is one thing to do
+  const account = reason === "OVERDUE" && accounts.find(({ code, overdue }) => overdue && code === asset.billingAccountCode);
+  return [
+    ...(reason ? [{ about: account ? accountOf(account) : about, reason: { kind: "suspended", reason, lines } } as const] : []),
+    ...(asset.hasIndividualFault
+      ? [{ about, reason: { kind: "fault", scope: "individual", until: asset.visitDate, lines } } as const]
+      : []),
+    ...(asset.hasGroupFault ? [{ about, reason: { kind: "fault", scope: "group", until: asset.resolutionDate, lines } } as const] : []),
+    ...prepaidStates(asset, today).map((state) => ({ about, reason: { kind: "prepaid", state, until: asset.expireDate, lines } }) as const),
+  ];
+}
+
+/** Alerts of one reason alone, told of several lines, are one; a fault of the area lasts until its latest day. */
+function together(alerts: Alert[]): Alert[] {
+  const keyOf = ({ reason, also }: Alert): string | undefined => {
+    if (also.length > 0) return undefined;
+    if (reason.kind === "suspended") return reason.reason;
+    return reason.kind === "fault" && reason.scope === "group" ? "group" : undefined;
+  };
+  return alerts.flatMap((alert) => {
+    const key = keyOf(alert);
+    const like = key === undefined ? [alert] : alerts.filter((other) => keyOf(other) === key);
+    if (like[0] !== alert) return [];
+    return [{ reason: like.map(({ reason }) => reason).reduce(joined), also: joinedLines(alert.also) }];
+  });
+}
+
+function joined(first: Attention, second: Attention): Attention {
+  if (first.kind === "suspended" && second.kind === "suspended") return { ...first, lines: [...first.lines, ...second.lines] };
+  if (first.kind !== "fault" || second.kind !== "fault") return first;
+  return { ...first, until: latest([first.until, second.until]), lines: [...first.lines, ...second.lines] };
+}
+
+/** Several lines cut off for one account's money are told in one sentence. */
+function joinedLines(also: Attention[]): Attention[] {
+  const suspended = also.filter((one) => one.kind === "suspended" && one.reason === "OVERDUE");
+  return suspended.length < 2 ? also : [suspended.reduce(joined), ...also.filter((one) => !suspended.includes(one))];
+}
+
+const latest = (days: (string | null)[]): string | null => days.filter((day) => day !== null).sort().at(-1) ?? null; // prettier-ignore
+
+type PrepaidState = Extract<Attention, { kind: "prepaid" }>["state"];
+
+function prepaidStates(asset: Asset, today: Day): PrepaidState[] {
+  if (!asset.prepaid) return [];
+  const status = asset.prepaidStatus;
+  if (status === "EXPIRED" || status === "DISABLED" || status === "GRACED") return [status];
+  if (status !== "ACTIVE") return ["OTHER"];
+  const runsOut = asset.expireDate !== null && asset.expireDate <= plusDays(today, DAYS_BEFORE);
+  return [...(runsOut ? (["runs-out"] as const) : []), ...(asset.balance?.eur === "0.00" ? (["no-balance"] as const) : [])];
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Db } from "#platform/server/db.ts";
+import { job } from "#platform/server/jobs.ts";
+import { searchIndex } from "#vocabulary/search.ts";
+import { FOLDING, LONGEST_FOLDED } from "./rows.ts";
+
+/** How many products one transaction makes ready. */
+const AT_A_TIME = 200;
+
+/** Makes the words of some products ready for today's search from those of an older one; gives how many there were. */
+export async function refoldSome(tx: Db): Promise<number> {
+  const { rows } = await sql<{ sid: string; folded: string }>`
+    select sid, folded from catalogue.products where folding < ${FOLDING} order by sid limit ${AT_A_TIME} for update skip locked`.execute(
+    tx,
+  );
+  const refolded = rows.map(({ sid, folded }) => ({ sid, folded: searchIndex(folded.split(" "), LONGEST_FOLDED) }));
+  await sql`
+    update catalogue.products p set folded = t.folded, folding = ${FOLDING}
+    from jsonb_to_recordset(${JSON.stringify(refolded)}::jsonb) as t(sid text, folded text) where p.sid = t.sid`.execute(tx);
+  return rows.length;
+}
+
+/** Every minute: after an update of the portal, products that were imported before it are found by the new search too. */
+export const refoldProducts = job({
+  name: "catalogue.refold",
+  payload: z.strictObject({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_, { db }: { db: Db }) {
+    while ((await db.transaction().execute(refoldSome)) === AT_A_TIME);
+  },
+});

@@ -1,0 +1,40 @@
+import { useWords } from "#platform/web/words.ts";
+import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
+import { Checkbox } from "#ui/field/Field.tsx";
+import type { Summary } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./CheckoutPage.module.css";
+import { faultOf, type Fields } from "./ContactFields.tsx";
+
+/** What one accepts by buying, in words one can read, and the box for it. What was accepted with the vignette is shown, and not asked for again. */
+export function Terms({ typed, faults, change, shown: { entries, terms: asked } }: Fields & { shown: Summary }) {
+  const t = useWords(words);
+  const hasGoods = entries.some(({ page }) => page !== null);
+  const hasOthers = entries.some(({ page }) => page === null);
+  const points = [...(hasOthers ? t.terms.points : []), ...(hasGoods ? t.goodsTerms.points : [])];
+  const accept = !asked.goods ? t.terms.accept : asked.services ? t.goodsTerms.acceptBoth : t.goodsTerms.accept;
+  return (
+    <div className="stack stack-s">
+      {(asked.goods || asked.services) && (
+        <Checkbox
+          id="termsAccepted"
+          name="termsAccepted"
+          required
+          checked={typed.termsAccepted}
+          error={faultOf(faults, "termsAccepted")}
+          onChange={(event) => change({ termsAccepted: event.target.checked })}
+        >
+          {accept}
+        </Checkbox>
+      )}
+      {hasOthers && !asked.services && <p className="small">{t.terms.before}</p>}
+      <Disclosure summary={asked.goods || asked.services ? t.terms.summary : t.terms.summaryBefore}>
+        <ul className={css.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}

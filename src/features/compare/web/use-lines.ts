@@ -1,0 +1,33 @@
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { euro, lev } from "#ui/price/Price.tsx";
+import type { ComparedDevice } from "../contract.ts";
+import { OWN_LINES } from "../measures.ts";
+import { words } from "../messages/words.ts";
+import { lineOf, linesOf, type Line, type Said } from "../rules.ts";
+
+type Price = { eur: string; bgn: string } | null;
+
+/** What is sold, then what it can do; lines of which no device says anything are left out. */
+export function useLines(devices: ComparedDevice[]): Line[] {
+  const t = useWords(words).table;
+  const language = useLanguage();
+  const cost = (price: Price): Said => price && { value: `${euro(price.eur, language)} (${lev(price.bgn, language)})`, plain: price.eur };
+  const same = (text: string | null | undefined): Said => (text ? { value: text, plain: text } : null);
+  const own = (key: keyof typeof OWN_LINES, of: (device: ComparedDevice) => Said): Line =>
+    lineOf({ key, label: t[key] }, devices.map(of), OWN_LINES[key]);
+  const isReduced = devices.some(({ discountedPrice }) => discountedPrice);
+  return [
+    own("price", ({ price, discountedPrice }) => cost(discountedPrice ?? price)),
+    ...(isReduced
+      ? [
+          own("regular", ({ price }) => cost(price)),
+          own("lowest", ({ discountedPrice, lowestPrice30Days }) => (discountedPrice ? cost(lowestPrice30Days) : same(t.notReduced))),
+        ]
+      : []),
+    own("lease", ({ leasingPrice }) => cost(leasingPrice)),
+    own("stock", ({ stock }) => same(stock > 0 ? t.inStock : t.soldOut)),
+    own("memory", ({ memorySize }) => same(memorySize)),
+    own("colour", ({ colour }) => same(colour?.name)),
+    ...linesOf(devices),
+  ].filter(({ values }) => values.some((value) => value !== null));
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { Device, MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+
+/** What people come for first: whether the router is online, its networks, and who is connected. `operations` are restarts. */
+export const Connection = z.object({
+  ...sectionParts,
+  state: z.enum(["online", "offline"]),
+  /** Since when it is so: online since the router came up, where it told; offline since it was last heard of. */
+  since: z.nullable(z.string()),
+  /** When that was last seen: in the router's own report, or by asking it. */
+  checkedAt: z.string(),
+  bands: z.array(z.object({ band: z.enum(["24", "5"]), name: z.string(), active: z.boolean() })),
+  devices: z.array(Device),
+});
+export type Connection = z.infer<typeof Connection>;
+
+const CONNECTION = `${MY_CONTACT}/internet/connection` as const;
+
+export const connection = endpoint({
+  method: "GET",
+  path: CONNECTION,
+  access: "customer",
+  summary:
+    "Whether the router is online, by its last report and the last check, with its networks and devices. The router is not asked for it.",
+  query: ofContract,
+  answers: { 200: { when: "The connection.", body: Connection }, ...sectionAnswers },
+});
+
+export const checkConnection = endpoint({
+  method: "POST",
+  path: `${CONNECTION}/check`,
+  access: "customer",
+  waits: true,
+  summary: "Asks the router now whether it answers, and waits a few seconds for it. A check that was just made is not made again.",
+  query: ofContract,
+  body: z.optional(z.strictObject({})),
+  answers: { 200: { when: "The connection as it is now.", body: Connection }, ...sectionAnswers },
+});
+
+export const restart = endpoint({
+  method: "POST",
+  path: `${MY_CONTACT}/restart`,
+  access: "customer",
+  summary: "Restarts the router. Done when it reports that it has come up. Refused while any other change of it is under way.",
+  idempotent: true,
+  query: ofContract,
+  body: z.optional(z.strictObject({})),
+  answers: { 200: ticketAnswers[200], 409: ticketAnswers[409], 503: ticketAnswers[503] },
+});
+
+export const connectionContract = { connection, checkConnection, restart };

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { awayRouter, fault, home, refusingRouter, slowRouter } from "#testing/people.ts";
+import { changeDns } from "../../dns/contract.ts";
+import { connectedDevicesTicket } from "../../lan/contract.ts";
+import { ledger, modificationResult } from "../../operations/contract.ts";
+import { checkConnection, connection, restart } from "../contract.ts";
+
+const rooms = myContactRooms();
+const HOUR = 3_600_000;
+
+const at = (cid = "C1000001", who = home) => {
+  const [browser, query] = [rooms.browser(who), { cid }];
+  const here = (answer: { status: number; body: object }) => {
+    if (answer.status !== 200) throw new Error(String(answer.status));
+    return answer.body as Extract<Awaited<ReturnType<typeof read>>, { status: 200 }>["body"];
+  };
+  const read = () => browser.call(connection, { query });
+  return {
+    told: async () => here(await read()),
+    check: async () => here(await browser.call(checkConnection, { query, body: {} })),
+    restart: (key = "") => browser.call(restart, { query, body: {}, ...(key && { key }) }),
+    result: async (answer: { body: object }) => {
+      const { ticketId } = answer.body as { ticketId: string };
+      return (await browser.call(modificationResult, { query: { cid, ticketId } })).body;
+    },
+    dns: (servers: string[]) => browser.call(changeDns, { query, body: { servers } }),
+    devices: () => browser.call(connectedDevicesTicket, { query }),
+    kinds: async () => (await browser.call(ledger, { query })).body.operations.map(({ kind, stage }) => `${kind} ${stage}`),
+  };
+};
+
+test("the connection is told from the router's report: online since it came up, its networks, and who is connected, first", async () => {
+  const { state, since, checkedAt, reportedAt, bands, devices } = await at().told();
+  expect([state, checkedAt]).toEqual(["online", reportedAt]);
+  expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR);
+  expect(bands).toEqual([
+    { band: "24", name: "Vrata Home", active: true },
+    { band: "5", name: "Vrata Home 5G", active: true },
+  ]);
+  expect(devices.map(({ active }) => active)).toEqual([true, true, true, true, true, true, false]);
+  expect(devices).toContainEqual(expect.objectContaining({ name: "Elena-Phone", connection: "5" }));
+});
+
+test("a check asks the router, and what it answered is told as of now; at once again it is not asked", async () => {
+  const { told, check } = at();
+  const before = await told();
+  const fresh = await check();
+  expect(fresh.state).toBe("online");
+  expect(Math.abs(Date.parse(fresh.since!) - Date.parse(before.since!))).toBeLessThanOrEqual(1_000); // a router counts whole seconds
+  expect(Date.parse(fresh.checkedAt)).toBeGreaterThan(Date.parse(before.checkedAt));
+  expect(await check()).toMatchObject({ checkedAt: fresh.checkedAt, reportedAt: fresh.reportedAt });
+});
+
+test("a router that does not answer is offline since it was last heard of, and stays so when the page is opened again", async () => {
+  const { told, check } = at("C5000001", fault);
+  const before = await told();
+  expect(before.state).toBe("online");
+  const asked = await check();
+  expect(asked).toMatchObject({ state: "offline", since: before.reportedAt });
+  expect(Date.parse(asked.checkedAt)).toBeGreaterThan(Date.parse(before.checkedAt));
+  expect(await told()).toMatchObject({ state: "offline", since: before.reportedAt, checkedAt: asked.checkedAt });
+  expect((await at("C4000001", awayRouter).told()).state).toBe("offline");
+});
+
+test.each([
+  ["C1000001", home],
+  ["C2000001", slowRouter],
+])("a restart of %s is done when the router reports that it has come up, and counts its time anew", async (cid, who) => {
+  const { told, restart, result, kinds } = at(cid, who);
+  const before = { ...(await told()), settings: await rooms.router(cid) };
+  const asked = await restart();
+  expect(asked).toMatchObject({ status: 200, body: { cid, checkingTime: 1_500, waitingTime: 15 } });
+  expect(await result(asked)).not.toBe(true);
+  await rooms.drive();
+  expect(await result(asked)).toBe(true);
+  const after = await told();
+  expect(after).toMatchObject({ state: "online", operations: [{ kind: "restart", stage: "applied", undoable: false }] });
+  expect(Date.parse(after.since!)).toBeGreaterThan(Date.parse(before.reportedAt));
+  expect(after.bands).toEqual(before.bands);
+  expect(await kinds()).toEqual(["restart applied"]);
+});
+
+test("a router that still answers before it goes down is waited for, not told as failed", async () => {
+  const { restart, result, kinds } = at();
+  const { controller } = rooms;
+  let early = 3;
+  const stale = (await controller.lastReport("C1000001"))!;
+  rooms.needs.networkController = {
+    ...controller,
+    refresh: async (cid, patience) => (early > 0 ? "fresh" : controller.refresh(cid, patience)),
+    lastReport: async (cid) => (early-- > 0 ? stale : controller.lastReport(cid)),
+  };
+  const asked = await restart();
+  await rooms.drive();
+  expect(await result(asked)).toBe(true);
+  expect(await kinds()).toEqual(["restart applied"]);
+});
+
+test("a router that never reports that it came up is told as expired, whatever the controller said", async () => {
+  const { restart, result, kinds } = at();
+  const { controller } = rooms;
+  rooms.needs.networkController = { ...controller, send: async () => ({ state: "done" }) };
+  const asked = await restart();
+  await rooms.drive();
+  expect(await result(asked)).toBe(false);
+  expect(await kinds()).toEqual(["restart expired"]);
+});
+
+test("nothing else changes during a restart, none begins during a change, and a second one is the first", async () => {
+  const { dns, restart, devices, kinds } = at();
+  const busy = { status: 409, body: { problem: "busy" } };
+  await dns(["1.1.1.1"]);
+  expect(await restart()).toMatchObject(busy);
+  await rooms.drive();
+  const [one, other] = [await restart("one-key-of-a-restart"), await restart()];
+  expect(other.body).toEqual(one.body);
+  expect(await dns(["8.8.8.8"])).toMatchObject(busy);
+  expect(await devices()).toMatchObject(busy);
+  await rooms.drive();
+  expect((await restart("one-key-of-a-restart")).body).toEqual(one.body);
+  expect(await kinds()).toEqual(["restart applied", "dns.set applied"]);
+});
+
+test("a suspended service is checked but not restarted; a router that refuses says so", async () => {
+  const suspended = at("C4000002", awayRouter);
+  expect(await suspended.check()).toMatchObject({ state: "online", serviceSuspended: true });
+  expect(await suspended.restart()).toMatchObject({ status: 409, body: { problem: "service-suspended" } });
+  const refusing = at("C3000001", refusingRouter);
+  for (let tried = 0; tried < 2; tried += 1) {
+    await refusing.restart();
+    await rooms.drive();
+  }
+  expect((await refusing.kinds()).sort()).toEqual(["restart applied", "restart refused"]);
+});
+
+test("while the controller is away nothing is told and nothing asked", () =>
+  whileControllerAway(async (browser) => {
+    const query = { cid: "C1000001" };
+    const away = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(connection, { query })).toMatchObject(away);
+    expect(await browser.call(checkConnection, { query, body: {} })).toMatchObject(away);
+    expect(await browser.call(restart, { query, body: {} })).toMatchObject(away);
+  }));

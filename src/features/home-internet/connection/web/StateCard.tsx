@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { instantWords } from "#platform/instant-words.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Badge, Notice } from "#ui/notice/Notice.tsx";
+import { section as sectionWords } from "../../messages/section.ts";
+import { ChangeModals } from "../../operations/web/ChangeModals.tsx";
+import { ChangeWay } from "../../operations/web/ChangeWay.tsx";
+import { useChange } from "../../operations/web/use-change.ts";
+import { devicesWereRead } from "../../operations/web/use-devices.ts";
+import { checkConnection, restart, type Connection } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./Overview.module.css";
+
+type Props = { section: Connection; reload: () => Promise<Connection | undefined>; show: (section: Connection) => void };
+const TONES = { online: "success", offline: "error", restarting: "warning" } as const;
+
+/** Whether the router is online, since when and as of when; asking it now, and restarting it. */
+export function StateCard(props: Props) {
+  const t = useWords(words);
+  const { suspended } = useWords(sectionWords);
+  const language = useLanguage();
+  const { section } = props;
+  const changing = useChange({ cid: section.cid, section, reload: props.reload });
+  const underWay = section.operations.find(({ endedAt }) => endedAt === null);
+  const state = underWay ? "restarting" : section.state;
+  const { check, checking, said } = useCheck(props);
+  const ask = useRestart(section.cid, changing);
+  return (
+    <section className={`${css.card} ${css.wide}`} aria-labelledby="overview-state">
+      <div className={css.head}>
+        <h2 id="overview-state">{t.internet}</h2>
+        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      </div>
+      {section.serviceSuspended && (
+        <Notice tone="warning" title={suspended.title}>
+          {suspended.text}
+        </Notice>
+      )}
+      <div className={css.says}>
+        {underWay && <p>{t.restart.running}</p>}
+        {!underWay && section.since && <p>{t.since[section.state](instantWords(section.since, language))}</p>}
+        <p className="muted">{t.checked(instantWords(section.checkedAt, language))}</p>
+      </div>
+      <p role="status">{checking ? t.checking : said}</p>
+      <ChangeWay operation={underWay} middle={t.states.restarting} />
+      {state === "offline" && <WhatToDo />}
+      <div className={css.actions}>
+        <Button look={state === "offline" ? "primary" : "secondary"} busy={checking} disabled={underWay !== undefined} onClick={check}>
+          {t.check}
+        </Button>
+        <Button look="secondary" disabled={changing.busy || section.serviceSuspended} onClick={ask}>
+          {t.restart.open}
+        </Button>
+      </div>
+      <ChangeModals changing={changing} done={() => t.restart.done} />
+    </section>
+  );
+}
+
+function WhatToDo() {
+  const { whatToDo: t } = useWords(words);
+  const href = useHref();
+  return (
+    <Notice tone="warning" title={t.title}>
+      <ol>
+        {t.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a href={href("/help/wifi")}>{t.help}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** Asks the router whether it answers, and says what came of it. */
+function useCheck({ section: { cid }, show, reload }: Props) {
+  const t = useWords(words);
+  const call = useCall();
+  const [checking, setChecking] = useState(false);
+  const [said, say] = useState("");
+  const check = async () => {
+    setChecking(true);
+    say("");
+    try {
+      const answer = await call(checkConnection, { query: { cid }, body: {} });
+      if (answer.status === 200) {
+        show(answer.body);
+        devicesWereRead(cid);
+        say(answer.body.state === "online" ? t.answered : t.unanswered);
+      } else say(t.failed.text);
+    } catch {
+      await reload(); // it says itself what is wrong
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { check: () => void check(), checking, said };
+}
+
+/** The question before a restart (it cuts everybody off for minutes), and the call itself. */
+function useRestart(cid: string, changing: ReturnType<typeof useChange>) {
+  const { restart: t } = useWords(words);
+  const call = useCall();
+  const submitKey = useSubmitKey();
+  return () =>
+    changing.question({
+      title: t.title,
+      text: (
+        <>
+          <p>{t.text}</p>
+          <p>{t.connection}</p>
+        </>
+      ),
+      yes: t.yes,
+      danger: true,
+      inline: true,
+      ask: async () => {
+        const answer = await call(restart, { query: { cid }, body: {}, key: submitKey.keyFor(cid) });
+        submitKey.renew();
+        return answer;
+      },
+    });
+}

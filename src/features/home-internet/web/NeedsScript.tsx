@@ -1,0 +1,17 @@
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { words } from "../messages/words.ts";
+
+/** Without a script no section can be opened: says so, and where to go on. */
+export function NeedsScript() {
+  const t = useWords(words).needsScript;
+  const href = useHref();
+  return (
+    <noscript>
+      <Notice tone="warning" title={t.title} action={<a href={href("/help/wifi")}>{t.help}</a>}>
+        {t.text}
+      </Notice>
+    </noscript>
+  );
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+
+export type MailConfirmation = {
+  orderId: string;
+  expiresAt: Date;
+  confirmedAt: Date | null;
+  mails: number;
+  mailSentAt: Date | null;
+  mailRefusedAt: Date | null;
+};
+const COLUMNS = sql`order_id as "orderId", expires_at as "expiresAt", confirmed_at as "confirmedAt", mails, mail_sent_at as "mailSentAt",
+  mail_refused_at as "mailRefusedAt"`;
+
+/** What the link in the mail carries. It is made again for each mail rather than stored, so that nobody can read it in the database. */
+export const confirmationToken = (orderId: string, secret: string): string => keyedHash(secret, "order-confirmation", orderId);
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Notes that the order waits for its mailbox. */
+export async function awaitConfirmation(
+  tx: Db,
+  { orderId, token, expiresAt }: { orderId: string; token: string; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into orders.mail_confirmations (order_id, token_hash, expires_at) values (${orderId}, ${hashOf(token)}, ${expiresAt})`.execute(
+    tx,
+  );
+}
+
+export async function confirmationOf(db: Db, orderId: string): Promise<MailConfirmation | undefined> {
+  const { rows } = await sql<MailConfirmation>`select ${COLUMNS} from orders.mail_confirmations where order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+export async function findConfirmation(db: Db, token: string): Promise<MailConfirmation | undefined> {
+  const { rows } = await sql<MailConfirmation>`
+    select ${COLUMNS} from orders.mail_confirmations where token_hash = ${hashOf(token)}`.execute(db);
+  return rows[0];
+}
+
+/** The link is used up. */
+export async function markConfirmed(tx: Db, orderId: string, now: Date): Promise<void> {
+  await sql`update orders.mail_confirmations set confirmed_at = ${now} where order_id = ${orderId}`.execute(tx);
+}
+
+/** What the mail server said of the newest mail. */
+export async function markMailed(
+  tx: Db,
+  orderId: string,
+  { state, mail, now }: { state: "accepted" | "refused"; mail: number; now: Date },
+): Promise<void> {
+  const column = state === "accepted" ? sql`mail_sent_at` : sql`mail_refused_at`;
+  await sql`update orders.mail_confirmations set ${column} = ${now} where order_id = ${orderId} and mails = ${mail}`.execute(tx);
+}
+
+/** Another mail is asked for; tells how many there are with it. */
+export async function askForMail(tx: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    update orders.mail_confirmations set mails = mails + 1, mail_sent_at = null, mail_refused_at = null
+    where order_id = ${orderId} returning mails`.execute(tx);
+  return rows[0]!.mails;
+}
+
+/** Orders whose time to be confirmed is over. */
+export async function lapsedConfirmations(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders.mail_confirmations c join orders.orders o on o.id = c.order_id
+    where c.confirmed_at is null and c.expires_at <= ${now} and o.state = 'received' order by c.expires_at limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}

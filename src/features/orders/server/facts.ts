@@ -1,0 +1,57 @@
+import type { Db } from "#platform/server/db.ts";
+import type { LineState } from "../states.ts";
+import { isUnsure } from "../rules.ts";
+import { standingOf, type OrderStanding } from "../standing.ts";
+import type { KeptPayment } from "./money-store.ts";
+import { isGoods, sellerOf, type Seller } from "./needs.ts";
+import type { KeptParcel } from "./parcel-store.ts";
+import type { KeptOrder } from "./store.ts";
+
+/** What is written down of an order that its standing follows from. `withdrawn` are the positions of lines, from 1. */
+export type Written = Pick<KeptOrder, "state" | "cancelledBecause" | "paymentMethod"> & {
+  lines: { kind: string; subject: string; state: LineState }[];
+  /** Newest first. */
+  payments: Pick<KeptPayment, "state" | "providerId" | "expiresAt" | "toldOpenAt">[];
+  parcel: Pick<KeptParcel, "state" | "readyAt"> | undefined;
+  withdrawn: number[];
+};
+type Asked = { sellers: Seller[]; now: Date };
+
+/** How far each order and its lines are. Sellers know first of what is activated; what they say is written down by their own news or the next sweep. */
+export async function standingsOf(db: Db, orders: Written[], { sellers, now }: Asked): Promise<OrderStanding[]> {
+  const said = new Map<string, { state?: LineState; ends?: Date }>();
+  for (const seller of sellers.filter((one) => !isGoods(one))) {
+    const { kind } = seller;
+    const own = orders.flatMap(({ lines }) => lines.filter((line) => line.kind === kind));
+    const subjectsIn = (...states: LineState[]) => own.filter(({ state }) => states.includes(state)).map(({ subject }) => subject);
+    const [waiting, valid] = [subjectsIn("waiting"), subjectsIn("waiting", "active")];
+    const states = waiting.length > 0 ? await seller.states(db, waiting) : [];
+    for (const [subject, state] of states) said.set(`${kind} ${subject}`, { state });
+    const ends = valid.length > 0 ? await seller.ends?.(db, valid) : undefined;
+    for (const [subject, end] of ends ?? []) said.set(`${kind} ${subject}`, { ...said.get(`${kind} ${subject}`), ends: end });
+  }
+  return orders.map((order) => standingOf(factsOf(order, { sellers, now, said })));
+}
+
+type Said = Asked & { said: Map<string, { state?: LineState; ends?: Date }> };
+
+function factsOf({ lines, payments, parcel, withdrawn, ...order }: Written, { sellers, now, said }: Said) {
+  const [newest] = payments;
+  return {
+    ...{ state: order.state, cancelledBecause: order.cancelledBecause, paymentMethod: order.paymentMethod },
+    payment: newest?.state,
+    anyPaid: payments.some(({ state }) => state === "paid"),
+    isUnsure: newest !== undefined && isUnsure(newest, now),
+    parcel: parcel?.state,
+    isAtShop: Boolean(parcel?.readyAt),
+    lines: lines.map(({ kind, subject, state }, place) => {
+      const { state: told, ends } = said.get(`${kind} ${subject}`) ?? {};
+      return {
+        state: state === "waiting" ? (told ?? state) : state,
+        isGoods: isGoods(sellerOf(sellers, kind)),
+        isOver: ends !== undefined && ends <= now,
+        isWithdrawn: withdrawn.includes(place + 1),
+      };
+    }),
+  };
+}

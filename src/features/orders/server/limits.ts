@@ -1,0 +1,52 @@
+import type { Db } from "#platform/server/db.ts";
+import { clear, take, type Limited } from "#platform/server/rate-limit.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+import { countedMailbox } from "#vocabulary/mailbox.ts";
+
+/** How many orders may be placed, and mails to confirm one be asked for. Counted under hashes that need the secret. */
+export type OrderLimits = {
+  on: boolean;
+  secret: string;
+  /** Orders, and new tries to pay one, from one address and for one mailbox in so many minutes. */
+  perAddress: number;
+  perMailbox: number;
+  windowMinutes: number;
+  /** Mails to confirm an order that go to one mailbox in the hours that it has to confirm it. */
+  mailsPerMailbox: number;
+  confirmHours: number;
+};
+
+type Counted = { address: string; email: string; limits: OrderLimits; now: Date };
+
+const mailsTo = (email: string, { secret }: OrderLimits): Limited => ({
+  name: "orders.confirmation-mail",
+  key: countedMailbox(email),
+  secret,
+});
+
+/**
+ * Counts an order in the caller's transaction, so that only what is placed counts. Refuses with 429 where there were too many. Called last: whoever else
+ * orders from the same address waits here.
+ */
+export async function countOrder(tx: Db, { address, email, limits, now }: Counted): Promise<void> {
+  if (!limits.on) return;
+  const rate = { secret: limits.secret, windowSeconds: limits.windowMinutes * 60, now };
+  await insist(tx, { ...rate, name: "orders.address", key: countedAddress(address), limit: limits.perAddress });
+  await insist(tx, { ...rate, name: "orders.mailbox", key: countedMailbox(email), limit: limits.perMailbox });
+}
+
+/** Counts a mail to confirm an order. Refuses with 429 where its mailbox was sent too many. */
+export async function countConfirmationMail(tx: Db, { email, limits, now }: Omit<Counted, "address">): Promise<void> {
+  if (!limits.on) return;
+  const rate = { ...mailsTo(email, limits), limit: limits.mailsPerMailbox, windowSeconds: limits.confirmHours * 3_600, now };
+  await insist(tx, rate);
+}
+
+/** Whoever confirms from a mailbox reads it: its mails are wanted. */
+export const forgiveMailbox = (tx: Db, email: string, limits: OrderLimits): Promise<void> => clear(tx, mailsTo(email, limits));
+
+async function insist(tx: Db, rate: Parameters<typeof take>[1]): Promise<void> {
+  const { allowed, retryAfterSeconds } = await take(tx, rate);
+  if (!allowed) throw new Refusal(429, { retryAfter: retryAfterSeconds, problem: "too-many-orders" });
+}

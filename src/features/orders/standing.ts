@@ -1,0 +1,200 @@
+import type { LineState, OrderState, PaymentMethod, PaymentState } from "./states.ts";
+
+/** How far an order, or one of its lines, is: the one vocabulary of every page, list and mail. */
+export const STANDINGS = [
+  // before it counts
+  "awaiting-confirmation",
+  "waiting-for-payment",
+  "checking-payment",
+  "declined",
+  // it never counted
+  "not-confirmed",
+  "not-paid",
+  "replaced",
+  // on its way
+  "activating",
+  "preparing",
+  "held-up",
+  "sent",
+  "at-shop",
+  "came-back",
+  // its buyer has it
+  "delivered",
+  "active",
+  "expired",
+  "completed",
+  // its buyer does not have it
+  "refused",
+  "sold-out",
+  "cancelled",
+  "withdrawn",
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What a line can be without remaining: nothing of it reaches its buyer, or it goes back. */
+export const GONE = ["refused", "sold-out", "cancelled", "withdrawn"] as const;
+export type Gone = (typeof GONE)[number];
+const isGone = (standing: Standing): standing is Gone => (GONE as readonly Standing[]).includes(standing);
+
+export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer" | "not-confirmed" | "sold-out";
+export type ParcelState = "due" | "booked" | "shipped" | "delivered" | "refused" | "recalled" | "returned";
+
+export type LineFacts = {
+  state: LineState;
+  /** It is sent in a parcel, rather than activated. */
+  isGoods: boolean;
+  /** The time for which it is valid is over. */
+  isOver: boolean;
+  /** Its buyer withdrew from it after it was delivered. */
+  isWithdrawn: boolean;
+};
+export type OrderFacts = {
+  state: OrderState;
+  cancelledBecause: CancelReason | null;
+  paymentMethod: PaymentMethod;
+  /** The newest payment by card. */
+  payment: PaymentState | undefined;
+  anyPaid: boolean;
+  /** The payment company has not told whether the payment that is under way was paid. */
+  isUnsure: boolean;
+  parcel: ParcelState | undefined;
+  /** The parcel waits at the shop where it is picked up. */
+  isAtShop: boolean;
+  lines: LineFacts[];
+};
+/** `lines` are in the order's own sequence; `gone` is what became of those parts that do not remain, where something remains. */
+export type OrderStanding = { standing: Standing; lines: Standing[]; gone: Gone[] };
+
+/** How far an order and each of its lines are, from what remains of it: nothing else in the portal decides that. */
+export function standingOf(order: OrderFacts): OrderStanding {
+  const before = unfulfilled(order);
+  if (before) return { standing: before, lines: order.lines.map(() => before), gone: [] };
+  const lines = order.lines.map((line) => standingOfLine(line, order));
+  const remaining = lines.filter((line) => !isGone(line));
+  const gone = GONE.filter((one) => lines.includes(one));
+  if (remaining.length > 0) return { standing: together(remaining), lines, gone };
+  return { standing: order.cancelledBecause === "by-customer" ? "cancelled" : endOf(gone), lines, gone: [] };
+}
+
+/** What an order that is paid later is before its mailbox confirmed it, or if it never did. */
+export type UnconfirmedStanding = Extract<Standing, "awaiting-confirmation" | "not-confirmed" | "sold-out">;
+
+/**
+ * How far an order waits for its mailbox, or came to nothing there; nothing where it does not, or is confirmed. Of the orders that are paid later only those
+ * wait that are placed by guests: all others are confirmed with their submit.
+ */
+export function unconfirmedStanding(
+  order: Pick<OrderFacts, "state" | "paymentMethod" | "cancelledBecause">,
+): UnconfirmedStanding | undefined {
+  if (order.paymentMethod === "card") return undefined;
+  if (order.state === "received") return "awaiting-confirmation";
+  return order.cancelledBecause === "not-confirmed" || order.cancelledBecause === "sold-out" ? order.cancelledBecause : undefined;
+}
+
+/** How an order stands that nothing was handed over of: it waits for its buyer, or never counted. */
+function unfulfilled(order: OrderFacts): Standing | undefined {
+  const { state, cancelledBecause, payment, anyPaid, isUnsure } = order;
+  if (anyPaid || cancelledBecause === "by-customer" || cancelledBecause === "lost") return undefined;
+  const unconfirmed = unconfirmedStanding(order);
+  if (unconfirmed) return unconfirmed;
+  if (state === "cancelled") return cancelledBecause === "superseded" ? "replaced" : "not-paid";
+  if (state !== "received") return undefined;
+  if (payment === "declined") return "declined";
+  if (payment === "expired") return "not-paid";
+  return isUnsure ? "checking-payment" : "waiting-for-payment";
+}
+
+function standingOfLine({ state, isGoods, isOver, isWithdrawn }: LineFacts, order: OrderFacts): Standing {
+  if (state === "refused") return isGoods ? "sold-out" : "refused";
+  if (state === "cancelled") return "cancelled";
+  // given up before its money came, which then went back
+  if (state === "waiting" && order.state === "cancelled") return "cancelled";
+  if (!isGoods) return state === "waiting" ? "activating" : isOver ? "expired" : "active";
+  if (state === "active") return isWithdrawn ? "withdrawn" : "delivered";
+  return onItsWay(order);
+}
+
+function onItsWay({ parcel, isAtShop }: OrderFacts): Standing {
+  if (parcel === "refused") return "held-up";
+  if (parcel === "returned") return "came-back";
+  if (parcel !== "shipped" && parcel !== "delivered") return "preparing";
+  return isAtShop ? "at-shop" : "sent";
+}
+
+/** What is still on its way decides first, in this order. */
+const UNDER_WAY: Standing[] = ["activating", "came-back", "held-up", "preparing", "at-shop", "sent"];
+
+function together(lines: Standing[]): Standing {
+  const moving = UNDER_WAY.find((one) => lines.includes(one));
+  if (moving) return moving;
+  if (!lines.includes("delivered")) return lines.includes("active") ? "active" : "expired";
+  return lines.every((line) => line === "delivered") ? "delivered" : "completed";
+}
+
+/** How an order ended of which nothing remains: what its buyer did last says it, else why it could not be. */
+const endOf = (gone: Gone[]): Standing =>
+  (["withdrawn", "cancelled", "refused", "sold-out"] as const).find((one) => gone.includes(one)) ?? "cancelled";
+
+/** The standings that change by themselves soon, so that a page asks again. */
+export const isMoving = (standing: Standing): boolean =>
+  ["activating", "awaiting-confirmation", "waiting-for-payment", "checking-payment"].includes(standing);
+
+/** Whether a page may invite to pay now: never while a payment may have been made already. */
+export const mayPay = (standing: Standing): boolean => standing === "waiting-for-payment" || standing === "declined";
+
+/** Whether the order counts: its money is here or agreed, and something was sold. */
+export const counts = (standing: Standing): boolean =>
+  !["awaiting-confirmation", "waiting-for-payment", "checking-payment", "declined", "not-confirmed", "not-paid", "replaced"].includes(
+    standing,
+  );
+
+export type Step = { word: Standing | "placed"; isReached: boolean; isCurrent: boolean };
+type Tracked = { standing: Standing; lines: { standing: Standing; isGoods: boolean }[]; isPickedUp: boolean };
+
+type Place = "placed" | "begun" | "sent" | "at-shop" | "there";
+type Leg = [Place, Step["word"]];
+
+/** Where on its way each standing is; what is not on any way has no step. */
+const PLACE: Partial<Record<Standing, Place>> = {
+  "awaiting-confirmation": "placed",
+  "waiting-for-payment": "placed",
+  "checking-payment": "placed",
+  declined: "placed",
+  activating: "begun",
+  preparing: "begun",
+  "held-up": "begun",
+  sent: "sent",
+  "came-back": "sent",
+  "at-shop": "at-shop",
+  delivered: "there",
+  active: "there",
+  expired: "there",
+  completed: "there",
+};
+
+/** The way of an order, step by step; the present step is called what the order is called everywhere. None where it goes nowhere. */
+export function stepsOf({ standing, lines, isPickedUp }: Tracked): Step[] {
+  const place = PLACE[standing];
+  if (!place) return [];
+  const remaining = lines.filter((line) => !isGone(line.standing));
+  const goods = remaining.some(({ isGoods }) => isGoods);
+  const end = !goods ? "active" : remaining.every(({ isGoods }) => isGoods) ? "delivered" : "completed";
+  const way: Leg[] = [
+    ["placed", "placed"],
+    ["begun", goods ? "preparing" : "activating"],
+    ...(goods ? [["sent", "sent"] as Leg] : []),
+    ...(goods && isPickedUp ? [["at-shop", "at-shop"] as Leg] : []),
+    ["there", end],
+  ];
+  const now = way.findIndex(([one]) => one === place);
+  return way.map(([, word], n) => ({ word: n === now ? standing : word, isReached: n <= now, isCurrent: n === now }));
+}
+
+type Owed = { eurCents: number; state: "due" | "done" };
+
+/** All the money of an order that is given back or will be, in euro cents, and how much of it is back already; nothing where none is. */
+export function moneyBack(refunds: Owed[], withdrawalCents: number): { eurCents: number; doneCents: number } | undefined {
+  const sum = (of: Owed[]): number => of.reduce((all, { eurCents }) => all + eurCents, 0);
+  const eurCents = sum(refunds) + withdrawalCents;
+  return eurCents > 0 ? { eurCents, doneCents: sum(refunds.filter(({ state }) => state === "done")) } : undefined;
+}

@@ -1,0 +1,136 @@
+import type { Language } from "#platform/language.ts";
+import { searchIndex, searchWords } from "#vocabulary/search.ts";
+
+/** A page of the portal as search finds it: by its title, what it is about, and other words by which people look for it. */
+type SitePage = { to: `/${string}` | `{area}${string}` } & Record<Language, { title: string; about: string; words: string }>;
+
+const PAGES: SitePage[] = [
+  {
+    to: "/vignettes",
+    bg: {
+      title: "Електронна винетка",
+      about: "Купете винетка без вход, за няколко минути.",
+      words: "стикер магистрала път тол такса кола каравана",
+    },
+    en: {
+      title: "Electronic vignette",
+      about: "Buy a vignette without signing in, in a few minutes.",
+      words: "toll road motorway sticker car camper",
+    },
+  },
+  {
+    to: "/vignettes/prices",
+    bg: {
+      title: "Цени на винетките",
+      about: "Всички видове в евро и левове.",
+      words: "колко струва ценоразпис уикенд седмична месечна годишна",
+    },
+    en: { title: "Vignette prices", about: "Every kind, in euro and lev.", words: "how much cost weekend week month year" },
+  },
+  {
+    to: "/shop/devices/listing",
+    bg: { title: "Телефони и устройства", about: "Телефони, таблети, часовници, рутери и аксесоари.", words: "магазин пазаруване" },
+    en: { title: "Phones and devices", about: "Phones, tablets, watches, routers and accessories.", words: "shop store buy" },
+  },
+  {
+    to: "/devices/listing",
+    bg: { title: "Сравняване на устройства", about: "До четири устройства едно до друго.", words: "сравнение разлики кое е по-добро" },
+    en: { title: "Comparing devices", about: "Up to four devices side by side.", words: "compare differences which better" },
+  },
+  {
+    to: "/cart",
+    bg: { title: "Количка", about: "Каквото сте избрали и още не сте платили.", words: "покупки кошница плащане завършване" },
+    en: { title: "Cart", about: "What you have chosen and not paid yet.", words: "basket checkout pay" },
+  },
+  {
+    to: "{area}",
+    bg: { title: "Моите услуги", about: "Услугите Ви и какво иска внимание.", words: "акаунт профил сметки тарифа план номер" },
+    en: { title: "My services", about: "Your services, and what needs attention.", words: "account profile bills tariff plan number" },
+  },
+  {
+    to: "{area}/settings/mycontact",
+    bg: {
+      title: "Домашен интернет",
+      about: "Wi-Fi, устройства, портове и рутер.",
+      words: "wifi мрежа парола рутер рестарт dhcp dns порт mac антивирус поща хостинг",
+    },
+    en: {
+      title: "Home internet",
+      about: "Wi-Fi, devices, ports and the router.",
+      words: "wifi network password router restart dhcp dns port mac antivirus mailbox hosting",
+    },
+  },
+  {
+    to: "{area}/orders",
+    bg: { title: "Поръчки", about: "Къде е поръчката Ви, отмяна и отказ.", words: "проследяване доставка връщане стока куриер пратка" },
+    en: { title: "Orders", about: "Where your order is, cancelling and withdrawing.", words: "track delivery return goods courier parcel" },
+  },
+  {
+    to: "{area}/settings",
+    bg: { title: "Парола и сесии", about: "Смяна на паролата и отворени сесии.", words: "вход сигурност изход" },
+    en: { title: "Password and sessions", about: "Change your password; open sessions.", words: "sign in security sign out" },
+  },
+  {
+    to: "/help",
+    bg: { title: "Помощ", about: "Отговори по теми.", words: "въпрос поддръжка проблем инструкции" },
+    en: { title: "Help", about: "Answers by topic.", words: "question support problem guide" },
+  },
+  {
+    to: "/contact",
+    bg: { title: "Контакти", about: "Телефон, адрес и работно време.", words: "връзка обаждане имейл магазин работно време човек" },
+    en: { title: "Contact", about: "Phone, address and hours.", words: "call mail shop hours person" },
+  },
+  {
+    to: "/cookies",
+    bg: { title: "Бисквитки", about: "Вашият избор за статистиката.", words: "съгласие поверителност лични данни" },
+    en: { title: "Cookies", about: "Your choice on statistics.", words: "consent privacy personal data" },
+  },
+  {
+    to: "/contact",
+    bg: {
+      title: "Контакти",
+      about: "Телефон, работно време, имейл, адрес и данни за дружеството.",
+      words: "обаждане връзка пишете поддръжка ЕИК фирма",
+    },
+    en: {
+      title: "Contact",
+      about: "Phone, hours, e-mail, address and the company's details.",
+      words: "call reach write support company number",
+    },
+  },
+  {
+    to: "/terms",
+    bg: { title: "Общи условия", about: "Цени, доставка, отказ, гаранция.", words: "договор правила рекламация връщане" },
+    en: { title: "Terms of use", about: "Prices, delivery, withdrawal, guarantee.", words: "contract rules complaint return" },
+  },
+  {
+    to: "/privacy",
+    bg: { title: "Лични данни", about: "Какво знаем за Вас, защо и докога.", words: "поверителност защита GDPR" },
+    en: { title: "Personal data", about: "What we know about you, why and for how long.", words: "privacy protection GDPR" },
+  },
+  {
+    to: "/accessibility",
+    bg: { title: "Достъпност", about: "Клавиатура, екранен четец, увеличен текст.", words: "увреждане незрящи WCAG" },
+    en: { title: "Accessibility", about: "Keyboard, screen reader, larger text.", words: "disability blind WCAG" },
+  },
+];
+
+const indexed = (language: Language) =>
+  PAGES.map((page) => {
+    const { title, about, words } = page[language];
+    return { page, words: searchIndex([title, about, words]).split(" ") };
+  });
+const INDEX = { bg: indexed("bg"), en: indexed("en") };
+
+/** The pages that have every word of the text, in the order of the menu; none where nothing is looked for. */
+export function findPages(text: string, language: Language): { to: string; title: string; about: string }[] {
+  const wanted = searchWords(text);
+  if (!wanted || wanted.length === 0) return [];
+  return INDEX[language]
+    .filter(({ words }) =>
+      wanted.every(
+        ({ begins, is }) => is.some((one) => words.includes(one)) || begins.some((one) => words.some((word) => word.startsWith(one))),
+      ),
+    )
+    .map(({ page }) => ({ to: page.to, title: page[language].title, about: page[language].about }));
+}

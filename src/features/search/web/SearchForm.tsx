@@ -1,0 +1,36 @@
+import { useHref } from "#platform/web/call.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { TextField } from "#ui/field/Field.tsx";
+import { widget } from "#ui/widget/widget.ts";
+import { LONGEST_TEXT } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./SearchForm.module.css";
+
+/** Search over shop, help and pages: a plain form, so Enter searches in it and no script is needed. */
+export function SearchForm({ text = "" }: { text?: string }) {
+  const t = useWords(words);
+  const href = useHref();
+  return (
+    <form
+      key={text}
+      role="search"
+      aria-label={t.form}
+      action={href("/search")}
+      className={css.form}
+      {...widget({ id: "site-search", name: "Търсене в целия портал" })}
+    >
+      <TextField
+        label={t.label}
+        name="text"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={LONGEST_TEXT}
+        placeholder={t.placeholder}
+        defaultValue={text}
+      />
+      <Button type="submit">{t.submit}</Button>
+    </form>
+  );
+}

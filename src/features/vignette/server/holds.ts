@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "#platform/server/db.ts";
+import { keyedHash } from "#platform/server/keyed-hash.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+import { countedMailbox } from "#vocabulary/mailbox.ts";
+import { holdAgain, type Hold, type HoldLimits } from "../holding.ts";
+
+export type Holding = HoldLimits & { on: boolean; secret: string };
+/** Who keeps a plate: the buyer by the hash, and the address and the mailbox where they are known. */
+export type Holder = { visitor: string; address?: string | undefined; email?: string | undefined };
+type Plate = { plate: string; country: string };
+
+const holdersOf = ({ visitor, address, email }: Holder, secret: string): string[] => [
+  keyedHash(secret, "plate-visitor", visitor),
+  ...(address === undefined ? [] : [keyedHash(secret, "plate-address", countedAddress(address))]),
+  ...(email === undefined ? [] : [keyedHash(secret, "plate-mailbox", countedMailbox(email))]),
+];
+
+/**
+ * Notes that the plate is kept until the instant. Refuses with 429 where one of its holders has kept it without paying for as long as one may: then it is free
+ * for others for a while. The caller has the plate locked.
+ */
+export async function noteHold(
+  tx: Db,
+  { plate, country, holder, until, now }: Plate & { holder: Holder; until: Date; now: Date },
+  limits: Holding,
+): Promise<void> {
+  if (!limits.on) return;
+  for (const who of holdersOf(holder, limits.secret)) {
+    const { rows } = await sql<Hold>`
+      select began_at as "beganAt", held_until as "heldUntil" from vignette.holds
+      where plate = ${plate} and country = ${country} and holder = ${who}`.execute(tx);
+    const kept = holdAgain(rows[0], { now, until, limits });
+    if ("retryAt" in kept) throw restsUntil(kept.retryAt, now);
+    await sql`
+      insert into vignette.holds (holder, plate, country, began_at, held_until) values (${who}, ${plate}, ${country}, ${kept.beganAt}, ${kept.heldUntil})
+      on conflict (plate, country, holder) do update set began_at = excluded.began_at, held_until = excluded.held_until`.execute(tx);
+  }
+}
+
+const restsUntil = (retryAt: Date, now: Date): Refusal =>
+  new Refusal(429, { problem: "plate-rests", retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000)) });
+
+/** The plate is paid for: it was kept for good reason. */
+export async function forgetHolds(tx: Db, { plate, country }: Plate): Promise<void> {
+  await sql`delete from vignette.holds where plate = ${plate} and country = ${country}`.execute(tx);
+}
+
+/** Forgets what was kept until before the instant, and decides nothing any more. */
+export async function forgetOldHolds(db: Db, before: Date): Promise<void> {
+  await sql`delete from vignette.holds where held_until < ${before}`.execute(db);
+}

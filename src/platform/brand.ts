@@ -1,0 +1,88 @@
+import type { Language, Worded } from "./language.ts";
+
+/** A piece of a legal text: paragraphs under a title. */
+export type LegalPart = { title: string; text: string[] };
+export type LegalText = { title: string; lead: string; parts: LegalPart[] };
+/** The legal texts that are the provider's own. */
+export const LEGAL_TEXTS = ["terms", "privacy", "accessibility"] as const;
+export type LegalName = (typeof LEGAL_TEXTS)[number];
+
+/** Whose portal this is: its name, looks, contact, and the company that sells. */
+export type Brand = {
+  name: string;
+  about: Worded;
+  /** `door`: the sign that is drawn by us; else the address of the provider's own picture, below the context path; none: the name alone. */
+  logo: "door" | `/${string}` | undefined;
+  /** Address of the sign in the browser's tab. */
+  icon: `/${string}`;
+  /** Address of the picture that social networks show, 1200 by 630. */
+  social: `/${string}` | undefined;
+  colours: { light: Palette; dark: Palette };
+  contact: {
+    /** As people read it, such as `0700 00 000`. */
+    phone: string;
+    mail: string;
+    hours: Worded;
+    address: Worded;
+    /** The provider's own page for writing to it (B§2), when it has one. */
+    page: string | undefined;
+  };
+  company: { name: Worded; number: string; vat: string; seat: Worded; note?: Worded | undefined };
+  legal: Record<LegalName, Record<Language, LegalText>>;
+};
+
+/** Colours that a brand may set; each is a token of `ui/styles/tokens.css`. */
+export const COLOURS = ["brand", "brandStrong", "brandSoft", "onBrand", "accent", "accentSoft", "night"] as const;
+export type Colour = (typeof COLOURS)[number];
+export type Palette = { [Name in Colour]?: string | undefined };
+
+/** What every page shows of the brand, in one language. */
+export type ShownBrand = {
+  name: string;
+  about: string;
+  logo: Brand["logo"];
+  seller: string;
+  /** The seller's number in the commercial register, and its seat. */
+  companyNumber: string;
+  seat: string;
+  phone: string;
+  mail: string;
+  hours: string;
+  address: string;
+  page: string | undefined;
+};
+
+export const shownBrand = ({ name, about, logo, contact, company }: Brand, language: Language): ShownBrand => ({
+  name,
+  about: about[language],
+  logo,
+  seller: company.name[language],
+  companyNumber: company.number,
+  seat: company.seat[language],
+  phone: contact.phone,
+  mail: contact.mail,
+  hours: contact.hours[language],
+  address: contact.address[language],
+  page: contact.page,
+});
+
+/** What a text may leave a place for, as `{phone}`. */
+export type Marks = Pick<ShownBrand, "phone" | "mail" | "seller"> & { name: string };
+
+const MARK = /\{(brand|seller|phone|mail)\}/g;
+
+/** Words with the brand's name, seller, phone and mail in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`. What words are made by functions is filled too. */
+export function filled<Said>(said: Said, brand: Marks): Said {
+  const fill = (one: unknown): unknown => {
+    if (typeof one === "string") return one.replace(MARK, (_, mark: string) => brand[mark === "brand" ? "name" : (mark as "phone")]);
+    if (typeof one === "function") return (...given: unknown[]) => fill((one as (...given: unknown[]) => unknown)(...given));
+    if (Array.isArray(one)) return one.map(fill);
+    if (typeof one === "object" && one?.constructor === Object && !("$$typeof" in one))
+      return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, fill(value)]));
+    return one;
+  };
+  return fill(said) as Said;
+}
+
+/** A number as a telephone dials it: `tel:+35970000000`. A number that starts with one zero is a Bulgarian one. */
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^+*#\d]/g, "").replace(/^0(?!0)/, "+359")}`;

@@ -1,0 +1,53 @@
+import csrf from "@fastify/csrf-protection";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHmac } from "node:crypto";
+import { COOKIE, readCookie, wireName, writeCookie } from "./cookies.ts";
+import type { House } from "./house.ts";
+import { random } from "./random.ts";
+
+/** Whom a token is for: one session, or this browser's visitor. A token of another session, or from before signing in, is none. */
+const boundTo = (request: FastifyRequest, house: House): string => readCookie(request, house, COOKIE.session) ?? "visitor";
+
+/** Lets the server check tokens against the secret in the browser's cookie and the session that the browser is in (decisions §1.4). */
+export async function checkTokens(app: FastifyInstance, house: House): Promise<void> {
+  await app.register(csrf, {
+    cookieKey: wireName(house, COOKIE.csrf),
+    cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure },
+    csrfOpts: { hmacKey: createHmac("sha256", house.sessionSecret).update("csrf").digest("base64url") },
+    getUserInfo: (request) => boundTo(request, house),
+    getToken: tokenIn,
+    logLevel: "debug",
+  } as Parameters<typeof csrf>[1]);
+}
+
+/** A fresh token for the page that is answered. A browser that comes for the first time is given the secret behind it. */
+export function freshToken(reply: FastifyReply, house: House): string {
+  const { cookies } = reply.request;
+  const name = wireName(house, COOKIE.csrf);
+  if (!cookies[name]) {
+    cookies[name] = random(18, "base64url");
+    writeCookie(reply, house, { name: COOKIE.csrf, value: cookies[name] });
+  }
+  return reply.generateCsrf({ userInfo: boundTo(reply.request, house) });
+}
+
+/** Where a caller puts the token: the header, or the form's own field. */
+function tokenIn(request: FastifyRequest): string | undefined {
+  const header = request.headers["x-csrf-token"];
+  if (typeof header === "string") return header;
+  const field = (request.body as { _csrf?: unknown } | null | undefined)?._csrf;
+  return typeof field === "string" ? field : undefined;
+}
+
+/**
+ * Whether a page of another origin sends the request, by what its browser says of where it stands. Browsers name the origin of every call that changes
+ * something; `null` is nobody's own. What names none is no browser's.
+ */
+export function isForeign({ headers, host }: FastifyRequest, { publicOrigin, secure }: Pick<House, "publicOrigin" | "secure">): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  const said = origin.toLowerCase();
+  if (said === publicOrigin) return false;
+  const own = /^(https?):\/\/(.+)$/.exec(said);
+  return !own || own[2] !== host.toLowerCase() || (secure && own[1] !== "https");
+}

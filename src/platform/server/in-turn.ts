@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import type { Socket } from "node:net";
+
+/** So many requests of one connection may wait for the answers before them; who writes more without reading is cut off. */
+const MOST_WAITING = 32;
+
+type Line = { waiting: (() => void)[] };
+
+/**
+ * Answers the requests of one connection one after the other: the next one is looked at when the last answer has left the process, so that somebody who
+ * asks for much and reads nothing holds one answer and no more. An answer that lies `unreadMs` unread ends its connection.
+ */
+export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
+  const lines = new WeakMap<Socket, Line>();
+  app.addHook("onRequest", ({ raw: { socket } }, { raw: response }, done) => {
+    const begin = () => {
+      let unread: NodeJS.Timeout | undefined;
+      response.once("prefinish", () => {
+        if (socket.writableLength > 0) unread = setTimeout(() => socket.destroy(), unreadMs).unref();
+      });
+      response.once("close", () => {
+        clearTimeout(unread);
+        goOn(lines, socket);
+      });
+      done();
+    };
+    const line = lines.get(socket);
+    if (!line) {
+      lines.set(socket, { waiting: [] });
+      begin();
+    } else if (line.waiting.length < MOST_WAITING) line.waiting.push(begin);
+    else socket.destroy();
+  });
+}
+
+/** Begins the next request of the connection, if it still stands. */
+function goOn(lines: WeakMap<Socket, Line>, socket: Socket): void {
+  const next = socket.destroyed ? undefined : lines.get(socket)?.waiting.shift();
+  if (next) next();
+  else lines.delete(socket);
+}

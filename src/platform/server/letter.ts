@@ -1,0 +1,108 @@
+import { filled, shownBrand, telOf, type Brand } from "../brand.ts";
+import type { Language } from "../language.ts";
+import { letterWords } from "../messages/letter.ts";
+
+/** Text as it may stand in HTML, in an attribute too. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+export type Row = { label: string; detail?: string; value?: string; strong?: boolean };
+/** A mail as it is written; `{brand}`, `{seller}`, `{phone}` and `{mail}` in it are filled in. */
+export type Letter = {
+  language: Language;
+  subject: string;
+  title: string;
+  /** Paragraphs before the table. */
+  lead: string[];
+  rows?: Row[];
+  /** Paragraphs after it; a title stands before its text. */
+  after?: { title?: string; text: string }[];
+  action?: { label: string; url: string };
+  /** Why the mail comes. */
+  footer: string;
+};
+export type WrittenMail = { subject: string; text: string; html: string };
+
+/** Colours of a mail: those of the brand on a light screen, for mail programs differ on dark ones. */
+const OWN = { brand: "#0b5e57", onBrand: "#ffffff" };
+
+/** The one form of every mail: the brand's name at its head, what is said, and at its foot who sends it and how to reach them; as HTML and as text. */
+export function writeMail(written: Letter, brand: Brand): WrittenMail {
+  const { language } = written;
+  const shown = shownBrand(brand, language);
+  const letter = filled(written, shown);
+  const t = filled(letterWords[language], shown);
+  const { number, seat } = brand.company;
+  const foot = { reach: t.reach(shown.hours), company: t.company(number, seat[language]) };
+  return {
+    subject: letter.subject,
+    text: textOf(letter, { shown, foot }),
+    html: htmlOf(letter, { shown, foot, colours: brand.colours.light }),
+  };
+}
+
+type Around = { shown: ReturnType<typeof shownBrand>; foot: { reach: string; company: string } };
+
+/** One column of tables, every style on its element, nothing fetched: mail programs show it alike. */
+function htmlOf(
+  { language, title, lead, rows = [], after = [], action, footer }: Letter,
+  { shown, foot, colours }: Around & { colours: Brand["colours"]["light"] },
+): string {
+  const { brand = OWN.brand, onBrand = OWN.onBrand } = colours;
+  const p = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${linked(escaped(text), shown)}</p>`;
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:#f6f5f0;color:#16211f;font:16px/1.5 'Sofia Sans',Arial,sans-serif">`,
+    `${table}><tr><td align="center">`,
+    `${table} style="max-width:600px;background:#ffffff;border-radius:12px">`,
+    `<tr><td style="padding:16px 24px;border-radius:12px 12px 0 0;background:${brand};color:${onBrand};font-size:22px;font-weight:800;letter-spacing:-0.5px">${escaped(shown.name)}</td></tr>`,
+    `<tr><td style="padding:28px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>`,
+    ...lead.map((text) => p(text)),
+    ...(rows.length > 0 ? [`${table} style="margin:8px 0 24px;border-collapse:collapse">`, ...rows.map(rowHtml), `</table>`] : []),
+    ...after.map(({ title: heading, text }) =>
+      heading ? `<h2 style="margin:0 0 4px;font-size:16px">${escaped(heading)}</h2>${p(text)}` : p(text),
+    ),
+    ...(action
+      ? [
+          `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand};color:${onBrand};text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`,
+        ]
+      : []),
+    `<div style="padding-top:16px;border-top:1px solid #d5d6cc;color:#4d5a57;font-size:14px">`,
+    ...[foot.reach, footer, foot.company].map((text) => p(text, "margin:0 0 8px")),
+    `</div></td></tr></table></td></tr></table></body></html>`,
+  ].join("");
+}
+
+/** The phone and the mail of the provider lead where they say. */
+const linked = (html: string, { phone, mail }: Around["shown"]): string =>
+  html
+    .replaceAll(escaped(phone), `<a href="${escaped(telOf(phone))}" style="color:inherit;white-space:nowrap">${escaped(phone)}</a>`)
+    .replaceAll(escaped(mail), `<a href="mailto:${escaped(mail)}" style="color:inherit">${escaped(mail)}</a>`);
+
+/** The detail stands below in the full width, so that a phone needs no narrow columns. */
+function rowHtml({ label, detail, value, strong }: Row): string {
+  const line = "border-bottom:1px solid #e4e4da;";
+  const cell = `padding:10px 0${detail ? " 0" : ""};vertical-align:top;${detail ? "" : line}${strong ? "font-weight:700;" : ""}`;
+  const first = `<tr><td style="${cell}">${escaped(label)}</td><td style="${cell}text-align:right;padding-left:16px">${escaped(value ?? "")}</td></tr>`;
+  if (!detail) return first;
+  return `${first}<tr><td colspan="2" style="padding:0 0 10px;${line}color:#4d5a57;font-size:14px">${escaped(detail)}</td></tr>`;
+}
+
+/** The same letter as plain text. */
+function textOf({ title, lead, rows = [], after = [], action, footer }: Letter, { shown, foot }: Around): string {
+  return [
+    shown.name,
+    title,
+    ...lead,
+    ...(rows.length > 0
+      ? [
+          rows
+            .map(({ label, detail, value }) => [value ? `${label}: ${value}` : label, ...(detail ? [`  ${detail}`] : [])].join("\n"))
+            .join("\n"),
+        ]
+      : []),
+    ...after.map(({ title: heading, text }) => (heading ? `${heading}\n${text}` : text)),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `-- \n${foot.reach}\n${footer}\n${foot.company}`,
+  ].join("\n\n");
+}

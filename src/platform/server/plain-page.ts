@@ -1,0 +1,27 @@
+import type { Language } from "../language.ts";
+import { failureTitle, words } from "../messages/words.ts";
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page that stands for an error page which cannot be made either: words and one link, from nothing but the status. */
+export function plainPage({
+  language,
+  status,
+  requestId,
+  home,
+}: {
+  language: Language;
+  status: number;
+  requestId: string;
+  home: string;
+}): string {
+  const { refusals, errorPages } = words[language];
+  const title = escaped(failureTitle(language, status));
+  // the number to call is the brand's, and of that nothing is known here
+  const text = refusals[(status in refusals ? status : 500) as keyof typeof refusals].replace(/;[^;]*\{phone\}\.?$/, ".");
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p>${escaped(text)}</p>` +
+    `<p>${escaped(errorPages.reference)}: <code>${escaped(requestId)}</code></p><p><a href="${escaped(home)}">${escaped(errorPages.home)}</a></p></main></body></html>`
+  );
+}

@@ -1,0 +1,85 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A control that says something else than the server wrote into it, and what it says. */
+export type Filled = { control: Control; says: string | boolean | number[] };
+
+/** Types of inputs that nobody fills in, or whose content no script may set. */
+const NOT_FILLED = new Set(["hidden", "submit", "button", "reset", "image", "file"]);
+
+/** Every control under `root` that was typed into or chosen, or that the browser itself filled in, since the server wrote the page. */
+export const filledIn = (root: ParentNode): Filled[] =>
+  [...root.querySelectorAll<Control>("input, textarea, select")].flatMap((control) => {
+    const says = saidOtherwise(control);
+    return says === undefined ? [] : [{ control, says }];
+  });
+
+function saidOtherwise(control: Control): Filled["says"] | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const chosen = chosenOf(options, ({ selected }) => selected);
+    const written = chosenOf(options, ({ defaultSelected }) => defaultSelected);
+    // where the server chose nothing, a list of one choice begins with its first
+    const first = written.length === 0 && !control.multiple ? [0] : written;
+    return String(chosen) === String(first) ? undefined : chosen;
+  }
+  if (NOT_FILLED.has(control.type)) return undefined;
+  if (isTicked(control)) {
+    const differs = control.checked !== control.defaultChecked;
+    return differs && (control.checked || control.type === "checkbox") ? control.checked : undefined;
+  }
+  return control.value === control.defaultValue ? undefined : control.value;
+}
+
+const chosenOf = (options: HTMLOptionElement[], is: (option: HTMLOptionElement) => boolean): number[] =>
+  options.flatMap((option, place) => (is(option) ? [place] : []));
+
+const isTicked = (control: Control): control is HTMLInputElement => control.type === "checkbox" || control.type === "radio";
+
+/**
+ * Fills the controls in once more, now that the page answers: each takes the way of a visitor's own hand, so that the components that show it, and whoever
+ * watches the form, know what it says. React keeps what stands in a control when it takes a page over, but not in its state.
+ */
+export function fillInAgain(filled: readonly Filled[]): void {
+  for (const { control, says } of filled) {
+    if (!control.isConnected || control.disabled) continue;
+    if (typeof says === "boolean") tick(control as HTMLInputElement, says);
+    else if (typeof says === "string") type(control as HTMLInputElement | HTMLTextAreaElement, says);
+    else choose(control as HTMLSelectElement, says);
+  }
+}
+
+const tell = (control: Control, ...events: string[]): void => {
+  for (const event of events) control.dispatchEvent(new Event(event, { bubbles: true }));
+};
+
+function tick(box: HTMLInputElement, says: boolean): void {
+  box.checked = !says;
+  tell(box, "beforeinput");
+  box.click();
+}
+
+function type(field: HTMLInputElement | HTMLTextAreaElement, says: string): void {
+  const hasFocus = document.activeElement === field;
+  const caret = hasFocus ? caretIn(field) : undefined;
+  field.value = field.defaultValue; // by React's own setter: it believes this is what stood there
+  tell(field, "beforeinput");
+  // past React's setter, as a key would
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")?.set?.call(field, says);
+  tell(field, "input");
+  if (hasFocus) caret?.();
+  else {
+    tell(field, "change");
+    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })); // it was left before anybody listened
+  }
+}
+
+/** Puts the caret back where it is now. Fields for numbers and dates have none to tell. */
+function caretIn(field: HTMLInputElement | HTMLTextAreaElement): () => void {
+  const { selectionStart, selectionEnd } = field;
+  return () => (selectionStart === null ? undefined : field.setSelectionRange(selectionStart, selectionEnd));
+}
+
+function choose(list: HTMLSelectElement, says: number[]): void {
+  tell(list, "beforeinput");
+  for (const [place, option] of [...list.options].entries()) option.selected = says.includes(place);
+  tell(list, "input", "change");
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pages } from "#app/pages.ts";
+import { errorPage, servePages, type PageSettings } from "#app/serve-pages.ts";
+import { fillingsOf } from "#app/slots.ts";
+import * as renderer from "#app/ssr.tsx";
+import { shownBrand } from "#platform/brand.ts";
+import { signedIn } from "#platform/server/serve.ts";
+import { BRAND } from "./brand.ts";
+import type { Opened } from "./house.ts";
+
+/** Every page as the portal serves it, over files of a build that nobody fetches. */
+export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; remove: () => void } {
+  const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
+  mkdirSync(join(built, "assets"));
+  writeFileSync(join(built, "assets/view.js"), "export {};");
+  const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
+  const views = ["src/app/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
+  writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
+  const serve: Opened = (app, house) => {
+    const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
+      place: house.place,
+      brand: shownBrand(BRAND, language),
+      language,
+      demo: true,
+      user: null,
+      cartCount: 0,
+      cookieChoice: null,
+    });
+    const frameOf: PageSettings["frameOf"] = async (request) => {
+      const user = await signedIn(request, house);
+      return { ...strangersFrame(request), user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null };
+    };
+    const look: PageSettings["look"] = {
+      styles: "",
+      icon: "/icon.svg",
+      social: "/social.png",
+      addressOf: (path: string) => `https://vrata.example${path}`,
+    };
+    const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, ...more };
+    house.errorPage = errorPage(settings);
+    void app.register((scope) => servePages(scope, settings));
+  };
+  return { serve, remove: () => rmSync(built, { recursive: true }) };
+}

@@ -1,0 +1,34 @@
+/** How the time of some work grows with what it is given. */
+export type Growth = { sizes: readonly number[]; times: number[] };
+
+/** The next size is four times the last: linear work takes four times as long, quadratic work sixteen times. */
+const STEP = 4;
+/** What takes less harms nobody, and is told apart from noise by nobody. */
+const NOISE_MS = 25;
+/** Nothing that one request may bring takes so long; what does is not tried any larger. */
+const TOO_LONG_MS = 400;
+const TRIES = 5;
+
+/** The processor's time of this thread alone, in milliseconds: what other processes do does not count. */
+function timeOf(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Why the work does not grow as its input does, or nothing when it does. `most`: the largest input that can come. What looks slow is tried again. */
+export function growsTooFast(work: (size: number) => () => void, most: number): string | undefined {
+  let before: { size: number; ms: number } | undefined;
+  for (let size = Math.floor(most / STEP ** 2); size <= most; size *= STEP) {
+    const run = work(size);
+    // half again as steep as doubling would be at each doubling: far from quadratic, and out of reach of noise
+    const allowed = Math.min(TOO_LONG_MS, before ? NOISE_MS + before.ms * STEP * 2.25 : TOO_LONG_MS);
+    let ms = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < TRIES && ms > allowed; tries += 1) ms = Math.min(ms, timeOf(run));
+    if (ms > allowed)
+      return `${size} characters take ${Math.round(ms)} ms${before ? `, ${before.size} take ${Math.round(before.ms)} ms` : ""}`;
+    before = { size, ms };
+  }
+  return undefined;
+}

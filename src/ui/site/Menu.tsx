@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import css from "./Site.module.css";
+
+/** What opens on a phone from the head of the page. It opens without a script; with one it closes by Escape, which gives the focus back, and by a tap outside. */
+export function Menu({ word, children }: { word: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (giveBack: boolean) => {
+      const { current } = menu;
+      if (!current?.open) return;
+      current.open = false;
+      if (giveBack) current.querySelector("summary")?.focus();
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && close(true);
+    const onPress = ({ target }: PointerEvent) => target instanceof Node && !menu.current?.contains(target) && close(false);
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, []);
+  return (
+    <details ref={menu} className={css.menu}>
+      <summary aria-label={word}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * What is counted as one mailbox however it is written: capitals, what follows a plus, and at Gmail dots make no difference. For limits only; mails go to
+ * the address as it was typed.
+ */
+export function countedMailbox(address: string): string {
+  const written = address.trim().normalize("NFKC").toLowerCase();
+  const at = written.lastIndexOf("@");
+  if (at < 1) return written;
+  const domain = written.slice(at + 1);
+  const local = written.slice(0, at).replace(/(?<=.)\+.*$/s, "");
+  return DOTLESS.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}

@@ -1,0 +1,87 @@
+/** Words that say nothing of what is looked for. A search of such words alone looks for them all the same. */
+export const STOP_WORDS = [
+  ...[
+    "на",
+    "с",
+    "със",
+    "и",
+    "или",
+    "в",
+    "във",
+    "от",
+    "до",
+    "по",
+    "при",
+    "към",
+    "как",
+    "кога",
+    "къде",
+    "какво",
+    "да",
+    "се",
+    "си",
+    "ми",
+    "ли",
+  ],
+  ...["е", "са", "съм", "аз", "моя", "моята", "моето", "моите", "ми", "искам", "мога", "не"],
+  ...[
+    "the",
+    "an",
+    "of",
+    "to",
+    "in",
+    "on",
+    "and",
+    "or",
+    "with",
+    "how",
+    "do",
+    "does",
+    "is",
+    "are",
+    "my",
+    "i",
+    "can",
+    "want",
+    "where",
+    "what",
+  ],
+];
+
+/** What stands before the thing that an accessory is for. */
+export const FOR_WORDS = ["за", "for"];
+
+/** What an accessory may be for without being one: „калъф за телефон“ is no phone. */
+export const DEVICE_NOUNS = [
+  ...["телефон", "смартфон", "таблет", "часовник", "рутер", "лаптоп", "компютър", "кола", "автомобил"],
+  ...["phone", "smartphone", "tablet", "watch", "router", "laptop", "computer", "car"],
+];
+
+/** Words that people use for one thing: whoever looks for one finds what is called by another. */
+export const SYNONYMS = [
+  ["калъф", "кейс", "кавър", "гръб", "case", "cover"],
+  ["слушалки", "тапи", "earbuds", "headphones", "earphones", "airpods"],
+  ["зарядно", "адаптер", "charger", "adapter"],
+  ["тонколона", "колонка", "speaker"],
+  ["протектор", "фолио", "стъклен протектор", "screen protector"],
+  ["часовник", "смартчасовник", "watch", "smartwatch"],
+  ["гривна", "каишка", "strap", "band"],
+  ["рутер", "модем", "router", "modem"],
+  ["телефон", "смартфон", "джиесем", "gsm", "мобилен", "phone", "smartphone", "mobile"],
+  ["таблет", "tablet", "ipad"],
+  ["интернет", "нет", "internet", "connection"],
+  ["парола", "password"],
+  ["рестартиране", "рестарт", "restart", "reboot"],
+  ["връщане", "върна", "рекламация", "return", "refund"],
+  ["отказ", "откажа", "отменя", "отмяна", "cancel", "withdraw", "withdrawal"],
+  ["стока", "артикул", "продукт", "устройство", "goods", "product", "item", "device"],
+  ["контакт", "контакти", "обадя", "телефонен номер", "contact", "call"],
+  ["фактура", "сметка", "bill", "invoice"],
+  ["авария", "повреда", "проблем", "fault", "outage", "problem"],
+  ["винетка", "стикер", "vignette"],
+  ["вход", "вляза", "логин", "login", "sign in"],
+  ["смяна", "сменя", "променя", "промяна", "change"],
+  ["плащане", "платя", "payment", "pay"],
+  ["доставка", "куриер", "delivery", "courier"],
+  ["мрежа", "wifi", "уайфай", "безжичен", "wireless", "network"],
+] as const;

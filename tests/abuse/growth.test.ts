@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contracts } from "#app/contracts.ts";
+import { cleanPath, withoutPersonal } from "#features/analytics/event.ts";
+import { cleaned } from "#features/analytics/server/clean.ts";
+import { centsOf, megabytes } from "#features/catalogue/rules.ts";
+import { faultsIn, mobileDigits, tidied } from "#features/checkout/rules.ts";
+import { askedOffers } from "#features/compare/rules.ts";
+import { choiceOf } from "#features/cookie-notice/choice.ts";
+import { wordsIn } from "#features/help/search.ts";
+import { askedOf } from "#features/listing/asked.ts";
+import { deviceOf, networkOf, usernameAsKept } from "#features/sign-in/rules.ts";
+import type { Endpoint } from "#platform/endpoint.ts";
+import { ownPath } from "#platform/own-path.ts";
+import { languageOf } from "#platform/server/cookies.ts";
+import { scrub } from "#platform/server/log.ts";
+import { wantsPage } from "#platform/server/refuse.ts";
+import { formOf, jsonOf, textOf } from "#platform/server/request-body.ts";
+import { isOneAddress } from "#providers/mail/one-address.ts";
+import { growsTooFast } from "#testing/growth.ts";
+import { freshDb } from "#testing/database.ts";
+import { openHouse, type TestHouse } from "#testing/house.ts";
+import { dayFrom } from "#vocabulary/day-input.ts";
+import { fold, foldForIndex } from "#vocabulary/fold.ts";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+import { parseIpv4 } from "#vocabulary/ipv4.ts";
+import { foldMac, refuseMac } from "#vocabulary/mac.ts";
+import { foldPlate, refusePlate } from "#vocabulary/plate.ts";
+import { tsquery } from "#vocabulary/search.ts";
+import { BODY, faultsOf, HEADER, PIECES, repeated, trying } from "./growing.ts";
+import { samples } from "./samples.ts";
+
+const request = (headers: Record<string, string>) => ({ headers }) as never;
+const EVENT = { visit: "00000000-0000-4000-8000-000000000000", url: "/", type: "click" } as const;
+const typed = { email: "", name: "", mobile: "", city: "", postcode: "", street: "", termsAccepted: true };
+
+/** Whatever reads what people and programs send, by itself. */
+const READERS: Record<string, (text: string) => unknown> = {
+  "a form": formOf,
+  JSON: jsonOf,
+  "bytes of a body": (text) => textOf(Buffer.from(text, "latin1")),
+  "a path of our own": (text) => ownPath(`/${text}`, "/"),
+  "the languages of a browser": (text) => languageOf(undefined, text),
+  "what a browser accepts": (text) => wantsPage(request({ accept: text })),
+  "a line of the log": scrub,
+  "a mail address": isOneAddress,
+  "an address of the network": (text) => [countedAddress(text), networkOf(text)],
+  "a browser's name": deviceOf,
+  "a user name": usernameAsKept,
+  "what is typed at the checkout": (text) =>
+    faultsIn({ ...typed, email: text, name: text, mobile: text, city: text, postcode: text, street: text }),
+  "a mobile number": mobileDigits,
+  "a name": tidied,
+  "a plate": (text) => refusePlate(foldPlate(text)),
+  "a MAC address": (text) => [foldMac(text), refuseMac(text)],
+  "an IPv4 address": parseIpv4,
+  "a day": dayFrom,
+  "a search": (text) => [fold(text), foldForIndex([text]), tsquery(text)],
+  "a search of the help": wordsIn,
+  "offers to compare": askedOffers,
+  "a choice of cookies": choiceOf,
+  "memory and price": (text) => [megabytes(text), centsOf(text)],
+  "what a listing is asked": (text) =>
+    askedOf(
+      {
+        q: text,
+        category: text,
+        manufacturer: text.split(","),
+        memory: text,
+        colour: text,
+        price: text,
+        sort: text,
+        size: text,
+        page: text,
+      },
+      "devices",
+    ),
+  "an event's text": withoutPersonal,
+  "an event's address": cleanPath,
+  "an event": (text) =>
+    cleaned({ ...EVENT, url: text, title: text, class: text, element: { tag: "select", href: text, value: text, text } }, "/portal"),
+};
+
+/** JSON and forms of many parts. */
+const many = (size: number, part: (n: number) => string): string =>
+  Array.from({ length: Math.floor(size / part(1_000).length) }, (_, n) => part(n)).join(",");
+const SHAPES: Record<string, (size: number) => string> = {
+  "a list": (size) => `[${many(size, () => '"a"')}]`,
+  "a list of lists": (size) => `[${many(size, () => "[[]]")}]`,
+  "many names": (size) => `{${many(size, (n) => `"name${n}":1`)}}`,
+  "one name many times": (size) => `{${many(size, () => '"a":1')}}`,
+  "a long name": (size) => `{"${"a".repeat(size)}":1}`,
+  "many escapes": (size) => `["${"\\u0041".repeat(size / 6)}"]`,
+  "forbidden names, nearly": (size) => `[${many(size, () => '"__proto__"   ')}]`,
+  "forbidden names, half written": (size) => `["${"__proto".repeat(size / 7)}${" ".repeat(size / 2)}"]`,
+};
+
+/** What comes in an address is no longer than a line of headers; what is searched for or told of an event is cut at a hundredth of this, and so are fields. */
+const SEARCH = 8 * 1024;
+const FIELD = 32 * 1024;
+const MOST: Record<string, number> = {
+  "an event's text": SEARCH,
+  "an event's address": SEARCH,
+  "an event": SEARCH,
+  "what is typed at the checkout": FIELD,
+  "a plate": FIELD,
+  "a day": FIELD,
+  "a search": SEARCH,
+  "a search of the help": SEARCH,
+  "what a listing is asked": HEADER,
+  "a path of our own": HEADER,
+  "an address of the network": HEADER,
+};
+
+describe("what is twice as long takes about twice as long to read", () => {
+  test.each(Object.entries(SHAPES))("JSON of %s", (_what, shape) => {
+    const read = (size: number) => {
+      const text = shape(size);
+      return trying(() => jsonOf(text));
+    };
+    expect(growsTooFast(read, BODY)).toBeUndefined();
+  });
+
+  test.each(Object.entries(READERS))("%s", { timeout: 60_000 }, (what, read) => {
+    expect(faultsOf(read, MOST[what] ?? BODY)).toEqual([]);
+  });
+
+  const shaped = Object.entries(contracts).flatMap(([feature, contract]) =>
+    Object.entries(contract as Record<string, Endpoint>).map(([operation, endpoint]) => [`${feature}.${operation}`, endpoint] as const),
+  );
+  test.each(shaped.filter(([, { body, query, params }]) => body ?? query ?? params))(
+    "the schemas of %s",
+    { timeout: 60_000 },
+    (name, endpoint) => {
+      const sample = samples[name];
+      for (const part of ["body", "query", "params"] as const) {
+        const [schema, good] = [endpoint[part], sample?.[part] ?? {}];
+        if (!schema) continue;
+        const spoiled = (text: string) => [
+          Object.fromEntries(Object.keys(good).map((field) => [field, text])),
+          Object.fromEntries(Object.keys(good).map((field) => [field, text.split(",")])),
+          { ...good, [text]: text },
+        ];
+        expect(faultsOf((text) => spoiled(text).map((value) => schema.safeParse(value)), part === "body" ? BODY : HEADER)).toEqual([]);
+      }
+    },
+  );
+});
+
+describe("over HTTP", () => {
+  let house: TestHouse;
+  let closeDb: () => Promise<void>;
+  beforeAll(async () => {
+    const { db, close } = await freshDb();
+    closeDb = close;
+    house = await openHouse(
+      db,
+      [(app) => void app.get("/testing/echo", async ({ ip, host, query, cookies }) => [ip, host, query, cookies].length)],
+      {
+        trustProxy: "10.0.0.0/8,127.0.0.1",
+      },
+    );
+  });
+  afterAll(async () => {
+    await house.close();
+    await closeDb();
+  });
+
+  /** The time of a whole request, which also waits: the smallest of several, and only an order of magnitude counts. */
+  async function slowest(
+    headers: (text: string) => Record<string, string>,
+    url: (text: string) => string = () => "/testing/echo",
+  ): Promise<number> {
+    let worst = 0;
+    for (const piece of [...PIECES.filter((one) => /^[\x21-\x7e]+$/.test(one)), "10.0.0.1,", "a=b;", "a=b; "]) {
+      const text = repeated(piece, HEADER - 1_000);
+      let least = Number.POSITIVE_INFINITY;
+      for (let tries = 0; tries < 3 && least > 20; tries += 1) {
+        const before = process.threadCpuUsage();
+        await house.app.inject({ url: url(text), headers: headers(text) });
+        const { user, system } = process.threadCpuUsage(before);
+        least = Math.min(least, (user + system) / 1_000);
+      }
+      worst = Math.max(worst, least);
+    }
+    return worst;
+  }
+
+  test.each([
+    "cookie",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "host",
+    "accept",
+    "accept-language",
+    "origin",
+    "user-agent",
+    "content-type",
+    "range",
+  ])("the longest %s that can come is read in a moment", async (name) =>
+    expect(await slowest((text) => ({ [name]: text }))).toBeLessThan(60),
+  );
+  test("the longest query that can come is read in a moment", async () => {
+    expect(
+      await slowest(
+        () => ({}),
+        (text) => `/testing/echo?${text}`,
+      ),
+    ).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,68 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWholeHouse, type WholeHouse } from "./house.ts";
+import { noise, sayingsAbout, type Saying } from "./raw-requests.ts";
+import { talk } from "./raw-socket.ts";
+
+let house: WholeHouse;
+let port: number;
+const rejected: unknown[] = [];
+const note = (reason: unknown) => void rejected.push(reason);
+
+beforeAll(async () => {
+  house = await openWholeHouse({ pages: true });
+  await house.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = house.app.server.address() as AddressInfo);
+  process.on("unhandledRejection", note).on("uncaughtException", note);
+});
+afterAll(async () => {
+  process.off("unhandledRejection", note).off("uncaughtException", note);
+  await house.close();
+});
+
+/** One of each form that a route has: pages and calls, with and without parameters, of visitors and of customers, files, and none. */
+const ROUTES = [
+  "/",
+  "/devices/lumo-s3",
+  "/vignettes/products/car",
+  "/healthz",
+  "/assets/view.js",
+  "/catalogue/pictures/x.svg",
+  "/myvrata/settings/mycontact/internet/napt",
+  "/nowhere",
+];
+
+/** What is wrong with what was answered, if anything is. */
+function faultsOf({ what, silence }: Saying, answers: Awaited<ReturnType<typeof talk>>): string[] {
+  if (answers.length === 0) return silence ? [] : [`${what}: no answer`];
+  return answers.flatMap(({ status, head }) => {
+    if (status === 100 || what.includes("HEAD")) return [];
+    const sensible = status >= 200 && status < 500;
+    const dressed = /^x-request-id: [\w-]{36}$/im.test(head) && /^x-content-type-options: nosniff$/im.test(head);
+    return sensible && dressed ? [] : [`${what}: ${head.slice(0, 120)}`];
+  });
+}
+
+test.each(["text/html", "application/json"])(
+  "whatever a socket says, as %s, is answered sensibly and the process lives",
+  { timeout: 120_000 },
+  async (accept) => {
+    const sayings = [...ROUTES.flatMap((at) => sayingsAbout(at, accept)), ...noise];
+    const faults: string[] = [];
+    const left = sayings.values();
+    const sayOn = async () => {
+      for (const saying of left) {
+        if (faults.length > 20) return;
+        await talk(port, saying.bytes, saying).then(
+          (answers) => faults.push(...faultsOf(saying, answers)),
+          (error: Error) => faults.push(error.message),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, sayOn));
+    expect(faults).toEqual([]);
+    expect(rejected).toEqual([]);
+    const [alive] = await talk(port, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    expect(alive?.status).toBe(200);
+  },
+);

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** All that people read: messages, help articles, and whatever else words are written in. */
+const FILES = globSync("src/**/*.{ts,tsx,json}").filter(
+  (file) => !/\.(test|examples)\.|\/testing\/|app\/settings|brand\/format/.test(file),
+);
+
+/** “Call us” and its kind, in both languages; not who calls the customer, nor the customer's own card and bank. */
+const CALL =
+  /обадете (?:ни )?се(?! от нея| на банката)|ни се обадете|позвънете|потърсете ни|call us|ring us|phone us|get in touch|contact us|свържете се с нас/i;
+/** “Write to us” and its kind. */
+const WRITE = /пишете ни|ни пишете|write to us|e-?mail us/i;
+
+/** Sentences of a file's strings. An address in the text ends none. */
+const sentences = (file: string) => readFileSync(file, "utf8").split(/(?<=[.!?;])\s|\n/);
+
+test.each([
+  ["call", CALL, /\{phone\}/],
+  ["write", WRITE, /\{mail\}/],
+])("no text asks people to %s without saying the number or the address beside it", (_, asks, beside) => {
+  const bare = FILES.flatMap((file) =>
+    sentences(file).flatMap((said) => (asks.test(said) && !beside.test(said) && !isCode(said) ? [`${file}: ${said.trim()}`] : [])),
+  );
+  expect(bare).toEqual([]);
+});
+
+/** Words of a button or heading that has the number beside it on the page; and comments. */
+const BESIDE_IT = [
+  /toContact: "(Свържете се с нас|Contact us)"/,
+  /write: "(Пишете ни|Write to us)"/,
+  /lead: "(Обадете се, пишете или елате|Call, write or come by): /,
+  /обадете се на \$\{phone\}/i,
+];
+const isCode = (said: string): boolean => /^\s*(\/\/|\/?\*)/.test(said) || BESIDE_IT.some((one) => one.test(said));
+
+test("the search for such texts finds them", () => {
+  const found = FILES.filter((file) => sentences(file).some((said) => CALL.test(said)));
+  expect(found.length).toBeGreaterThan(12);
+});
+
+test("no mark is written that nobody fills", () => {
+  const marks = FILES.filter((file) => /messages|articles|words|vrata\.json/.test(file)).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?<!\$)\{([a-z]+)\}/g)].map(([, mark]) => mark!),
+  );
+  expect([...new Set(marks)].sort()).toEqual(["area", "brand", "mail", "phone", "seller"]);
+});

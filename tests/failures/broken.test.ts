@@ -1,0 +1,36 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import { freshFolder } from "#testing/database.ts";
+import { endAll, start, startPortal } from "./process.ts";
+
+const WATCHED = "tests/failures/watched-portal.ts";
+const { folder, remove } = freshFolder();
+afterEach(endAll);
+afterAll(remove);
+
+/** What no code of ours does: at SIGUSR2 a promise is rejected that nobody holds. Every process says who it is. The name is put together, since a stack shows this very code. */
+const BREAKABLE = `console.log("runs", process.argv[1], process.pid); process.on("SIGUSR2", () => Promise.reject(new Error("for " + ["el", "ena@example.bg"].join(""))))`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}`;
+
+test("a portal that breaks says so without naming anybody, closes, and ends with the code for its supervisor", async () => {
+  const portal = await startPortal({ DATA_DIR: folder, DEMO: "off", NODE_OPTIONS });
+  portal.process.kill("SIGUSR2");
+  expect(await portal.ended).toBe(70);
+  expect(portal.output()).toContain('"msg":"a promise was rejected and nobody minded"');
+  expect(portal.output()).not.toContain("elena");
+});
+
+test("npm start watches so: it starts a portal again that broke, and ends with it when it is told to", async () => {
+  const watched = start(WATCHED, { DATA_DIR: folder, DEMO: "off", PORT: "0", LOG_LEVEL: "error", NODE_OPTIONS });
+  await watched.says(/Vrata is open at/);
+  const [, pid] = await watched.says(/runs \S+main\.ts (\d+)/);
+  process.kill(Number(pid), "SIGUSR2");
+  await watched.says(/Vrata broke \(code 70\) and starts again in 1 s/);
+  await watched.says(/Vrata is open at [^]*Vrata is open at/);
+  expect(await watched.end("SIGTERM")).toBe(0);
+});
+
+test("a setting that is wrong is said once: nothing is started again", async () => {
+  const watched = start(WATCHED, { DATA_DIR: folder, PORT: "none" });
+  expect(await watched.ended).toBe(1);
+  expect(watched.output().match(/PORT must be/g)).toHaveLength(1);
+});

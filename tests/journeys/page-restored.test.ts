@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({}, { cached: true })));
+afterAll(() => journey?.close());
+
+/** A person whose pages tell whether they were shown again out of the browser's cache. */
+async function person(): Promise<Page> {
+  const page = await journey.person();
+  await page.addInitScript(() =>
+    addEventListener("pageshow", ({ persisted }) => persisted && (document.documentElement.dataset["again"] = "yes")),
+  );
+  return page;
+}
+
+/** The browser's own Back; true when the page came out of its cache. */
+async function back(page: Page, to: string): Promise<boolean> {
+  await page.evaluate(() => history.back());
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { timeout: 10_000 }).toBe(to);
+  return page.evaluate(() => document.documentElement.dataset["again"] === "yes");
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await hydrated(page);
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("button[data-submit]").click();
+  await page.waitForURL("**/myvrata");
+  await hydrated(page);
+}
+
+test("Back from the cart brings the vignette page ready for another one, not under its loading screen", async () => {
+  const page = await person();
+  await page.goto("/vignettes?vehicle=car");
+  await hydrated(page);
+  await page.locator("input[name=productId]").last().check();
+  await page.locator("input[name=registrationPlate]").fill("CB7007BB");
+  await page.locator("input[name=termsAccepted]").check();
+  await page.locator("input[name=policyAccepted]").check();
+  await page.locator("form button[type=submit]").last().click();
+  await page.waitForURL("**/cart");
+  await hydrated(page);
+  expect(await back(page, "/vignettes?vehicle=car")).toBe(true);
+  const submit = page.locator("form button[type=submit]").last();
+  await expect.poll(() => submit.getAttribute("data-busy")).not.toBe("true");
+  await expect.poll(() => page.locator("[role=status][class*=screen][data-shown=true]").count()).toBe(0);
+  await page.locator("input[name=registrationPlate]").fill("CB7008BB");
+  await submit.click();
+  await page.waitForURL("**/cart");
+  await page.getByText("CB7008BB").first().waitFor();
+});
+
+test("Back to the sign-in page finds its button ready and no password in it, signed in and signed out again", async () => {
+  const page = await person();
+  await signIn(page);
+  await back(page, "/login");
+  await hydrated(page);
+  expect(await page.locator("input[name=password]").inputValue()).toBe("");
+  await expect.poll(() => page.locator("button[data-submit][data-busy=true]").count()).toBe(0);
+
+  await signIn(page);
+  await page.goto("/myvrata/logout");
+  await hydrated(page);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.evaluate(() => history.go(-3));
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
+  await hydrated(page);
+  expect(await page.locator("input[name=password]").inputValue()).toBe("");
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("button[data-submit]").click();
+  await page.waitForURL("**/myvrata");
+});
+
+test("a refused password does not wait in the field for who comes back to it", async () => {
+  const page = await person();
+  await page.goto("/login");
+  await hydrated(page);
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("secret of mine");
+  await page.evaluate(() => location.assign("/help/vignettes"));
+  await page.waitForURL("**/help/vignettes");
+  await hydrated(page);
+  expect(await back(page, "/login")).toBe(true);
+  expect(await page.locator("input[name=password]").inputValue()).toBe("");
+  expect(await page.locator("input[name=username]").inputValue()).toBe("home");
+});
+
+test("what a person saw is not shown again once that person has signed out", async () => {
+  const page = await person();
+  await signIn(page);
+  const name = await page.locator("header [data-personal]").innerText();
+  await page.evaluate(() => location.assign("/myvrata/settings?open=1"));
+  await page.waitForURL("**/myvrata/settings?open=1");
+  await hydrated(page);
+  await page.evaluate(() => location.assign("/myvrata/logout"));
+  await page.waitForURL("**/myvrata/logout");
+  await hydrated(page);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await hydrated(page);
+  await page.evaluate(() => history.go(-2));
+  await page.waitForURL("**/login?returnTo=*");
+  expect(await page.locator("header [data-personal]").innerText()).not.toBe(name);
+});
