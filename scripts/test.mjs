@@ -10,11 +10,12 @@ const REPORTS = "test-results/reports";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-// the headless shell draws the same pages in three quarters of the time
-const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// the headless shell draws the same pages in three quarters of the time; Back and Forward need the whole browser (tests/journeys/harness.ts)
+const SHELL = "/usr/bin/chromium-headless-shell";
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = () => process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
 const postgres = () => existsSync("/usr/lib/postgresql") || spawnSync("sh", ["-c", "command -v pg_ctl"]).status === 0;
-if (!process.env.CHROMIUM && !existsSync(CHROMIUM[0])) debian("chromium-headless-shell");
+if (!process.env.CHROMIUM && !existsSync(SHELL)) debian("chromium-headless-shell");
 if (!chromium()) debian("chromium");
 if (!postgres()) debian("postgresql-15");
 
@@ -55,7 +56,7 @@ function runStep({ name, command, report, missing }) {
   if (missing) return { name, ok: false, said: `could not run: ${missing}`, seconds: 0, failed: 1 };
   console.log(`\n== ${name}`);
   const began = Date.now();
-  const { status } = spawnSync(node, command, { stdio: "inherit", env: { ...process.env, CI: "true", CHROMIUM: chromium() ?? "" } });
+  const { status } = spawnSync(node, command, { stdio: "inherit", env: { ...process.env, CI: "true" } });
   const seconds = Math.round((Date.now() - began) / 1000);
   const ok = status === 0;
   if (!report) return { name, ok, said: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };

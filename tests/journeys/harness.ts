@@ -65,12 +65,13 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+const SHELL = "/usr/bin/chromium-headless-shell";
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
 /** `cached`: pages that are left are kept for Back and Forward, as in people's browsers. Playwright turns that off, and the headless shell has none. */
 export function openChromium({ cached = false } = {}): Promise<Browser> {
-  const shell = cached ? [] : ["/usr/bin/chromium-headless-shell"];
-  const path = [process.env["CHROMIUM"], ...shell, "/usr/bin/chromium", "/usr/bin/chromium-browser"].find(
-    (candidate) => candidate && existsSync(candidate),
-  );
+  const candidates = [process.env["CHROMIUM"], ...(cached ? BROWSERS : [SHELL, ...BROWSERS])];
+  const path = candidates.find((candidate) => candidate && existsSync(candidate));
   if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
   return chromium.launch({
     executablePath: path,
