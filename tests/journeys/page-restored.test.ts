@@ -8,17 +8,35 @@ afterAll(() => journey?.close());
 /** A person whose pages tell whether they were shown again out of the browser's cache. */
 async function person(): Promise<Page> {
   const page = await journey.person();
+  // in the tab, not on the page: a page that may not be shown again is made anew at once
   await page.addInitScript(() =>
-    addEventListener("pageshow", ({ persisted }) => persisted && (document.documentElement.dataset["again"] = "yes")),
+    addEventListener("pageshow", ({ persisted }) => persisted && sessionStorage.setItem("again", location.pathname + location.search)),
   );
   return page;
 }
 
 /** The browser's own Back; true when the page came out of its cache. */
 async function back(page: Page, to: string): Promise<boolean> {
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => {
+    sessionStorage.removeItem("again");
+    history.back();
+  });
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search, { timeout: 10_000 }).toBe(to);
-  return page.evaluate(() => document.documentElement.dataset["again"] === "yes");
+  await hydrated(page);
+  return (await again(page)) === to;
+}
+
+/** The address that was shown again last out of the cache. */
+const again = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("again"));
+
+/** Ends the page's session as another device would: the browser's own cookies stay as they are, so that it keeps its pages. */
+async function endSession(page: Page): Promise<void> {
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const _csrf = (await page.locator("meta[name=csrf-token]").getAttribute("content"))!;
+  const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams({ _csrf });
+  const { status } = await fetch(new URL("/myvrata/logout", journey.portal.url), { method: "POST", redirect: "manual", headers, body });
+  expect(status).toBe(303);
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -89,20 +107,27 @@ test("a refused password does not wait in the field for who comes back to it", a
   expect(await page.locator("input[name=username]").inputValue()).toBe("home");
 });
 
-test("what a person saw is not shown again once that person has signed out", async () => {
+test("what a person saw is not shown again out of the browser's cache once that person was signed out elsewhere", async () => {
   const page = await person();
   await signIn(page);
+  await page.evaluate(() => location.assign("/myvrata/orders"));
+  await page.waitForURL("**/myvrata/orders");
+  await hydrated(page);
   const name = await page.locator("header [data-personal]").innerText();
   await page.evaluate(() => location.assign("/myvrata/settings?open=1"));
   await page.waitForURL("**/myvrata/settings?open=1");
   await hydrated(page);
-  await page.evaluate(() => location.assign("/myvrata/logout"));
-  await page.waitForURL("**/myvrata/logout");
+  // still signed in: the same page, without being made anew
+  expect(await back(page, "/myvrata/orders")).toBe(true);
+  await expect.poll(() => page.locator("html[data-unsure]").count()).toBe(0);
+  expect(await page.locator("header [data-personal]").innerText()).toBe(name);
+
+  await page.evaluate(() => location.assign("/help/vignettes"));
+  await page.waitForURL("**/help/vignettes");
   await hydrated(page);
-  await page.locator("main form button[type=submit]").click();
-  await page.waitForURL((url) => url.pathname === "/");
-  await hydrated(page);
-  await page.evaluate(() => history.go(-2));
+  await endSession(page);
+  await page.evaluate(() => history.back());
   await page.waitForURL("**/login?returnTo=*");
+  expect(await again(page)).toBe("/myvrata/orders");
   expect(await page.locator("header [data-personal]").innerText()).not.toBe(name);
 });
