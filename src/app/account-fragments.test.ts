@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { changeEmailAddress, changeHostingPassword, emailSection, hostingSection } from "#features/home-internet/accounts/contract.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
-const bg = { place, language: "bg" } as const;
-const en = { place, language: "en" } as const;
+const bg = { place, language: "bg", limits: LIMITS } as const;
+const en = { place, language: "en", limits: LIMITS } as const;
 const section = {
   ...{ cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [], keptBy: "provider" },
   ...{ address: "elena@mail.vrata.example", name: "elena", ending: "@mail.vrata.example" },

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import type * as z from "zod/mini";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import { brandSettings } from "./settings/brand.ts";
+import { homeInternetSettings } from "./settings/home-internet.ts";
 import { orderSettings } from "./settings/orders.ts";
 import { providerSettings } from "./settings/providers.ts";
 import { runningSettings } from "./settings/running.ts";
 
 /** Every setting of the portal, read from the environment (decisions §8). */
-export const SETTINGS = { ...runningSettings, ...brandSettings, ...orderSettings, ...providerSettings } as const;
+export const SETTINGS = { ...runningSettings, ...brandSettings, ...orderSettings, ...homeInternetSettings, ...providerSettings } as const;
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]["shape"]> };
 export type Config = Settings & { embedded: boolean; demo: boolean; secure: boolean };
@@ -35,6 +36,8 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   // nobody's real money is taken for a vignette that only a simulator knows, for a receipt that nobody gets, or by a made-up company
   for (const name of ["TOLL_REGISTRY_URL", "SMTP_URL", "BRAND_FILE"] as const)
     if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
+  for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)
+    if (settings[`${name}_SHORTEST`] > settings[`${name}_LONGEST`]) faults.push(`${name}_LONGEST must not be less than ${name}_SHORTEST`);
   if (faults.length > 0) throw new WrongSetting(faults.join("\n"));
   return {
     ...settings,

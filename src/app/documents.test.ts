@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { documentOf, plainDocumentOf, type Head } from "./documents.ts";
 import type { Frame } from "./frame.ts";
 import { pages } from "./pages.ts";
@@ -9,6 +10,7 @@ import { pages } from "./pages.ts";
 const frame = {
   place: { contextPath: "/portal", area: "/myacme" },
   brand: { ...shownBrand(BRAND, "en"), name: "Acme & Co" },
+  limits: LIMITS,
   language: "en",
   demo: false,
   user: null,

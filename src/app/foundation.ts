@@ -11,6 +11,7 @@ import { WrongSetting, type Config } from "./config.ts";
 import { demoUsers, fillDemoWorld, holdsDemoWorld } from "./demo/world.ts";
 import { homeInternetNeeds } from "./home-internet.ts";
 import { jobs as declared } from "./jobs.ts";
+import { limitsOf } from "./limits.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseNeeds } from "./purchase.ts";
 import type { RoofNeeds } from "./rooms.ts";
@@ -67,6 +68,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   else await refuseDemoWorld(database);
   const publicUrl = () => publicAddress(config, port());
   const base = { db, clock, brand };
+  const pageLimits = limitsOf(config);
   const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
   const around = {
     ...base,
@@ -74,6 +76,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,
     isReady: () => database.ready(),
+    pageLimits,
     limits: { on: config.RATE_LIMITS === "on", secret },
     orderLimits: orderLimitsOf(config, secret),
     demoUsers: config.demo ? demoUsers : [],
@@ -82,7 +85,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...purchaseNeeds(clock, holdingOf(config, secret)),
   };
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
-  const home = homeInternetNeeds({ db, clock, secret, config, networkController, mailboxes, hosting, antivirusVendor });
+  const home = homeInternetNeeds({ db, clock, secret, config, limits: pageLimits, networkController, mailboxes, hosting, antivirusVendor });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
   const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};

@@ -2,12 +2,14 @@ import { createContext, use } from "react";
 import type { Choice } from "#features/cookie-notice/choice.ts";
 import type { ShownBrand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 
 /** What stands around every page: the server tells it once with the page, as JSON. */
 export type Frame = {
   place: Place;
   brand: ShownBrand;
+  limits: PageLimits;
   language: Language;
   demo: boolean;
   /** The signed-in person, or null for a visitor. */

@@ -3,11 +3,12 @@ import { accessSection, changeAccess } from "#features/home-internet/access/cont
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { addNapt, naptSection } from "#features/home-internet/napt/contract.ts";
 import { addReservation, reservationsSection } from "#features/home-internet/reservations/contract.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
-const bg = { place, language: "bg" } as const;
-const en = { place, language: "en" } as const;
+const bg = { place, language: "bg", limits: LIMITS } as const;
+const en = { place, language: "en", limits: LIMITS } as const;
 const parts = { cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [] };
 const dhcp = { index: 1, status: "active", poolStart: "192.168.1.100", poolEnd: "192.168.1.199" } as const;
 const lan = { ...parts, routerIp: "192.168.1.1", subnetMask: "255.255.255.0", dhcp };

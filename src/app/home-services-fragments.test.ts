@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { antivirusSection, generateAntivirusKey } from "#features/home-internet/antivirus/contract.ts";
 import { changeDns, dnsSection } from "#features/home-internet/dns/contract.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
-const bg = { place, language: "bg" } as const;
-const en = { place, language: "en" } as const;
+const bg = { place, language: "bg", limits: LIMITS } as const;
+const en = { place, language: "en", limits: LIMITS } as const;
 const parts = { cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [] };
 const dns = { ...parts, servers: ["1.1.1.1"], limit: 3 };
 

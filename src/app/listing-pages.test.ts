@@ -1,5 +1,6 @@
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,8 +73,7 @@ async function openInstance(database: Database) {
   const app = await httpServer({ house });
   serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion) }, house });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
-    place: PLACE,
-    brand: shownBrand(BRAND, language),
+    ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
     language,
     demo: false,
     user: null,

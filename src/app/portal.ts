@@ -11,7 +11,7 @@ import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
-import { shownBrand, type Brand } from "#platform/brand.ts";
+import { shownBrand } from "#platform/brand.ts";
 import { listen } from "#platform/server/listen.ts";
 import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { observeRequests } from "#platform/server/observe.ts";
@@ -21,7 +21,7 @@ import { brandStyles } from "./brand/looks.ts";
 import type { Config } from "./config.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "./pages.ts";
-import { openRooms } from "./rooms.ts";
+import { openRooms, type RoofNeeds } from "./rooms.ts";
 import { errorPage, servePages, type PageSettings, type Renderer } from "./serve-pages.ts";
 
 export type Portal = {
@@ -34,6 +34,8 @@ export type Portal = {
   /** Ends what is under way within ten seconds, then everything that was opened. */
   close: () => Promise<void>;
 };
+
+type PageNeeds = Pick<RoofNeeds, "brand" | "pageLimits">;
 
 const DIST = join(import.meta.dirname, "../../dist");
 
@@ -53,14 +55,13 @@ export async function openPortal(config: Config): Promise<Portal> {
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
   const settings: PageSettings = {
-    ...(await pageSettings(config, house, needs.brand)),
+    ...(await pageSettings(config, house, needs)),
     look: { styles: brandStyles(needs.brand), icon: needs.brand.icon, social: needs.brand.social, addressOf: needs.addressOf },
     keptBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
     hear: (channel, heard) => listen(foundation.database, channel, heard),
   };
   house.errorPage = errorPage(settings);
-  house.fragment = (endpoint, given, language) =>
-    settings.renderer.renderFragment({ place: house.place, language, brand: shownBrand(needs.brand, language) }, endpoint, given);
+  house.fragment = fragmentsOf(settings.renderer, house.place, needs);
   const app = await httpServer({ house, loggerInstance: log, ...trustedProxies(config) });
   observeRequests(app, metrics.requestEnded);
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
@@ -86,15 +87,21 @@ export async function openPortal(config: Config): Promise<Portal> {
   };
 }
 
+const fragmentsOf =
+  ({ renderFragment }: Renderer, place: House["place"], { brand, pageLimits: limits }: PageNeeds): NonNullable<House["fragment"]> =>
+  (endpoint, given, language) =>
+    renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given);
+
 /** The proxies whose word on a client's address is taken. */
 const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy: TRUST_PROXY.split(",").map((one) => one.trim()) } : {});
 
-async function pageSettings(config: Config, house: House, brand: Brand): Promise<Omit<PageSettings, "look">> {
+async function pageSettings(config: Config, house: House, { brand, pageLimits: limits }: PageNeeds): Promise<Omit<PageSettings, "look">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
   const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };
   const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
     place: house.place,
     brand: brands[request.language],
+    limits,
     language: request.language,
     demo: config.demo,
     user: null,

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { resetSection } from "#features/home-internet/reset/contract.ts";
 import { makeToken, tokenSection } from "#features/home-internet/token/contract.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
-const bg = { place, language: "bg" } as const;
-const en = { place, language: "en" } as const;
+const bg = { place, language: "bg", limits: LIMITS } as const;
+const en = { place, language: "en", limits: LIMITS } as const;
 const parts = { cid: "C1", serviceSuspended: false, reportedAt: "2026-11-21T10:00:00Z", operations: [] };
 const newest = { madeAt: "2026-11-21T10:00:00Z", expiresAt: "2026-11-21T10:15:00Z", state: "usable" };
 const token = { ...parts, keptBy: "provider", newest, code: null };

@@ -34,6 +34,7 @@ import { vignette } from "#features/vignette/server/feature.ts";
 import { onSale } from "#features/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { health } from "#platform/server/health.ts";
@@ -60,6 +61,8 @@ export type RoofNeeds = Omit<Providers, "close"> &
     isReady: () => Promise<boolean>;
     /** Limits on tries and floods, counted under hashes that need the secret. */
     limits: { on: boolean; secret: string };
+    /** The limits of the settings, which pages are told, too. */
+    pageLimits: PageLimits;
     /** How many orders may be placed from one address and for one mailbox, and how long a guest's waits for its mailbox. */
     orderLimits: OrderLimits;
     log: { info(about: object, message: string): void };

@@ -4,6 +4,7 @@ import type { Language } from "#platform/language.ts";
 import { failureTitle } from "#platform/messages/words.ts";
 import { Refused, type SentForm } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
+import { LimitsContext } from "#platform/web/limits.ts";
 import type { PageModule } from "#platform/web/page.ts";
 import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
@@ -96,19 +97,21 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
   return (
     <LanguageContext value={frame.language}>
       <BrandLinks brand={frame.brand}>
-        <PlaceContext value={frame.place}>
-          <CallContext value={call}>
-            <FrameContext value={frame}>
-              <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
-                <FirstChoiceContext value={frame.cookieChoice}>
-                  <Shell>
-                    <PageView screen={screen} />
-                  </Shell>
-                </FirstChoiceContext>
-              </WhereContext>
-            </FrameContext>
-          </CallContext>
-        </PlaceContext>
+        <LimitsContext value={frame.limits}>
+          <PlaceContext value={frame.place}>
+            <CallContext value={call}>
+              <FrameContext value={frame}>
+                <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
+                  <FirstChoiceContext value={frame.cookieChoice}>
+                    <Shell>
+                      <PageView screen={screen} />
+                    </Shell>
+                  </FirstChoiceContext>
+                </WhereContext>
+              </FrameContext>
+            </CallContext>
+          </PlaceContext>
+        </LimitsContext>
       </BrandLinks>
     </LanguageContext>
   );

@@ -1,5 +1,6 @@
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const strangersFrame: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
     place: PLACE,
     brand: shownBrand(BRAND, language),
+    limits: LIMITS,
     language,
     demo: false,
     user: null,

@@ -4,9 +4,11 @@ import { renderToString } from "react-dom/server";
 import type { ShownBrand } from "#platform/brand.ts";
 import type { Call, Place } from "#platform/client.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { KeepMarkupContext, type KeepMarkup } from "#platform/web/kept.tsx";
+import { LimitsContext } from "#platform/web/limits.ts";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";
 import { BrandLinks } from "./BrandLinks.tsx";
@@ -86,7 +88,7 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
 
 /** The HTML of an endpoint's answer, without a page around it. Throws when no component is named for the endpoint. */
 export function renderFragment(
-  { place, language, brand }: { place: Place; language: Language; brand?: ShownBrand },
+  { place, language, brand, limits }: { place: Place; language: Language; brand?: ShownBrand; limits: PageLimits },
   endpoint: Pick<Endpoint, "method" | "path">,
   given: { status: number; body?: unknown },
 ): string {
@@ -95,11 +97,13 @@ export function renderFragment(
   return renderToString(
     <LanguageContext value={language}>
       <BrandLinks brand={brand}>
-        <PlaceContext value={place}>
-          <CallContext value={readsNothing}>
-            <Shown given={given} />
-          </CallContext>
-        </PlaceContext>
+        <LimitsContext value={limits}>
+          <PlaceContext value={place}>
+            <CallContext value={readsNothing}>
+              <Shown given={given} />
+            </CallContext>
+          </PlaceContext>
+        </LimitsContext>
       </BrandLinks>
     </LanguageContext>,
   );

@@ -8,6 +8,7 @@ import * as renderer from "#app/ssr.tsx";
 import { shownBrand } from "#platform/brand.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { BRAND } from "./brand.ts";
+import { LIMITS } from "./limits.ts";
 import type { Opened } from "./house.ts";
 
 /** Every page as the portal serves it, over files of a build that nobody fetches. */
@@ -22,6 +23,7 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
     const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
       place: house.place,
       brand: shownBrand(BRAND, language),
+      limits: LIMITS,
       language,
       demo: true,
       user: null,

@@ -14,6 +14,7 @@ import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
 import { dayOf } from "#vocabulary/day.ts";
 import { freshDb } from "./database.ts";
+import { LIMITS } from "./limits.ts";
 import { opened, openHouse } from "./house.ts";
 import { fillWithPeople } from "./people.ts";
 import { keepFirstContents } from "./tables.ts";
@@ -77,6 +78,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
     contractsOf: homeContractsOf,
     waitingRoom: openWaitingRoom(db, 10),
     secret: SECRET,
+    limits: LIMITS.homeInternet,
     ...more,
   };
   const house = await openHouse(db, [opened(homeInternet, needs)], { clock });

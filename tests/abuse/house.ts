@@ -16,6 +16,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { builtPages } from "#testing/built-pages.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { NOW, openHouse, PLACE, type Browser, type Opened } from "#testing/house.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { contentsOf, keepFirstContents } from "#testing/tables.ts";
@@ -38,6 +39,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     clock,
     secret: limits.secret,
     config: configFrom({}),
+    limits: LIMITS,
     networkController,
     mailboxes,
     hosting,
@@ -56,6 +58,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     isReady: async () => true,
     log: { info: () => undefined },
     limits,
+    pageLimits: LIMITS,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
@@ -67,7 +70,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
   const house = await openHouse(db, rooms, {
     clock,
     fragment: (endpoint, given, language) =>
-      renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language) }, endpoint, given),
+      renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   });
   await fillWithPeople(db);

@@ -34,6 +34,17 @@ export const origin = () =>
     return /^https?:$/.test(protocol) && host !== "" && bare && /^https?:\/\/[^\s/\\?#]+\/?$/i.test(value);
   }, "empty, or an address like https://portal.example, without a path (CONTEXT_PATH is for that)");
 
+/** Ports, with commas, as numbers. */
+export const ports = () => {
+  const said = "empty, or ports from 1 to 65535 with commas between, at most 20";
+  const isPort = (one: string) => /^[1-9]\d{0,4}$/.test(one) && Number(one) <= 65_535;
+  const listOf = (value: string) => (value.trim() === "" ? [] : value.split(",").map((one) => one.trim()));
+  return z.pipe(
+    z.string().check(z.refine((value) => listOf(value).length <= 20 && listOf(value).every(isPort), said)),
+    z.transform((value: string) => listOf(value).map(Number)),
+  ) as unknown as z.ZodMiniType<readonly number[], string>;
+};
+
 const networkOf = (value: string): boolean => {
   const [ip = "", bits, ...more] = value.split("/");
   const kind = isIP(ip);

@@ -1,3 +1,5 @@
+import type { HomeInternetLimits } from "#platform/limits.ts";
+
 export type Band = "24" | "5";
 export type Status = "active" | "inactive";
 export type WifiBand = { index: number; band: Band; name: string; allowWifi: boolean };
@@ -48,38 +50,8 @@ export const UNKNOWN_HOME: Held = {
   dns: [],
 };
 
-/** How much of everything a contract may have (decisions §5). Lengths are in characters, but for `ssidBytes`. */
-export type Limits = {
-  reservations: number;
-  portRules: number;
-  staticAddresses: number;
-  dynamicAddresses: number;
-  dnsServers: number;
-  note: number;
-  portRuleName: number;
-  ssidBytes: number;
-  passphrase: { least: number; most: number };
-  accountName: { least: number; most: number };
-  accountPassword: { least: number; most: number };
-  /** Ports by which the provider reaches the router: they cannot be forwarded. */
-  managementPorts: readonly number[];
-};
-
-/** The limits where the provider has set no others. */
-export const LIMITS: Limits = {
-  reservations: 16,
-  portRules: 32,
-  staticAddresses: 8,
-  dynamicAddresses: 16,
-  dnsServers: 3,
-  note: 64,
-  portRuleName: 64,
-  ssidBytes: 32,
-  passphrase: { least: 8, most: 63 },
-  accountName: { least: 3, most: 30 },
-  accountPassword: { least: 10, most: 64 },
-  managementPorts: [7547, 58000],
-};
+/** How much of everything a contract may have (decisions §5): what the provider has set. */
+export type Limits = HomeInternetLimits;
 
 /** A router in order reports at least once a day. One that was silent longer is off, or away from the network. */
 export const SILENT_HOURS = 24;

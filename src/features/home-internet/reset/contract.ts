@@ -45,7 +45,7 @@ export const restorationStatus = endpoint({
   query: ofContract,
   answers: {
     200: { when: "Done (true), or still under way (false).", body: z.boolean() },
-    409: { when: "It failed, or 15 minutes have passed: the page shows the restoration error.", body: problem("not-restored") },
+    409: { when: "It failed, or its time has passed: the page shows the restoration error.", body: problem("not-restored") },
   },
 });
 

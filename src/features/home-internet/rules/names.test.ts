@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { LIMITS } from "../settings.ts";
+import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { refuseAccountName, refuseAccountPassword } from "./names-and-passwords.ts";
 import { refusePassphrase, refuseSsid, warnsOldDevices } from "./wifi.ts";
+
+const LIMITS = DEFAULTS.homeInternet;
 
 test.each([
   ["", "missing"],

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { LIMITS, type FieldFault, type Held } from "../settings.ts";
+import { LIMITS as DEFAULTS } from "#testing/limits.ts";
+import { type FieldFault, type Held } from "../settings.ts";
 import { accessFaults, warnsNobodyAdmitted, type WantedAccess } from "./access.ts";
 import { dnsFaults } from "./dns.ts";
 import { lanFaults, type WantedLan } from "./lan.ts";
 import { afterPortRule, portRuleFaults, type WantedPortRule } from "./port-forwarding.ts";
 import { reservationFaults, type WantedReservation } from "./reservations.ts";
 import { wholeFaults } from "./whole.ts";
+
+const LIMITS = DEFAULTS.homeInternet;
 
 const PRINTER = "A4:83:E7:12:9F:0B";
 const CAMERA = "A4:83:E7:12:9F:0C";

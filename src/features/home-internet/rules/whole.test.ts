@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { isInside, isUsableHost, parseIpv4 } from "#vocabulary/ipv4.ts";
-import { ACCESS_TYPES, LIMITS, type FieldFault, type Held } from "../settings.ts";
+import { ACCESS_TYPES, type FieldFault, type Held } from "../settings.ts";
 import { accessFaults, afterAccess } from "./access.ts";
 import { afterDns, dnsFaults } from "./dns.ts";
 import { afterLan, lanFaults } from "./lan.ts";
@@ -10,6 +11,8 @@ import { afterPortRule, portRuleFaults } from "./port-forwarding.ts";
 import { afterReservation, reservationFaults } from "./reservations.ts";
 import { wholeFaults } from "./whole.ts";
 import { afterWifi, wifiFaults } from "./wifi.ts";
+
+const LIMITS = DEFAULTS.homeInternet;
 
 const open: Held = {
   bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }],

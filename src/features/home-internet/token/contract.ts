@@ -30,7 +30,7 @@ export const makeToken = endpoint({
   method: "POST",
   path: TOKEN,
   summary:
-    "Makes a pairing code for the mobile app: 8 characters, 15 minutes, single use. The one before it is good no more. The same submit again makes no other and tells no code.",
+    "Makes a pairing code for the mobile app, single use; how long it is and how long it is good are settings. The one before it is good no more. The same submit again makes no other and tells no code.",
   idempotent: true,
   body: z.optional(z.strictObject({})),
   answers: {

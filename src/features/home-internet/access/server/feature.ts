@@ -13,22 +13,22 @@ import { lockContract, underWay } from "../../operations/server/store.ts";
 import { mostAdmitted } from "../../rules/access.ts";
 import { atFields } from "../../rules/faults.ts";
 import { keptMac, refuseNote } from "../../rules/network.ts";
-import { LIMITS, type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
+import { type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
 import { accessContract, type AccessSection } from "../contract.ts";
 import { rowNamed } from "./named-row.ts";
 import { addWish, deleteWish, macWish, prepareType, typeWish, type From, type Wanted } from "./wishes.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
-  const { contract, report } = opened;
+  const { contract, report, limits } = opened;
   const { accessType, devices } = (await heldOf(db, contract.cid, report.settings)).access;
-  const isFull = (type: "RESTRICTED_STATIC" | "RESTRICTED_DYNAMIC") => accessType === type && devices.length >= mostAdmitted(type, LIMITS);
+  const isFull = (type: "RESTRICTED_STATIC" | "RESTRICTED_DYNAMIC") => accessType === type && devices.length >= mostAdmitted(type, limits);
   const byAddress = ({ ipAddress }: AdmittedDevice) => parseIpv4(ipAddress) ?? Infinity;
   return {
     ...(await sectionParts(db, opened, ["access"])),
     accessType,
     staticLimitVal: isFull("RESTRICTED_STATIC"),
     dynamicLimitVal: isFull("RESTRICTED_DYNAMIC"),
-    limits: { RESTRICTED_STATIC: LIMITS.staticAddresses, RESTRICTED_DYNAMIC: LIMITS.dynamicAddresses },
+    limits: { RESTRICTED_STATIC: limits.staticAddresses, RESTRICTED_DYNAMIC: limits.dynamicAddresses },
     devices: devices.sort((one, other) =>
       byAddress(one) === byAddress(other) ? one.index - other.index : byAddress(one) - byAddress(other),
     ),
@@ -41,10 +41,10 @@ type At = { needs: OperationNeeds; report: Opened["report"] };
 
 /** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */
 async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Came> {
-  const { contract, report } = from.opened;
+  const { contract, report, limits } = from.opened;
   if (!contract.suspended) {
     const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || isExclusive(family));
-    const prepared = isBusy ? undefined : prepareType(from.held, accessType, report.settings);
+    const prepared = isBusy ? undefined : prepareType(from.held, { accessType, limits }, report.settings);
     if (prepared && "type" in prepared && prepared.steps.length === 0) {
       await setAccessType(tx, contract.cid, prepared.type);
       return { state: "kept" };
@@ -64,9 +64,9 @@ function wantedOf({ accessType, ...device }: Form, { access }: Held): Wanted {
 }
 
 /** Keeps another note beside a device; no router has notes. */
-async function changeNote(tx: Db, { contract }: Opened, { mac, macNote }: { mac: string; macNote: string }): Promise<Came> {
+async function changeNote(tx: Db, { contract, limits }: Opened, { mac, macNote }: { mac: string; macNote: string }): Promise<Came> {
   if (contract.suspended) return { state: "service-suspended" };
-  const fields = atFields({ macNote: refuseNote(macNote, LIMITS) });
+  const fields = atFields({ macNote: refuseNote(macNote, limits) });
   if (fields.length > 0) return { state: "fields", fields };
   await note(tx, { cid: contract.cid, mac }, { admittedNote: macNote.trim() });
   return { state: "kept" };

@@ -6,7 +6,7 @@ import { note } from "../../operations/server/held.ts";
 import type { Opened } from "../../operations/server/section.ts";
 import { accessFaults, afterAccess, type WantedAccess } from "../../rules/access.ts";
 import { keptMac } from "../../rules/network.ts";
-import { LIMITS, type AccessType, type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
+import type { AccessType, AdmittedDevice, FieldFault, Held, Limits } from "../../settings.ts";
 
 /** Where a wish comes from: the contract, who asks, and what stood when it was asked. */
 export type From = { opened: Opened; user: CustomerUser; held: Held };
@@ -35,11 +35,11 @@ const rowsFor = (type: AccessType, { admitted }: RouterSettings): Change[] =>
 /** What another type of access comes to: faults, or what the router has to do for it, which may be nothing. */
 export function prepareType(
   held: Held,
-  accessType: string,
+  { accessType, limits }: { accessType: string; limits: Limits },
   settings: RouterSettings,
 ): { fields: FieldFault[] } | { type: AccessType; steps: Change[] } {
   if (accessType === held.access.accessType) return { fields: [{ field: "accessType", fault: "nothing-changed" }] };
-  const fields = accessFaults(held, { accessType }, LIMITS);
+  const fields = accessFaults(held, { accessType }, limits);
   if (fields.length > 0) return { fields };
   const type = afterAccess(held, { accessType }).access.accessType;
   return { type, steps: rowsFor(type, settings) };
@@ -50,7 +50,7 @@ export function typeWish(from: From, accessType: string): Wish {
   return {
     ...wishOf(from, { accessType }),
     ...{ kind: "access.type", asked: { accessType } },
-    prepare: (held, _tx, settings) => prepareType(held, accessType, settings),
+    prepare: (held, _tx, settings) => prepareType(held, { accessType, limits: from.opened.limits }, settings),
   };
 }
 
@@ -63,7 +63,7 @@ export function addWish(from: From, { accessType, add }: Wanted & { add: NonNull
     ...wishOf(from, { accessType: another, ipAddress, mac }),
     ...{ kind: "access.add", asked: { accessType: another, ...wanted } },
     async prepare(held, tx, settings) {
-      const fields = accessFaults(held, { accessType, add: wanted }, LIMITS);
+      const fields = accessFaults(held, { accessType, add: wanted }, from.opened.limits);
       if (fields.length > 0) return { fields };
       const type = afterAccess(held, { accessType }).access.accessType;
       await note(tx, { cid: from.opened.contract.cid, mac }, { admittedAddress: ipAddress, admittedNote: macNote });
@@ -99,7 +99,7 @@ export function macWish(from: From, { index, ipAddress, macNote }: AdmittedDevic
     async prepare(held, tx) {
       deviceAt(held, index);
       // the row has no field for its address here: what is in its way belongs to the new MAC
-      const [fault] = accessFaults(held, { edit: { index, mac } }, LIMITS).filter(({ field }) => field !== "macNote");
+      const [fault] = accessFaults(held, { edit: { index, mac } }, from.opened.limits).filter(({ field }) => field !== "macNote");
       if (fault) return { fields: [{ ...fault, field: "mac" }] };
       await note(tx, { cid: from.opened.contract.cid, mac }, { admittedAddress: ipAddress, admittedNote: macNote });
       return { steps: [{ kind: "admitted-set", instance: index, row: { mac } }] };

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -11,7 +12,7 @@ import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import { accessFaults } from "../../rules/access.ts";
 import { keptMac } from "../../rules/network.ts";
-import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
+import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { Inside } from "./inside.ts";
@@ -26,6 +27,7 @@ const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
 export function DeviceForm(props: Props) {
   const { section, known, chosen } = props;
   const { add: t } = useWords(words);
+  const { note } = useLimits().homeInternet;
   const { form, said } = useFormFaults(props.faults);
   const { typed, type, submit } = useDeviceForm(props, said.set);
   const full = chosen === "OPEN" ? undefined : section.limits[chosen];
@@ -55,7 +57,7 @@ export function DeviceForm(props: Props) {
         />
         <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
       </div>
-      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(LIMITS.note)} {...field("macNote")} />
+      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(note)} {...field("macNote")} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
@@ -65,6 +67,7 @@ export function DeviceForm(props: Props) {
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const tell = (faults: FieldFault[]) => {
     told(faults);
     onFaults(faults);
@@ -85,7 +88,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const faults = faultsOf(section, { chosen, typed });
+    const faults = faultsOf(section, { chosen, typed }, limits);
     tell(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const becomes = chosen === section.accessType ? undefined : chosen;
@@ -96,7 +99,11 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
 }
 
 /** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
-function faultsOf({ accessType, devices }: AccessSection, { chosen, typed }: { chosen: AccessType; typed: Typed }): FieldFault[] {
+function faultsOf(
+  { accessType, devices }: AccessSection,
+  { chosen, typed }: { chosen: AccessType; typed: Typed },
+  limits: Limits,
+): FieldFault[] {
   const held = { ...UNKNOWN_HOME, access: { accessType, devices } };
-  return accessFaults(held, { accessType: chosen, add: typed }, LIMITS);
+  return accessFaults(held, { accessType: chosen, add: typed }, limits);
 }

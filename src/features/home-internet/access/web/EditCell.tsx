@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -10,7 +11,6 @@ import { useFormPost } from "../../operations/web/form-post.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { atFields } from "../../rules/faults.ts";
 import { keptMac, refuseDevice, refuseNote } from "../../rules/network.ts";
-import { LIMITS } from "../../settings.ts";
 import { editMac, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
@@ -22,6 +22,7 @@ type Props = Inside & { device: AdmittedDevice; field: "mac" | "macNote" };
 export function EditCell(props: Props) {
   const { device, field, called, section, disabled } = props;
   const { edit: t, list } = useWords(words);
+  const { note } = useLimits().homeInternet;
   const button = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const editing = useEditing(props, { form, button });
@@ -46,7 +47,7 @@ export function EditCell(props: Props) {
     <form method="post" ref={form} className={css.edit} onSubmit={editing.submit} noValidate>
       <TextField
         label={(isMac ? t.mac : t.macNote)(called(device))}
-        hint={isMac ? t.macHint : t.macNoteHint(LIMITS.note)}
+        hint={isMac ? t.macHint : t.macNoteHint(note)}
         error={editing.error}
         name={field}
         value={editing.typed}
@@ -74,6 +75,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const language = useLanguage();
   const faultOf = useFaultWords();
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const [open, setOpen] = useState(false);
   const [typed, type] = useState("");
   const [fault, setFault] = useState<FieldFault>();
@@ -94,7 +96,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(undefined);
-    const [found] = atFields({ [field]: field === "mac" ? refuseDevice(typed) : refuseNote(typed, LIMITS) });
+    const [found] = atFields({ [field]: field === "mac" ? refuseDevice(typed) : refuseNote(typed, limits) });
     setFault(found);
     if (found) return;
     const isSame = field === "mac" ? keptMac(typed) === device.mac : typed.trim() === device.macNote;

@@ -7,10 +7,10 @@ import type { HomeContract, OperationNeeds } from "../../operations/server/needs
 import { orAway } from "../../operations/server/or-away.ts";
 import { keptByProvider } from "../../operations/server/section.ts";
 import { accountNameFaults, accountPasswordFaults } from "../../rules/names-and-passwords.ts";
-import { LIMITS, type FieldFault } from "../../settings.ts";
+import type { FieldFault } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
 
-export type AccountNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf"> & { mailboxes: Mailboxes; hosting: Hosting };
+export type AccountNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf" | "limits"> & { mailboxes: Mailboxes; hosting: Hosting };
 
 /** Which of the two systems, and whose account there. */
 export type Whose = { system: "mailboxes" | "hosting"; user: CustomerUser; cid: string };
@@ -35,7 +35,7 @@ export const changePassword = (needs: AccountNeeds, whose: Whose, password: stri
   change(needs, whose, async ({ cid, account }) => {
     if (account.name === null) return { account, fields: [{ field: "password", fault: "account-missing" }] };
     const isCommon = await isCommonPassword(password);
-    const fields = accountPasswordFaults({ password }, { name: account.name, isCommon: () => isCommon }, LIMITS);
+    const fields = accountPasswordFaults({ password }, { name: account.name, isCommon: () => isCommon }, needs.limits);
     if (fields.length > 0) return { account, fields };
     const answer = await needs[whose.system].setPassword({ cid, password });
     return { account, fields: answer.state === "done" ? [] : [{ field: "password", fault: "password-refused" }] };
@@ -45,7 +45,7 @@ export const changePassword = (needs: AccountNeeds, whose: Whose, password: stri
 export const changeName = (needs: AccountNeeds, whose: Whose, typed: string): Promise<Went> =>
   change(needs, whose, async ({ cid, account }) => {
     const name = typed.trim();
-    const fields = accountNameFaults({ name }, LIMITS);
+    const fields = accountNameFaults({ name }, needs.limits);
     if (fields.length > 0 || name === account.name) return { account, fields };
     const answer = await needs[whose.system].setName({ cid, name });
     if (answer.state === "done") return { account: { ...account, name }, fields: [] };

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from "react";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { accountNameFaults } from "../../rules/names-and-passwords.ts";
-import { LIMITS } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { System } from "./calls.ts";
@@ -18,6 +18,7 @@ type Props = { system: System; section: AccountSection; account: Account };
 export function AddressModal({ system, section: { address, name: present, ending, serviceSuspended }, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;
+  const limits = useLimits().homeInternet;
   const own = all[system].address;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -29,7 +30,7 @@ export function AddressModal({ system, section: { address, name: present, ending
     event.preventDefault();
     if (disabled) return;
     const same: FieldFault[] = typed === present ? [{ field: "name", fault: "nothing-changed" }] : [];
-    const faults = [...same, ...accountNameFaults({ name: typed }, LIMITS)];
+    const faults = [...same, ...accountNameFaults({ name: typed }, limits)];
     said.set(faults.length > 0 ? faults : await account.send("address", typed));
   };
   return (
@@ -40,7 +41,7 @@ export function AddressModal({ system, section: { address, name: present, ending
           label={t.name}
           name="name"
           value={name}
-          hint={t.nameHint(`${LIMITS.accountName.least}–${LIMITS.accountName.most}`)}
+          hint={t.nameHint(`${limits.accountName.least}–${limits.accountName.most}`)}
           error={said.of("name")}
           autoComplete="off"
           autoCapitalize="none"

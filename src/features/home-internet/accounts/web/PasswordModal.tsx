@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { accountPasswordFaults } from "../../rules/names-and-passwords.ts";
-import { LIMITS } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { System } from "./calls.ts";
@@ -17,6 +17,7 @@ type Props = { system: System; section: AccountSection; account: Account };
 export function PasswordModal({ system, section: { name }, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;
+  const limits = useLimits().homeInternet;
   const own = all[system].password;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -24,7 +25,7 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
   const [password, setPassword] = useState("");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = accountPasswordFaults({ password }, { name: name ?? "", isCommon: () => false }, LIMITS);
+    const faults = accountPasswordFaults({ password }, { name: name ?? "", isCommon: () => false }, limits);
     said.set(faults.length > 0 ? faults : await account.send("password", password));
   };
   return (
@@ -36,7 +37,7 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
           words={useWords(passwordWords)}
           name="password"
           value={password}
-          hint={t.passwordHint(`${LIMITS.accountPassword.least}–${LIMITS.accountPassword.most}`)}
+          hint={t.passwordHint(`${limits.accountPassword.least}–${limits.accountPassword.most}`)}
           error={said.of("password")}
           autoComplete="new-password"
           onChange={(event) => setPassword(event.target.value)}

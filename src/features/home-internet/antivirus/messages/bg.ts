@@ -1,3 +1,5 @@
+import { amounts } from "#platform/messages/amounts.ts";
+
 export const bg = {
   title: "Антивирус",
   lead: "Ключове за ESET и файлът за инсталиране",
@@ -16,7 +18,7 @@ export const bg = {
   download: "Изтегляне",
   version: "Версия",
   downloadNow: "Изтеглете",
-  downloadAbout: "Връзката за изтегляне важи 10 минути.",
+  downloadAbout: (minutes: number) => `Връзката за изтегляне важи ${amounts.bg.minutes(minutes)}.`,
   noVersions: "В момента производителят не казва кои версии има. Опитайте отново след няколко минути.",
   gone: { title: "Тази версия вече я няма", text: "Производителят я е спрял. Изберете друга версия." },
   terms: {

@@ -1,3 +1,4 @@
+import { amounts } from "#platform/messages/amounts.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -18,7 +19,7 @@ export const en: typeof bg = {
   download: "Download",
   version: "Version",
   downloadNow: "Download",
-  downloadAbout: "The address of the download is good for 10 minutes.",
+  downloadAbout: (minutes: number) => `The address of the download is good for ${amounts.en.minutes(minutes)}.`,
   noVersions: "The vendor does not tell its versions at the moment. Please try again in a few minutes.",
   gone: { title: "This version is gone", text: "The vendor has withdrawn it. Choose another version." },
   terms: {

@@ -8,10 +8,10 @@ import { orAway } from "../../operations/server/or-away.ts";
 import { formAnswer, keptByProvider } from "../../operations/server/section.ts";
 import type { FieldFault } from "../../settings.ts";
 import { antivirusContract, type AntivirusSection } from "../contract.ts";
-import { ANTIVIRUS_LIMIT, DOWNLOAD_MINUTES, keptKey } from "../rules.ts";
+import { keptKey } from "../rules.ts";
 import { acceptTerms, forget, giveUp, issued, licencesOf, openOrder, termsAccepted } from "./licences.ts";
 
-export type AntivirusNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf"> & { antivirusVendor: AntivirusVendor };
+export type AntivirusNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf" | "limits"> & { antivirusVendor: AntivirusVendor };
 
 const VENDOR_AWAY = { status: 503, body: { problem: "vendor-away" }, headers: { "retry-after": "30" } } as const;
 const SUSPENDED = { status: 409, body: { problem: "service-suspended" } } as const;
@@ -21,10 +21,10 @@ const versionsOf = async ({ antivirusVendor }: AntivirusNeeds): Promise<string[]
   return versions === "away" ? null : versions;
 };
 
-type Of = { contract: HomeContract; versions: string[] | null; now: Date };
+type Of = { contract: HomeContract; limits: AntivirusNeeds["limits"]; versions: string[] | null; now: Date };
 
-const sectionOf = async (db: Db, { contract, versions, now }: Of): Promise<AntivirusSection> => ({
-  ...{ ...keptByProvider(contract, now), limit: ANTIVIRUS_LIMIT, versions },
+const sectionOf = async (db: Db, { contract, limits, versions, now }: Of): Promise<AntivirusSection> => ({
+  ...{ ...keptByProvider(contract, now), limit: limits.antivirusLicences, versions },
   termsAccepted: await termsAccepted(db, contract.cid),
   licences: (await licencesOf(db, contract.cid)).map(({ key, issuedAt }) => ({ antivirusKey: key, issuedAt: issuedAt.toISOString() })),
 });
@@ -37,7 +37,10 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
   handlers: {
     async antivirusSection({ query: { cid }, user }, needs) {
       const contract = await contractOf(needs, { user, cid });
-      return { status: 200, body: await sectionOf(needs.db, { contract, versions: await versionsOf(needs), now: needs.clock.now() }) };
+      return {
+        status: 200,
+        body: await sectionOf(needs.db, { contract, limits: needs.limits, versions: await versionsOf(needs), now: needs.clock.now() }),
+      };
     },
 
     async acceptAntivirusTerms({ query: { cid }, body, user, once }, needs) {
@@ -48,20 +51,22 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       const versions = await versionsOf(needs);
       return once(async (tx) => {
         if (isAccepted) await acceptTerms(tx, { cid, by: user.id, now: needs.clock.now() });
-        const section = () => sectionOf(tx, { contract, versions, now: needs.clock.now() });
+        const section = () => sectionOf(tx, { contract, limits: needs.limits, versions, now: needs.clock.now() });
         return formAnswer(isAccepted ? { state: "kept" } : { state: "fields", fields }, section);
       });
     },
 
     async generateAntivirusKey({ query: { cid }, user }, needs) {
-      const { db, clock, antivirusVendor } = needs;
+      const { db, clock, limits, antivirusVendor } = needs;
       const askedAt = clock.now();
       const contract = await contractOf(needs, { user, cid });
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(db, cid))) return problem("terms-first");
-      const asItIs = async () => sectionOf(db, { contract, versions: await versionsOf(needs), now: clock.now() });
+      const asItIs = async () => sectionOf(db, { contract, limits: needs.limits, versions: await versionsOf(needs), now: clock.now() });
       // the order is stored before the vendor is asked: whatever happens in between, the next try asks for the same licence
-      const order = await db.transaction().execute((tx) => openOrder(tx, { cid, askedAt, now: clock.now() }));
+      const order = await db
+        .transaction()
+        .execute((tx) => openOrder(tx, { cid, askedAt, now: clock.now(), limit: limits.antivirusLicences }));
       if (!order) return problem("limit-reached");
       if (order === "issued-meanwhile") return { status: 200, body: await asItIs() };
       const answer = await orAway(antivirusVendor.issue({ orderId: order.id, cid }));
@@ -82,14 +87,17 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       if (contract.suspended) return SUSPENDED;
       if ((await orAway(antivirusVendor.revoke(key))) === "away") return VENDOR_AWAY;
       await forget(db, cid, key);
-      return { status: 200, body: await sectionOf(db, { contract, versions: await versionsOf(needs), now: needs.clock.now() }) };
+      return {
+        status: 200,
+        body: await sectionOf(db, { contract, limits: needs.limits, versions: await versionsOf(needs), now: needs.clock.now() }),
+      };
     },
 
     async downloadAntivirus({ params: { version }, body: { cid }, user }, needs) {
       const contract = await contractOf(needs, { user, cid });
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(needs.db, cid))) return problem("terms-first");
-      const until = new Date(needs.clock.now().getTime() + DOWNLOAD_MINUTES * 60_000);
+      const until = new Date(needs.clock.now().getTime() + needs.limits.downloadMinutes * 60_000);
       const url = await orAway(needs.antivirusVendor.downloadUrl({ version, until }));
       if (url === "away") return VENDOR_AWAY;
       if (!url) throw new Refusal(404);

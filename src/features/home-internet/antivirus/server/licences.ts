@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { ANTIVIRUS_LIMIT, TERMS } from "../rules.ts";
+import { TERMS } from "../rules.ts";
 
 export type Licence = { key: string; issuedAt: Date };
 
@@ -32,7 +32,7 @@ export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: s
  */
 export async function openOrder(
   tx: Db,
-  { cid, askedAt, now }: { cid: string; askedAt: Date; now: Date },
+  { cid, askedAt, now, limit }: { cid: string; askedAt: Date; now: Date; limit: number },
 ): Promise<{ id: string } | "issued-meanwhile" | undefined> {
   await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
   const { rows: waiting } = await sql<{ id: string }>`
@@ -41,8 +41,9 @@ export async function openOrder(
   if ((await licencesOf(tx, cid)).some(({ issuedAt }) => issuedAt > askedAt)) return "issued-meanwhile";
   const { rows } = await sql<{ id: string }>`
     insert into home_internet.antivirus_licences (order_id, cid, place, ordered_at)
-    select ${randomUUID()}::uuid, ${cid}, place, ${now}::timestamptz from generate_series(1, ${ANTIVIRUS_LIMIT}::int) place
+    select ${randomUUID()}::uuid, ${cid}, place, ${now}::timestamptz from generate_series(1, ${limit}::int) place
     where not exists (select 1 from home_internet.antivirus_licences taken where taken.cid = ${cid} and taken.place = place.place)
+      and (select count(*) from home_internet.antivirus_licences taken where taken.cid = ${cid}) < ${limit}::int
     order by place limit 1 returning order_id as id`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
@@ -9,6 +10,7 @@ import css from "./Antivirus.module.css";
 /** The vendor's versions, to download one. */
 export function Download({ section, onStart }: { section: AntivirusSection; onStart: (version: string) => void }) {
   const t = useWords(words);
+  const { downloadMinutes } = useLimits().homeInternet;
   const { versions, serviceSuspended } = section;
   const [chosen, choose] = useState(versions?.[0] ?? "");
   if (!versions || versions.length === 0) return <p className="muted">{t.noVersions}</p>;
@@ -34,7 +36,7 @@ export function Download({ section, onStart }: { section: AntivirusSection; onSt
           {t.downloadNow}
         </Button>
       </div>
-      <p className="small muted">{t.downloadAbout}</p>
+      <p className="small muted">{t.downloadAbout(downloadMinutes)}</p>
     </div>
   );
 }

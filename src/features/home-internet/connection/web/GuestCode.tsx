@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
@@ -9,7 +10,6 @@ import { faultWords } from "../../messages/faults.ts";
 import { useLanguage } from "#platform/web/words.ts";
 import { refusePassphrase } from "../../rules/wifi.ts";
 import { wifiQrText } from "../../rules/wifi-qr.ts";
-import { LIMITS } from "../../settings.ts";
 import type { Connection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -20,11 +20,12 @@ type Band = Connection["bands"][number];
 export function GuestCode({ bands, onClose }: { bands: Band[]; onClose: () => void }) {
   const { guests: t, wifi } = useWords(words);
   const language = useLanguage();
+  const limits = useLimits().homeInternet;
   const [chosen, choose] = useState(bands[0]!.band);
   const [password, type] = useState("");
   const { name } = bands.find(({ band }) => band === chosen) ?? bands[0]!;
-  const fault = password === "" ? undefined : refusePassphrase(password, LIMITS);
-  const isShort = fault?.fault === "passphrase-length" && password.length < LIMITS.passphrase.least; // still being typed
+  const fault = password === "" ? undefined : refusePassphrase(password, limits);
+  const isShort = fault?.fault === "passphrase-length" && password.length < limits.passphrase.least; // still being typed
   return (
     <Modal open title={t.title} onClose={onClose} closeWord={t.close} actions={<Button onClick={onClose}>{t.close}</Button>}>
       <div className="stack">

@@ -5,13 +5,12 @@ import { place, type Wish } from "../../operations/server/ask.ts";
 import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { afterDns, dnsFaults, dnsField } from "../../rules/dns.ts";
-import { LIMITS } from "../../settings.ts";
 import { dnsContract, type DnsSection } from "../contract.ts";
 
 const sectionOf = async (db: Db, opened: Opened): Promise<DnsSection> => ({
   ...(await sectionParts(db, opened, ["dns"])),
   servers: opened.report.settings.dns,
-  limit: LIMITS.dnsServers,
+  limit: opened.limits.dnsServers,
 });
 
 type From = { opened: Opened; user: CustomerUser };
@@ -24,7 +23,7 @@ function setWish(from: From, typed: string[]): Wish {
     ...wishOf(from),
     ...{ kind: "dns.set", asked: servers, told: { servers: servers.filter(Boolean).join(", ") } },
     prepare(held) {
-      const fields = dnsFaults(held, { servers }, LIMITS);
+      const fields = dnsFaults(held, { servers }, from.opened.limits);
       if (fields.length > 0) return { fields };
       const wanted = afterDns(held, { servers }).dns;
       if (wanted.join() === held.dns.join()) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };

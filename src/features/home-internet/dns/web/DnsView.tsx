@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -10,7 +11,7 @@ import { useFormPost } from "../../operations/web/form-post.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useChange } from "../../operations/web/use-change.ts";
 import { dnsFaults, dnsField } from "../../rules/dns.ts";
-import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
+import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeDns, deleteDns, type DnsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Dns.module.css";
@@ -75,6 +76,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const changing = useChange({ cid, section, reload });
   const held = servers.join();
@@ -88,7 +90,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
     post([endpoint.path, body], (key) => call(endpoint, { query: { cid }, body, key }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = faultsOf(section, typed);
+    const faults = faultsOf(section, typed, limits);
     told(faults);
     const wanted = typed.map((server) => server.trim()).filter(Boolean);
     const text = (
@@ -111,8 +113,8 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
 }
 
 /** What the page itself knows to be wrong: without the home network, whose edges the server looks at. */
-function faultsOf({ servers }: DnsSection, typed: string[]): FieldFault[] {
-  const faults = dnsFaults({ ...UNKNOWN_HOME, dns: servers }, { servers: typed }, LIMITS);
+function faultsOf({ servers }: DnsSection, typed: string[], limits: Limits): FieldFault[] {
+  const faults = dnsFaults({ ...UNKNOWN_HOME, dns: servers }, { servers: typed }, limits);
   const isSame =
     typed
       .map((server) => server.trim())

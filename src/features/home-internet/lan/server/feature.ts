@@ -6,7 +6,7 @@ import { place, type Wish } from "../../operations/server/ask.ts";
 import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { lanFaults } from "../../rules/lan.ts";
-import { LIMITS, type Status } from "../../settings.ts";
+import type { Status } from "../../settings.ts";
 import { lanContract, type LanSection } from "../contract.ts";
 import { connectedDevices } from "./connected-devices.ts";
 
@@ -38,11 +38,11 @@ function changed({ lan, dhcp }: Pick<RouterSettings, "lan" | "dhcp">, wanted: Wa
   );
 }
 
-function formWish({ contract, report }: Opened, user: CustomerUser, wanted: Wanted): Wish {
+function formWish({ contract, report, limits }: Opened, user: CustomerUser, wanted: Wanted): Wish {
   return {
     ...{ contract, askedBy: user.id, family: "lan", kind: "lan.settings", asked: wanted, told: changed(report.settings, wanted) },
     prepare(held, _tx, settings) {
-      const fields = lanFaults(held, wanted, LIMITS);
+      const fields = lanFaults(held, wanted, limits);
       if (fields.length > 0) return { fields };
       const { poolStart, poolEnd, ...lan } = changed(settings, wanted);
       const dhcp = { ...(poolStart && { poolStart }), ...(poolEnd && { poolEnd }) };
@@ -54,13 +54,13 @@ function formWish({ contract, report }: Opened, user: CustomerUser, wanted: Want
 }
 
 /** A pool that cannot work is told before it is switched on, at its field. */
-function statusWish({ contract }: Opened, user: CustomerUser, status: "activate" | "deactivate"): Wish {
+function statusWish({ contract, limits }: Opened, user: CustomerUser, status: "activate" | "deactivate"): Wish {
   const active = status === "activate";
   const wanted: { status: Status } = { status: active ? "active" : "inactive" };
   return {
     ...{ contract, askedBy: user.id, family: "lan", kind: `lan.${status}`, asked: status, told: {} },
     prepare(held) {
-      const fields = active ? lanFaults(held, wanted, LIMITS) : [];
+      const fields = active ? lanFaults(held, wanted, limits) : [];
       return fields.length > 0 ? { fields } : { steps: [{ kind: "lan", dhcp: { active } }] };
     },
   };

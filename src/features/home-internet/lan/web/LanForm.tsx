@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type RefObject } from "react";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import layout from "../../operations/web/Layout.module.css";
@@ -10,7 +11,7 @@ import type { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { lanFaults } from "../../rules/lan.ts";
-import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
+import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeLan, type LanSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NAMES, saveQuestion, type Typed } from "./questions.tsx";
@@ -71,6 +72,7 @@ function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
 function useLanForm({ section, changing, show, said }: Props) {
   const t = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const post = useFormPost(show, said.set);
   const held = heldOf(section);
   const [seen, setSeen] = useState(held);
@@ -82,7 +84,7 @@ function useLanForm({ section, changing, show, said }: Props) {
   const ask = () => post(typed, (key) => call(changeLan, { query: { cid: section.cid }, body: typed, key }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = faultsOf(section, typed);
+    const faults = faultsOf(section, typed, limits);
     said.set(faults);
     if (faults.length === 0) changing.question({ ...saveQuestion(t, held, typed), ask });
   };
@@ -90,8 +92,8 @@ function useLanForm({ section, changing, show, said }: Props) {
 }
 
 /** What the page itself knows to be wrong; who else has an address at home only the server knows. */
-function faultsOf({ routerIp, subnetMask, dhcp }: LanSection, typed: Typed) {
-  const faults = lanFaults({ ...UNKNOWN_HOME, lan: { routerIp, subnetMask, dhcp } }, typed, LIMITS);
+function faultsOf({ routerIp, subnetMask, dhcp }: LanSection, typed: Typed, limits: Limits) {
+  const faults = lanFaults({ ...UNKNOWN_HOME, lan: { routerIp, subnetMask, dhcp } }, typed, limits);
   const isSame = NAMES.every((name) => typed[name].trim() === { routerIp, subnetMask, ...dhcp }[name]);
   return faults.length === 0 && isSame ? [{ field: "routerIp", fault: "nothing-changed" as const }] : faults;
 }

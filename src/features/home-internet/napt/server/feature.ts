@@ -8,7 +8,7 @@ import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
 import { afterPortRule, portRuleFaults, type WantedPortRule } from "../../rules/port-forwarding.ts";
-import { LIMITS, type Held } from "../../settings.ts";
+import type { Held } from "../../settings.ts";
 import { naptContract, type NaptSection } from "../contract.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<NaptSection> {
@@ -17,7 +17,7 @@ async function sectionOf(db: Db, opened: Opened): Promise<NaptSection> {
   return {
     ...(await sectionParts(db, opened, ["napt"])),
     entries: portRules.sort((one, other) => one.externalPort - other.externalPort || one.protocol.localeCompare(other.protocol)),
-    limit: LIMITS.portRules,
+    limit: opened.limits.portRules,
   };
 }
 
@@ -53,7 +53,7 @@ function addWish(from: From, typed: WantedPortRule): Wish {
     ...{ kind: "napt.add", asked: wanted },
     told: { name, protocol: PROTOCOLS[protocol] ?? protocol, externalPort: written(wanted), ipAddress: internalIp },
     prepare(held) {
-      const fields = portRuleFaults(held, wanted, LIMITS);
+      const fields = portRuleFaults(held, wanted, from.opened.limits);
       if (fields.length > 0) return { fields };
       const rows = afterPortRule(held, wanted).portRules.slice(held.portRules.length);
       return {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Checkbox, Select, TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -11,7 +12,7 @@ import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
 import { portRuleFaults } from "../../rules/port-forwarding.ts";
-import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
+import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { addNapt, type NaptEntry, type NaptSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { addQuestion } from "./questions.tsx";
@@ -105,6 +106,7 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 function useNaptForm({ section: { cid, entries }, changing, show, device, known }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<Typed>();
@@ -126,7 +128,7 @@ function useNaptForm({ section: { cid, entries }, changing, show, device, known 
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = faultsOf(entries, typed);
+    const faults = faultsOf(entries, typed, limits);
     told(faults);
     if (faults.length > 0) return;
     const ports = [typed.externalPort, typed.externalPortEnd].map((port) => port.trim()).filter(Boolean);
@@ -142,6 +144,6 @@ const isOf = (entry: NaptEntry, { protocol, externalPort }: Typed): boolean =>
   entry.externalPort === Number(externalPort) && (protocol === "BOTH" || protocol === entry.protocol);
 
 /** What the page itself knows to be wrong: without the home network, which the server looks at. */
-function faultsOf(portRules: NaptEntry[], typed: Typed): FieldFault[] {
-  return portRuleFaults({ ...UNKNOWN_HOME, portRules }, typed, LIMITS);
+function faultsOf(portRules: NaptEntry[], typed: Typed, limits: Limits): FieldFault[] {
+  return portRuleFaults({ ...UNKNOWN_HOME, portRules }, typed, limits);
 }

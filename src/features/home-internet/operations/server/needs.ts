@@ -2,6 +2,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
+import type { Limits } from "../../settings.ts";
 import type { Kept } from "./store.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
@@ -23,6 +24,7 @@ export type OperationNeeds = {
   contractsOf(db: Db, customerId: string): Promise<HomeContract[]>;
   waitingRoom: WaitingRoom;
   times: Times;
+  limits: Limits;
   /** Seals Wi-Fi passwords until the router has them. */
   secret: string;
   /** What a section keeps of its own when an operation of its family ends, in the transaction that ends it. */

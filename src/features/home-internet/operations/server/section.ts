@@ -4,7 +4,7 @@ import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import type { Family } from "../operation.ts";
 import { lastReport, operationsOf, place, type Asked, type Wish } from "./ask.ts";
-import { SILENT_HOURS } from "../../settings.ts";
+import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationNeeds } from "./needs.ts";
 import type { Kept } from "./store.ts";
@@ -13,14 +13,14 @@ import { tellAll } from "./tell.ts";
 export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
 
 /** A contract with what its router last reported, and when that was read: where every call of a section begins. */
-export type Opened = { contract: HomeContract; report: Report; readAt: Date };
+export type Opened = { contract: HomeContract; report: Report; readAt: Date; limits: Limits };
 
 /** Throws the 404 of a contract that is not the customer's; "away" when nothing can be told of its router now. */
 export async function openSection(needs: OperationNeeds, asked: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
   const contract = await contractOf(needs, asked);
   const readAt = needs.clock.now();
   const report = await lastReport(needs, contract.cid);
-  return report === "away" ? "away" : { contract, report, readAt };
+  return report === "away" ? "away" : { contract, report, readAt, limits: needs.limits };
 }
 
 export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; operations: Operation[] };

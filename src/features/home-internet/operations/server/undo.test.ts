@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LIMITS } from "#testing/limits.ts";
 import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { home } from "#testing/people.ts";
 import { changeLan } from "../../lan/contract.ts";
@@ -9,6 +10,8 @@ import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, undo } from "../contract.ts";
 import type { Family } from "../operation.ts";
 import { undoFaults } from "./undo.ts";
+
+const limits = LIMITS.homeInternet;
 
 const lan = (more: Partial<Held["lan"]> = {}, pool = ["192.168.1.100", "192.168.1.199"]): Held["lan"] => ({
   ...{ routerIp: "192.168.1.1", subnetMask: "255.255.255.0" },
@@ -65,7 +68,7 @@ describe("an undo that would break the network now is found out, at the field th
     ["dns", "the server would be the edge of the network", house({ lan: wide }), { dns: ["192.168.255.255"] }, "dns.0 is-broadcast"],
   ];
   test.each(cases)("%s: %s", (...[family, , now, former, found]) => {
-    const faults = undoFaults(now, { ...now, ...former }, family);
+    const faults = undoFaults(now, { after: { ...now, ...former }, family }, limits);
     expect(faults.map(({ field, fault }) => `${field} ${fault}`)).toEqual([found]);
     for (const { fault, value } of faults)
       for (const words of [faultWords.bg, faultWords.en]) expect(words[fault](value ?? "").length).toBeGreaterThan(10);
@@ -73,8 +76,8 @@ describe("an undo that would break the network now is found out, at the field th
 
   test("what is wrong already, and stays as it is, does not stand in the way", () => {
     const now = house({ reservations: [reserved("10.0.0.5")] });
-    expect(undoFaults(now, { ...now, portRules: [rule()] }, "napt")).toEqual([]);
-    expect(undoFaults(now, { ...now, portRules: [rule({ internalIp: "10.0.0.7" })] }, "napt")).toHaveLength(1);
+    expect(undoFaults(now, { after: { ...now, portRules: [rule()] }, family: "napt" }, limits)).toEqual([]);
+    expect(undoFaults(now, { after: { ...now, portRules: [rule({ internalIp: "10.0.0.7" })] }, family: "napt" }, limits)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import { wholeFaults } from "../../rules/whole.ts";
-import { LIMITS, type FieldFault, type Held } from "../../settings.ts";
+import type { FieldFault, Held, Limits } from "../../settings.ts";
 import { place, type Asked, type Prepared, type Wish } from "./ask.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { heldAfter } from "./held.ts";
@@ -28,13 +28,13 @@ const PARTS: Partial<Record<Family, string>> = {
  * What putting a family's former settings back would break, as the whole would be then; what is wrong already is not held against it. The home network is
  * judged as a wish for its former addresses, so that whoever would be cut off is named at the address that does it.
  */
-export function undoFaults(now: Held, after: Held, family: Family): FieldFault[] {
+export function undoFaults(now: Held, { after, family }: { after: Held; family: Family }, limits: Limits): FieldFault[] {
   const { dhcp, ...addresses } = after.lan;
   const wanted = { ...addresses, poolStart: dhcp.poolStart, poolEnd: dhcp.poolEnd, status: dhcp.status };
-  const own = family === "lan" ? lanFaults({ ...after, lan: now.lan }, wanted, LIMITS) : [];
+  const own = family === "lan" ? lanFaults({ ...after, lan: now.lan }, wanted, limits) : [];
   if (own.length > 0) return own.map((fault) => ({ ...fault, field: `lan.${fault.field}` }));
-  const already = new Set(wholeFaults(now, LIMITS).map(nameOf));
-  const faults = wholeFaults(after, LIMITS).filter((fault) => !already.has(nameOf(fault)));
+  const already = new Set(wholeFaults(now, limits).map(nameOf));
+  const faults = wholeFaults(after, limits).filter((fault) => !already.has(nameOf(fault)));
   // two that stand in each other's way are both at fault: it is told at what would be put back
   const atOwn = faults.filter(({ field }) => field.startsWith(PARTS[family] ?? "-"));
   return atOwn.length > 0 ? atOwn : faults;
@@ -62,7 +62,7 @@ export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Pr
     const back = differenceOf(settings, former, family);
     if (back.length === 0) return past();
     const after = await heldAfter(tx, cid, { settings: withFamily(settings, former, family), changes: [{ family, kind: "undo", told }] });
-    const fields = undoFaults(now, after, family);
+    const fields = undoFaults(now, { after, family }, at.needs.limits);
     return fields.length > 0 ? { fields } : { steps: back };
   };
   const asked = await place(tx, { ...from, family, kind: "undo", asked: ticketId, told, mends: ticketId, prepare }, at);

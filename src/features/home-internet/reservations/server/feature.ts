@@ -8,7 +8,7 @@ import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { keptMac } from "../../rules/network.ts";
 import { reservationFaults, reservationNoteFaults, type WantedReservation } from "../../rules/reservations.ts";
-import { LIMITS, type FieldFault, type Held } from "../../settings.ts";
+import { type FieldFault, type Held } from "../../settings.ts";
 import { reservationsContract, type ReservationsSection } from "../contract.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
 
@@ -19,7 +19,7 @@ async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
   return {
     ...(await sectionParts(db, opened, ["reservations"])),
     entries: reservations.sort((one, other) => byAddress(one) - byAddress(other)),
-    limit: LIMITS.reservations,
+    limit: opened.limits.reservations,
   };
 }
 
@@ -40,7 +40,7 @@ function addWish(from: From, typed: WantedReservation): Wish {
     ...wishOf(from),
     ...{ kind: "reservations.add", asked: wanted, told: { ipAddress, mac } },
     async prepare(held, tx) {
-      const fields = reservationFaults(held, wanted, LIMITS);
+      const fields = reservationFaults(held, wanted, from.opened.limits);
       if (fields.length > 0) return { fields };
       await note(tx, { cid: from.opened.contract.cid, mac }, { reservationNote: macNote });
       return { steps: [{ kind: "reservation-add", row: { mac, ipAddress, active: true } }] };
@@ -77,11 +77,11 @@ type Noting = { index: number; macNote: string };
 type Noted = { state: "kept" } | { state: "service-suspended" } | { state: "fields"; fields: FieldFault[] };
 
 /** Keeps another note beside an entry; no router has notes. */
-async function noteAt(tx: Db, { contract, report }: Opened, { index, macNote }: Noting): Promise<Noted> {
+async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, macNote }: Noting): Promise<Noted> {
   if (contract.suspended) return { state: "service-suspended" };
   const held = await heldOf(tx, contract.cid, report.settings);
   const { mac } = entryAt(held, index);
-  const fields = reservationNoteFaults(held, { macNote }, LIMITS);
+  const fields = reservationNoteFaults(held, { macNote }, limits);
   if (fields.length > 0) return { state: "fields", fields };
   await note(tx, { cid: contract.cid, mac }, { reservationNote: macNote.trim() });
   return { state: "kept" };

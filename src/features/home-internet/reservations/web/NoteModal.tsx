@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -9,7 +10,6 @@ import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { atFields } from "../../rules/faults.ts";
 import { refuseNote } from "../../rules/network.ts";
-import { LIMITS } from "../../settings.ts";
 import { addReservation, type Reservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -26,6 +26,7 @@ type Props = {
 export function NoteModal({ cid, entry: { index, macNote }, name, changing, show, onClose }: Props) {
   const { add, noting: t } = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const post = useFormPost(show);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -33,7 +34,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
   const [note, setNote] = useState(macNote);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = atFields({ macNote: refuseNote(note, LIMITS) });
+    const faults = atFields({ macNote: refuseNote(note, limits) });
     said.set(faults);
     if (faults.length > 0) return;
     onClose();
@@ -50,7 +51,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
       <form method="post" ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label={t.label}
-          hint={add.macNoteHint(LIMITS.note)}
+          hint={add.macNoteHint(limits.note)}
           error={said.of("macNote")}
           name="macNote"
           value={note}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -11,7 +12,7 @@ import type { Changing } from "../../operations/web/use-change.ts";
 import { calledDevice, type KnownDevices } from "../../operations/web/use-devices.ts";
 import { keptMac } from "../../rules/network.ts";
 import { reservationFaults } from "../../rules/reservations.ts";
-import { LIMITS, UNKNOWN_HOME } from "../../settings.ts";
+import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { addReservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "../../operations/web/Layout.module.css";
@@ -31,6 +32,7 @@ const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
 export function ReservationForm(props: Props) {
   const { section, disabled, known } = props;
   const { add: t } = useWords(words);
+  const { note } = useLimits().homeInternet;
   const { form, said } = useFormFaults(props.faults);
   const { typed, type, submit } = useReservationForm(props, said.set);
   const field = fieldsOf({ typed, type, said, disabled });
@@ -48,7 +50,7 @@ export function ReservationForm(props: Props) {
         <TextField label={t.ipAddress} hint={t.ipAddressHint} inputMode="decimal" {...field("ipAddress")} />
         <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
       </div>
-      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(LIMITS.note)} {...field("macNote")} />
+      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(note)} {...field("macNote")} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
@@ -58,6 +60,7 @@ export function ReservationForm(props: Props) {
 function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, told: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
@@ -73,7 +76,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = faultsOf(entries, typed);
+    const faults = faultsOf(entries, typed, limits);
     told(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const text = <p>{t.addText(who, typed.ipAddress.trim())}</p>;
@@ -83,6 +86,6 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
 }
 
 /** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
-function faultsOf(reservations: ReservationsSection["entries"], typed: Typed): FieldFault[] {
-  return reservationFaults({ ...UNKNOWN_HOME, reservations }, typed, LIMITS);
+function faultsOf(reservations: ReservationsSection["entries"], typed: Typed, limits: Limits): FieldFault[] {
+  return reservationFaults({ ...UNKNOWN_HOME, reservations }, typed, limits);
 }

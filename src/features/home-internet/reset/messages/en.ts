@@ -1,3 +1,4 @@
+import { amounts } from "#platform/messages/amounts.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
@@ -24,7 +25,8 @@ export const en: typeof bg = {
   },
   begun: {
     title: "The reset has begun",
-    text: "The router is restarting with its factory settings. This may take up to 15 minutes. Do not unplug it.",
+    text: (minutes: number) =>
+      `The router is restarting with its factory settings. This may take up to ${amounts.en.minutes(minutes)}. Do not unplug it.`,
     offline:
       "If you are on its network the connection will drop. Reconnect with the name and password on the label: this page goes on checking by itself.",
     fine: "Got it",

@@ -1,4 +1,5 @@
 import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -78,9 +79,10 @@ function Confirming({ resetting: { close, submit }, isAsking }: Props & { isAski
 /** Told once, when a reset was taken on: what happens now, and that the page goes on by itself. */
 function Begun({ resetting: { close } }: Props) {
   const t = useWords(words);
+  const { resetMinutes } = useLimits().homeInternet;
   return (
     <Notification tone="success" title={t.begun.title} fine={t.begun.fine} onClose={close}>
-      <p>{t.begun.text}</p>
+      <p>{t.begun.text(resetMinutes)}</p>
       <p>{t.begun.offline}</p>
     </Notification>
   );

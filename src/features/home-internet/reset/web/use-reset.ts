@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { isGone, waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
@@ -56,8 +57,8 @@ export function useReset({ section, reload }: ViewProps<ResetSection>) {
 }
 export type Resetting = ReturnType<typeof useReset>;
 
-/** A reset ends within 15 minutes; the page listens a little longer. */
-const LONGEST_MS = 16 * 60_000;
+/** A reset ends within its minutes; the page listens a little longer. */
+const longestMs = (resetMinutes: number): number => (resetMinutes + 1) * 60_000;
 
 /**
  * Asks for the end of a reset every `checkingTime` milliseconds. No answer is no end: whoever sits behind the router that is reset has no connection for
@@ -65,8 +66,9 @@ const LONGEST_MS = 16 * 60_000;
  */
 function useRestoration(cid: string) {
   const call = useCall();
+  const { resetMinutes } = useLimits().homeInternet;
   return async (checkingTime: number, signal: AbortSignal): Promise<"restored" | "not-restored" | "no-answer"> => {
-    const until = Date.now() + LONGEST_MS;
+    const until = Date.now() + longestMs(resetMinutes);
     while (Date.now() < until && !signal.aborted) {
       await waited(checkingTime, signal);
       try {

@@ -70,7 +70,8 @@ test("a code is used once, as typed in either case, also when two try it at the 
 
 test("a code is good to the last moment of its 15 minutes, and not after", async () => {
   const now = rooms.clock.now();
-  const one = () => newPairingCode(rooms.db, { cid: "C1000001", madeBy: home.id, secret: rooms.needs.secret, now });
+  const one = () =>
+    newPairingCode(rooms.db, { cid: "C1000001", madeBy: home.id, limits: { characters: 8, minutes: 15 }, secret: rooms.needs.secret, now });
   const after = (ms: number) => new Date(now.getTime() + ms);
   expect(await use(await one(), after(15 * MINUTE - 1))).toBe("C1000001");
   expect(await use(await one(), after(15 * MINUTE))).toBeUndefined();

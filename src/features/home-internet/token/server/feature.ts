@@ -6,7 +6,7 @@ import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
 import { keptByProvider } from "../../operations/server/section.ts";
 import { tokenContract, type TokenSection } from "../contract.ts";
-import { newestPairingCode, newPairingCode, PAIRING, type PairingCode } from "./pairing.ts";
+import { newestPairingCode, newPairingCode, type PairingCode } from "./pairing.ts";
 
 /** Codes of one contract in as long as a code is good. */
 const MOST_CODES = 5;
@@ -21,8 +21,8 @@ async function sectionOf(db: Db, contract: HomeContract, now: Date): Promise<Tok
   return { ...keptByProvider(contract, now), newest: newest ? newestOf(newest, now) : null, code: null };
 }
 
-async function countOne(tx: Db, cid: string, { secret, now }: { secret: string; now: Date }): Promise<void> {
-  const taken = await take(tx, { name: "pairing", key: cid, secret, limit: MOST_CODES, windowSeconds: PAIRING.minutes * 60, now });
+async function countOne(tx: Db, cid: string, { secret, minutes, now }: { secret: string; minutes: number; now: Date }): Promise<void> {
+  const taken = await take(tx, { name: "pairing", key: cid, secret, limit: MOST_CODES, windowSeconds: minutes * 60, now });
   if (!taken.allowed) throw new Refusal(429, { retryAfter: taken.retryAfterSeconds });
 }
 
@@ -36,14 +36,15 @@ export const token: ServerFeature<typeof tokenContract, OperationNeeds> = {
 
     async makeToken({ query: { cid }, user, once }, needs) {
       const contract = await contractOf(needs, { user, cid });
-      const { secret } = needs;
+      const { secret, limits } = needs;
+      const { minutes } = limits.pairingCode;
       const now = needs.clock.now();
       let code: string | null = null;
       const answer = await once(async (tx) => {
         if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
-        await countOne(tx, contract.cid, { secret, now });
-        code = await newPairingCode(tx, { cid: contract.cid, madeBy: user.id, secret, now });
-        const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(PAIRING.minutes * 60_000) } as const;
+        await countOne(tx, contract.cid, { secret, minutes, now });
+        code = await newPairingCode(tx, { cid: contract.cid, madeBy: user.id, limits: limits.pairingCode, secret, now });
+        const headers = { "my-contact-success-request": "true", "delay-time-to-refresh": String(minutes * 60_000) } as const;
         return { status: 200, headers, body: { ticket: null, fields: [], section: await sectionOf(tx, contract, now) } };
       });
       // put in only now: the answer that is stored for the same submit must not hold it

@@ -2,22 +2,21 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
+import type { Limits } from "../../settings.ts";
 
-/** Digits and capitals of which none looks like another (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in 8 of them. */
+/** Digits and capitals of which none looks like another (no 0 O D Q, 1 I L, 2 Z, 5 S, 8 B, U V, 6 G): 35 bits in eight of them. */
 const CHARACTERS = "34679ACEFHJKMNPRTVWXY";
-/** Decisions §5. */
-export const PAIRING = { characters: 8, minutes: 15 } as const;
-
+type Making = Secret & { cid: string; madeBy: string; limits: Limits["pairingCode"] };
 type Secret = { secret: string; now: Date };
 export type PairingCode = { madeAt: Date; expiresAt: Date; usedAt: Date | null };
 
 const hashOf = (secret: string, code: string): string => keyedHash(secret, "pairing", code);
-const drawn = (): string => Array.from({ length: PAIRING.characters }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
+const drawn = (length: number): string => Array.from({ length }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
 
 /** Makes a contract's pairing code; the one before it is good no more. Only its hash is stored: whoever calls this shows it or loses it. */
-export async function newPairingCode(tx: Db, { cid, madeBy, secret, now }: Secret & { cid: string; madeBy: string }): Promise<string> {
-  const code = drawn();
-  const expiresAt = new Date(now.getTime() + PAIRING.minutes * 60_000);
+export async function newPairingCode(tx: Db, { cid, madeBy, limits: { characters, minutes }, secret, now }: Making): Promise<string> {
+  const code = drawn(characters);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   await sql`
     insert into home_internet.pairing_codes (cid, code_hash, made_by, made_at, expires_at)
     values (${cid}, ${hashOf(secret, code)}, ${madeBy}, ${now}, ${expiresAt})

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -17,6 +18,7 @@ import css from "./Token.module.css";
 export function TokenView(props: ViewProps<TokenSection>) {
   const { newest, code, serviceSuspended } = props.section;
   const t = useWords(words);
+  const { pairingCode } = useLimits().homeInternet;
   const language = useLanguage();
   const { busy, said, make, hear } = useToken(props);
   const at = (instant: string) => instantWords(instant, language);
@@ -26,7 +28,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
   };
   return (
     <form method="post" className="stack" onSubmit={submit}>
-      <p className="muted">{t.about}</p>
+      <p className="muted">{t.about(pairingCode.minutes)}</p>
       {newest && code !== null && <Shown key={code} code={code} until={at(newest.expiresAt)} />}
       {newest && code === null && <p>{t.last[newest.state](at(newest.madeAt), at(newest.expiresAt))}</p>}
       <div>

@@ -7,7 +7,6 @@ import type { OperationNeeds } from "../../operations/server/needs.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { underWay } from "../../operations/server/store.ts";
 import { wifiFaults } from "../../rules/wifi.ts";
-import { LIMITS } from "../../settings.ts";
 import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../contract.ts";
 
 const FAMILIES = ["wifi"] as const;
@@ -36,12 +35,12 @@ async function sectionOf(db: Db, opened: Opened, asked: Asked = {}): Promise<Wif
 type Form = { user: CustomerUser; cid: string; name: string | undefined; password: string | undefined };
 
 /** A name or password that is left out, or left empty, stays as it is. */
-function formWish(band: WifiBand, { contract }: Opened, { user, name, password }: Form): Wish {
+function formWish(band: WifiBand, { contract, limits }: Opened, { user, name, password }: Form): Wish {
   return {
     ...{ contract, askedBy: user.id, family: "wifi", kind: "wifi.settings", asked: { band, name, password } },
     told: { band, ...(name && { name }) },
     prepare(held) {
-      const fields = wifiFaults(held, { band, name: name ?? undefined, password }, LIMITS);
+      const fields = wifiFaults(held, { band, name: name ?? undefined, password }, limits);
       if (fields.length > 0) return { fields };
       if (!password && (!name || name === held.bands.find((one) => one.band === band)?.name))
         return { fields: [{ field: "name", fault: "nothing-changed" }] };

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
 import { useCall } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
@@ -10,7 +11,6 @@ import { useFormFaults } from "../../operations/web/form-fields.ts";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { refusePassphrase, refuseSsid, ssidBytes, warnsOldDevices } from "../../rules/wifi.ts";
-import { LIMITS } from "../../settings.ts";
 import { atFields } from "../../rules/faults.ts";
 import { changeWifi24, changeWifi5, type WifiBand, type WifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -68,6 +68,7 @@ export function BandForm(props: Props) {
 function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const call = useCall();
+  const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const [name, setName] = useState(band.name);
   const [seen, setSeen] = useState(band.name);
@@ -86,7 +87,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const faults = atFields({ name: refuseSsid(name, LIMITS), password: password ? refusePassphrase(password, LIMITS) : undefined });
+    const faults = atFields({ name: refuseSsid(name, limits), password: password ? refusePassphrase(password, limits) : undefined });
     told(faults);
     if (faults.length === 0) changing.question({ ...saveQuestion(t, band.band), ask });
   };

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { SETTINGS, configFrom, WrongSetting } from "./config.ts";
+import { limitsOf } from "./limits.ts";
+
+type Row = [setting: keyof typeof SETTINGS, standard: string, another: string, found: (limits: ReturnType<typeof limitsOf>) => unknown];
+
+/** Every limit of the decisions: its setting, its default there, another value, and where the server and the page find it. */
+const LIMITS: Row[] = [
+  ["RESERVATIONS", "16", "7", ({ homeInternet }) => homeInternet.reservations],
+  ["PORT_RULES", "32", "7", ({ homeInternet }) => homeInternet.portRules],
+  ["STATIC_ADDRESSES", "8", "7", ({ homeInternet }) => homeInternet.staticAddresses],
+  ["DYNAMIC_ADDRESSES", "16", "7", ({ homeInternet }) => homeInternet.dynamicAddresses],
+  ["DNS_SERVERS", "3", "4", ({ homeInternet }) => homeInternet.dnsServers],
+  ["NOTE_CHARACTERS", "64", "70", ({ homeInternet }) => homeInternet.note],
+  ["MANAGEMENT_PORTS", "7547,58000", "4567,8080", ({ homeInternet }) => homeInternet.managementPorts.join()],
+  ["ACCOUNT_NAME_SHORTEST", "3", "4", ({ homeInternet }) => homeInternet.accountName.least],
+  ["ACCOUNT_NAME_LONGEST", "30", "40", ({ homeInternet }) => homeInternet.accountName.most],
+  ["ACCOUNT_PASSWORD_SHORTEST", "10", "12", ({ homeInternet }) => homeInternet.accountPassword.least],
+  ["ACCOUNT_PASSWORD_LONGEST", "64", "80", ({ homeInternet }) => homeInternet.accountPassword.most],
+  ["PAIRING_CODE_CHARACTERS", "8", "10", ({ homeInternet }) => homeInternet.pairingCode.characters],
+  ["PAIRING_CODE_MINUTES", "15", "5", ({ homeInternet }) => homeInternet.pairingCode.minutes],
+  ["ANTIVIRUS_LICENCES", "5", "9", ({ homeInternet }) => homeInternet.antivirusLicences],
+  ["ANTIVIRUS_DOWNLOAD_MINUTES", "10", "20", ({ homeInternet }) => homeInternet.downloadMinutes],
+  ["RESET_MINUTES", "15", "30", ({ homeInternet }) => homeInternet.resetMinutes],
+];
+
+test.each(LIMITS)("%s is %s unless it is set, and then %s, for the server and the page", (...[setting, standard, another, found]) => {
+  expect(SETTINGS[setting].default).toBe(standard);
+  expect(String(found(limitsOf(configFrom({}))))).toBe(standard);
+  expect(String(found(limitsOf(configFrom({ [setting]: another }))))).toBe(another);
+});
+
+test.each(LIMITS)("%s is checked at the start", (setting) => {
+  for (const wrong of ["-1", "1000000001", "many", "1.5"]) expect(() => configFrom({ [setting]: wrong })).toThrow(WrongSetting);
+});
+
+test.each([
+  [{ MANAGEMENT_PORTS: "0" }, "MANAGEMENT_PORTS must be empty, or ports from 1 to 65535 with commas between, at most 20"],
+  [{ MANAGEMENT_PORTS: "7547,,58000" }, "MANAGEMENT_PORTS must be empty, or ports from 1 to 65535 with commas between, at most 20"],
+  [{ NOTE_CHARACTERS: "201" }, "NOTE_CHARACTERS must be a whole number from 10 to 200"],
+  [{ ACCOUNT_NAME_SHORTEST: "31" }, "ACCOUNT_NAME_LONGEST must not be less than ACCOUNT_NAME_SHORTEST"],
+  [{ ACCOUNT_PASSWORD_LONGEST: "9" }, "ACCOUNT_PASSWORD_LONGEST must not be less than ACCOUNT_PASSWORD_SHORTEST"],
+])("%j stops the start and says what is allowed", (environment, said) => {
+  expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(said));
+});
+
+test("no management ports is a wish of the provider, too", () => {
+  expect(limitsOf(configFrom({ MANAGEMENT_PORTS: "" })).homeInternet.managementPorts).toEqual([]);
+});
