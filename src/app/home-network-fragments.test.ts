@@ -86,20 +86,21 @@ const access = {
   ],
 };
 const accessHtml = (more: object) => renderFragment(en, accessSection, { status: 200, body: { ...access, ...more } });
-const isOff = (html: string, words: string) => new RegExp(`<button[^>]*disabled=""[^>]*><span>${words}`).test(html);
+/** Whether no device may be added: its fields take nothing. The button of a fragment takes nothing ever. */
+const isOff = (html: string) => /<input(?=[^>]*name="mac")[^>]*disabled=""/.test(html);
 
 test("access is answered as its type decides: who is listed, what can be edited, and whether a device may be added (A§4)", () => {
   const fixed = accessHtml({});
   expect(fixed).toContain('aria-label="Change the MAC address of Ели"');
   expect(fixed).toContain('aria-label="Change the note for D8:F2:CA:30:44:1B"');
-  expect(isOff(fixed, "Add the device")).toBe(false);
+  expect(isOff(fixed)).toBe(false);
   const free = accessHtml({ accessType: "RESTRICTED_DYNAMIC" });
   expect(free).toContain("192.168.1.101");
   expect(free).not.toContain("Change the MAC address");
-  expect(isOff(free, "Add the device")).toBe(false);
+  expect(isOff(free)).toBe(false);
   const open = accessHtml({ accessType: "OPEN" });
   expect(open).not.toContain("<table");
-  expect(isOff(open, "Add the device")).toBe(true);
+  expect(isOff(open)).toBe(true);
 });
 
 test("nobody chooses who may join while the service is suspended", () => {
@@ -109,13 +110,11 @@ test("nobody chooses who may join while the service is suspended", () => {
 });
 
 test("access takes no device at a limit, and none while the service is suspended", () => {
-  expect(isOff(accessHtml({ staticLimitVal: true, limits: { RESTRICTED_STATIC: 2, RESTRICTED_DYNAMIC: 16 } }), "Add the device")).toBe(
-    true,
-  );
+  expect(isOff(accessHtml({ staticLimitVal: true, limits: { RESTRICTED_STATIC: 2, RESTRICTED_DYNAMIC: 16 } }))).toBe(true);
   const dynamic = { accessType: "RESTRICTED_DYNAMIC", dynamicLimitVal: true, limits: { RESTRICTED_STATIC: 1, RESTRICTED_DYNAMIC: 2 } };
-  expect(isOff(accessHtml(dynamic), "Add the device")).toBe(true);
+  expect(isOff(accessHtml(dynamic))).toBe(true);
   const suspended = accessHtml({ serviceSuspended: true });
-  expect(isOff(suspended, "Add the device")).toBe(true);
+  expect(isOff(suspended)).toBe(true);
 });
 
 test("a form of access with faults comes back with their words", () => {

@@ -22,6 +22,7 @@ const order: MyOrder = {
     ...{ payAt: null, knownBy: null, back: null, standing: "sent", gone: [] },
     refunds: [],
     cancellable: false,
+    cancelForm: null,
     cancellation: null,
     withdrawal: null,
   },

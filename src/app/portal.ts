@@ -22,7 +22,7 @@ import type { Config } from "./config.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "./pages.ts";
 import { openRooms, type RoofNeeds } from "./rooms.ts";
-import { errorPage, servePages, type PageSettings, type Renderer } from "./serve-pages.ts";
+import { errorPage, servePages, withToken, type PageSettings, type Renderer } from "./serve-pages.ts";
 
 export type Portal = {
   app: FastifyInstance;
@@ -89,8 +89,8 @@ export async function openPortal(config: Config): Promise<Portal> {
 
 const fragmentsOf =
   ({ renderFragment }: Renderer, place: House["place"], { brand, pageLimits: limits }: PageNeeds): NonNullable<House["fragment"]> =>
-  (endpoint, given, language) =>
-    renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given);
+  (endpoint, given, { language, token }) =>
+    withToken(renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given), token);
 
 /** The proxies whose word on a client's address is taken. */
 const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy: TRUST_PROXY.split(",").map((one) => one.trim()) } : {});

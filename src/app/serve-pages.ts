@@ -112,6 +112,14 @@ const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token
 const piecesOf = (html: string, kept: Rendered["kept"]): Piece[] =>
   html.split(PLACES).map((piece) => (piece === NONCE ? "nonce" : piece === TOKEN ? "token" : (kept.get(piece) ?? Buffer.from(piece))));
 
+/** A fragment with its reader's token in the forms that have a place for it. */
+export function withToken(html: string, token: () => string): string {
+  const places = html.split(TOKEN_IN_FORM);
+  return places.length === 1 ? html : places.join(token());
+}
+
+const TOKEN_IN_FORM = /(?<=name="_csrf" value=")@@token@@(?=")/;
+
 const NOTHING_KEPT: Rendered["kept"] = new Map();
 
 /** The nonce and the token of one answer, which also says in its headers which nonce it allows. */

@@ -69,7 +69,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
   if (built) rooms.push(built.serve);
   const house = await openHouse(db, rooms, {
     clock,
-    fragment: (endpoint, given, language) =>
+    fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   });

@@ -44,6 +44,8 @@ const storiesOf = (modals: Record<string, string>) => Object.entries(modals).map
 const ALL = storiesOf({ ...MODALS, ...VIGNETTE_MODALS });
 const isLoader = (story: string) => LOADERS.some((name) => story.endsWith(`/${name}`));
 const LANGUAGES = ["bg", "en"] as const;
+/** A form that would put a secret into the address. */
+const SECRET_BY_GET = "form:not([method=post]):has(input[type=password], input[data-personal=password], input[data-secret])";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -94,6 +96,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
         expect(title).not.toBe("");
         await expectNamed(page, title);
         await expectTrapped(page, dialog);
+        expect(await dialog.locator(SECRET_BY_GET).count()).toBe(0);
         expect(await axeFindings(page)).toEqual([]);
         await page.keyboard.press("Escape");
         await dialog.waitFor({ state: "detached" });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { words as orderWords } from "#features/orders/messages/my-words.ts";
 import { words as homeWords } from "#features/home/messages/words.ts";
+import { homeInternetContract } from "#features/home-internet/contract.ts";
+import type { Contract } from "#platform/endpoint.ts";
 import { words as myContactWords } from "#features/home-internet/messages/words.ts";
 import { details as vignetteDetails } from "#features/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/vignette/messages/words.ts";
@@ -35,6 +38,36 @@ test.each(["bg", "en"] as const)("a vignette is bought without a script, from th
   await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
 });
 
+test("an order is cancelled, and goods withdrawn from, without a script", async () => {
+  const page = await journey.person({ javaScript: false });
+  const t = orderWords.bg;
+  await page.goto("/login?returnTo=/myvrata/orders");
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("button[data-submit]").click();
+  await page.waitForURL("**/myvrata/orders");
+  await page.getByRole("row").filter({ hasText: "подготвя се" }).first().getByRole("link").click();
+  await page.getByRole("button", { name: t.cancel.open }).click();
+  await page.waitForURL("**/orders/*?cancel=yes");
+  await page.getByLabel(t.cancel.reason).selectOption("12");
+  await page.getByRole("button", { name: t.cancel.submit }).click();
+  await page.waitForURL("**/orders/*?cancel=yes&problem=description-needed&reason=12");
+  expect(await page.getByLabel(t.cancel.own).getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel(t.cancel.own).fill("Ще пътувам.");
+  await page.getByRole("button", { name: t.cancel.submit }).click();
+  await page.getByText(t.cancel.done.part).waitFor();
+  await page.getByText("Ще пътувам.").waitFor();
+
+  await page.goto("/myvrata/orders");
+  await page.getByRole("row").filter({ hasText: "доставена" }).first().getByRole("link").click();
+  await page.getByRole("link", { name: t.withdrawal.go }).click();
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await page.getByRole("button", { name: t.withdrawal.submit }).click();
+  await page.getByText(t.withdrawal.faults["none-chosen"]).waitFor();
+  await page.getByRole("button", { name: t.withdrawal.submit }).click();
+  await page.getByText(t.withdrawal.requested).waitFor();
+});
+
 test("home internet says without a script that it needs one, and where to go on", async () => {
   const page = await journey.person({ javaScript: false });
   await page.goto("/login?returnTo=/myvrata/settings/mycontact");
@@ -46,6 +79,18 @@ test("home internet says without a script that it needs one, and where to go on"
   expect(await page.locator("main").innerText()).toContain(myContactWords.bg.needsScript.title);
   await page.locator("noscript a").click();
   await page.waitForURL("**/help/wifi");
+
+  // the sections' own addresses, which programs read: a form there is sent somewhere that answers, or not at all
+  const sections = Object.values(homeInternetContract as Contract).filter(
+    ({ method, path, html, changesState }) => method === "GET" && html && !changesState && !path.includes("/async/"),
+  );
+  expect(sections.length).toBeGreaterThan(9);
+  for (const { path } of sections) {
+    await page.goto(`${path.replace("{area}", "/myvrata")}?cid=C1000001`);
+    expect(await page.locator("form:not([action]) button[type=submit]:not([disabled])").count(), path).toBe(0);
+    if (await page.locator("form:not([action])").count())
+      expect(await page.locator("body").innerText(), path).toContain(myContactWords.bg.needsScript.here);
+  }
 });
 
 test("an address that names a product is taken over by the script as it stands, with what was typed before it", async () => {

@@ -26,7 +26,9 @@ test.each<[OrderState, { state: LineState; goods: boolean }[], string]>([
   expect(typeof can === "string" ? can : `${can.lines.length} lines, ${can.whole ? "whole" : "a part"}`).toBe(what);
 });
 
-test.each<[Reason, string | undefined, string | undefined]>([
+test.each<[Reason | undefined, string | undefined, string | undefined]>([
+  [undefined, undefined, undefined],
+  [undefined, "whatever", undefined],
   [1, undefined, undefined],
   [11, "whatever", undefined],
   [12, undefined, "description-needed"],
@@ -36,7 +38,7 @@ test.each<[Reason, string | undefined, string | undefined]>([
   [12, "ж".repeat(500), undefined],
   [12, "😀".repeat(500), undefined], // characters as people count them
   [12, "ж".repeat(501), "description-too-long"],
-])("reason %i with the words %j: %s", (reason, words, fault) => expect(wordsFault(reason, words)).toBe(fault));
+])("reason %s with the words %j: %s", (reason, words, fault) => expect(wordsFault(reason, words)).toBe(fault));
 
 test.each([
   // delivered, asked, may withdraw

@@ -11,8 +11,11 @@ export const MOST_WORDS = 500;
 /** Days after the day of delivery in which a buyer may withdraw without a reason (directive 2011/83/EU art. 9, ЗЗП чл. 50). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** What is wrong with the words of a reason: only the other reason has words, and needs them (B§5). */
-export function wordsFault(reason: Reason, words: string | undefined): "description-needed" | "description-too-long" | undefined {
+/** What is wrong with the words of a reason: none has to be told, only the other reason has words, and needs them (B§5). */
+export function wordsFault(
+  reason: Reason | undefined,
+  words: string | undefined,
+): "description-needed" | "description-too-long" | undefined {
   if (reason !== OTHER_REASON) return undefined;
   const length = [...(words ?? "").trim()].length;
   if (length === 0) return "description-needed";

@@ -58,6 +58,23 @@ const MyLine = z.object({
   refund: z.nullable(z.enum(["due", "done"])),
 });
 
+export const CancelForm = z.object({
+  basketId: z.string(),
+  number: z.string(),
+  /** What can still be cancelled. */
+  lines: z.array(MyLine),
+  /** Whether nothing of the order would stay. */
+  whole: z.boolean(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** What would be given back for it; null where nothing was paid. */
+  refund: z.nullable(Price),
+  /** All that would be given back of the order then, where something of it is given back already. */
+  refundInAll: z.nullable(Price),
+  reasons: z.array(z.object({ value: z.int(), label: z.string() })),
+  descriptionLimit: z.int(),
+});
+export type CancelForm = z.infer<typeof CancelForm>;
+
 export const MyOrder = z.object({
   basketId: z.string(),
   number: z.string(),
@@ -94,8 +111,10 @@ export const MyOrder = z.object({
     }),
   ),
   cancellable: z.boolean(),
-  /** What the buyer told when giving it up; `description` for reason 12. */
-  cancellation: z.nullable(z.object({ reason: z.int(), description: z.nullable(z.string()), cancelledAt: Instant })),
+  /** What cancelling it would mean; null where it cannot be. */
+  cancelForm: z.nullable(CancelForm),
+  /** What the buyer told when giving it up: a reason, if any; `description` for reason 12. */
+  cancellation: z.nullable(z.object({ reason: z.nullable(z.int()), description: z.nullable(z.string()), cancelledAt: Instant })),
   /** `until` is the last day in Sofia; after it the right is over. Null while nothing that can come back is delivered. */
   withdrawal: z.nullable(
     z.object({
@@ -129,23 +148,6 @@ const CANNOT =
   "It cannot be cancelled any more: shipped or delivered (the form of withdrawal is for that), cancelled already, or all handed over.";
 const cannot = { when: CANNOT, body: problem("shipped", "delivered", "cancelled", "handed-over") };
 
-export const CancelForm = z.object({
-  basketId: z.string(),
-  number: z.string(),
-  /** What can still be cancelled. */
-  lines: z.array(MyLine),
-  /** Whether nothing of the order would stay. */
-  whole: z.boolean(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  /** What would be given back for it; null where nothing was paid. */
-  refund: z.nullable(Price),
-  /** All that would be given back of the order then, where something of it is given back already. */
-  refundInAll: z.nullable(Price),
-  reasons: z.array(z.object({ value: z.int(), label: z.string() })),
-  descriptionLimit: z.int(),
-});
-export type CancelForm = z.infer<typeof CancelForm>;
-
 export const cancelForm = endpoint({
   method: "GET",
   path: "{area}/profile/order/cancel",
@@ -158,12 +160,20 @@ export const cancelForm = endpoint({
   answers: { 200: { when: "The form.", body: CancelForm }, 409: cannot },
 });
 
+const Description = z.string().check(z.maxLength(5_000));
 export type CancellationData = z.infer<typeof CancellationData>;
 export const CancellationData = z.strictObject({
   basketId: Id,
-  reason: z.int().check(z.gte(1), z.lte(12)),
-  description: z.optional(z.string().check(z.maxLength(5_000))),
+  /** No law asks for one: it may be left out. */
+  reason: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  description: z.optional(Description),
 });
+
+/** Where a form of a page goes on to. */
+const onward = {
+  when: "Asked as the page's own form: go on to the order, whose address names what came of it.",
+  headers: { location: z.string() },
+};
 
 export const cancelOrder = endpoint({
   method: "POST",
@@ -172,9 +182,16 @@ export const cancelOrder = endpoint({
   summary: "Cancels what of an order has not left yet (B§7). Sent again it changes nothing more. In a form, cancellationData is JSON text.",
   idempotent: true,
   html: true,
-  body: z.strictObject({ cancellationData: z.union([CancellationData, z.string().check(z.maxLength(8_000))]) }),
+  body: z.strictObject({
+    cancellationData: z.optional(z.union([CancellationData, z.string().check(z.maxLength(8_000))])),
+    /** The same as the page's own form sends it without a script, each in a field of its own. */
+    basketId: z.optional(Id),
+    reason: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
+    description: z.optional(Description),
+  }),
   answers: {
     200: { when: "Cancelled: the order as it is now.", body: MyOrder },
+    303: onward,
     409: cannot,
     422: {
       when: "Reason 12 without words of the buyer's own, or with more than 500 characters.",
@@ -183,6 +200,8 @@ export const cancelOrder = endpoint({
   },
 });
 
+const Position = z.string().check(z.regex(/^([1-9]\d{0,2}|1000)?$/));
+
 export const withdraw = endpoint({
   method: "POST",
   path: "{area}/orders/withdraw",
@@ -190,11 +209,25 @@ export const withdraw = endpoint({
   summary:
     "Withdraws from delivered goods within 14 days (2011/83/EU); a receipt goes out by mail at once. Sent again it changes nothing more.",
   idempotent: true,
-  body: z.strictObject({ basketId: Id, positions: z.array(z.int().check(z.gte(1), z.lte(1_000))).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.strictObject({
+    basketId: Id,
+    positions: z.union([
+      z.array(z.int().check(z.gte(1), z.lte(1_000))).check(z.minLength(1), z.maxLength(100)),
+      // as the page's own form sends them: an empty one, and one for each that is ticked
+      z.pipe(
+        z.union([Position, z.array(Position).check(z.minLength(1), z.maxLength(100))]),
+        z.transform((sent) => [sent].flat().filter(Boolean).map(Number)),
+      ),
+    ]),
+  }),
   answers: {
     200: { when: "Heard: the order as it is now.", body: MyOrder },
+    303: onward,
     409: { when: "Nothing of it is delivered yet, or the 14 days are over.", body: problem("not-delivered", "too-late") },
-    422: { when: "A position that is not among the goods of the order.", body: problem("no-such-line") },
+    422: {
+      when: "A position that is not among the goods of the order, or, in a form, none at all.",
+      body: problem("no-such-line", "none-chosen"),
+    },
   },
 });
 

@@ -7,6 +7,9 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import type { User } from "./feature.ts";
 
+/** What of a fragment is its reader's own; a token is made only for a form that needs one. */
+export type FragmentOwn = { language: Language; token: () => string };
+
 /** What the engine room needs to know of the house it serves; the roof fills it in. */
 export type House = {
   place: Place;
@@ -20,7 +23,7 @@ export type House = {
   /** Who a session cookie belongs to; asked once a request, and only when the cookie is there. */
   findUser: (cookie: string) => Promise<User | undefined>;
   /** HTML of an endpoint's answer, by the component that the page uses (decisions §1.3). */
-  fragment?: (endpoint: Endpoint, answer: { status: number; body?: unknown }, language: Language) => Promise<string> | string;
+  fragment?: (endpoint: Endpoint, answer: { status: number; body?: unknown }, own: FragmentOwn) => Promise<string> | string;
   /** The page that a person sees instead of a problem document; `again`: with a form that sends once more what was sent. */
   errorPage?: (request: FastifyRequest, reply: FastifyReply, failed: { status: number; again?: SentForm }) => Promise<string>;
 };

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
-import { isForeign } from "./csrf.ts";
+import { freshToken, isForeign } from "./csrf.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
 import type { House } from "./house.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
@@ -101,8 +101,9 @@ async function send(
   const body = declared.body.parse(given.body);
   if (declared.media) return reply.type(declared.media).send(body);
   if (endpoint.html && house.fragment && wantsPage(request)) {
+    const own = { language: request.language, token: () => freshToken(reply, house) };
     reply.type("text/html; charset=utf-8").header("vary", "accept");
-    return reply.send(await house.fragment(endpoint, { status: given.status, body }, request.language));
+    return reply.send(await house.fragment(endpoint, { status: given.status, body }, own));
   }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
@@ -158,7 +159,7 @@ type Checked = { params?: unknown; query?: unknown; body?: unknown };
 function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
   const parts: Checked = {};
   const faults: { field: string; problem: string }[] = [];
-  const sent = { params: request.params, query: request.query, body: tokenTaken(request.body) };
+  const sent = { params: request.params, query: request.query, body: ownFields(request.body) };
   for (const part of ["params", "query", "body"] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
@@ -176,10 +177,17 @@ function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
 const isNothing = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
-function tokenTaken(body: unknown): unknown {
-  if (typeof body !== "object" || body === null || Array.isArray(body) || !("_csrf" in body)) return body ?? {};
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "_csrf"));
+/** The token, and the key of a submit, which a form without a script has no headers for. */
+const TOKEN_FIELD = "_csrf";
+const KEY_FIELD = "_key";
+
+/** What was filled in: neither token nor key. */
+function ownFields(body: unknown): unknown {
+  if (!isFields(body) || !(TOKEN_FIELD in body || KEY_FIELD in body)) return body ?? {};
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== TOKEN_FIELD && name !== KEY_FIELD));
 }
+
+const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
 
 const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omit<Around<never>, "once"> => ({
   language: request.language,
@@ -193,6 +201,7 @@ const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omi
 });
 
 const KEY = /^[\w-]{16,64}$/;
+const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] : undefined);
 
 /** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
 function onceFor(
@@ -200,7 +209,7 @@ function onceFor(
   { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined },
 ) {
   const { house, endpoint } = route;
-  const key = endpoint.idempotent ? request.headers["idempotency-key"] : undefined;
+  const key = endpoint.idempotent ? (request.headers["idempotency-key"] ?? keyField(request.body)) : undefined;
   if (key === undefined) {
     return { before: async () => undefined, run: (work: (tx: House["db"]) => Promise<Given>) => house.db.transaction().execute(work) };
   }

@@ -26,4 +26,5 @@ export function submitKeys(): SubmitKeys {
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing where the page is not served over HTTPS. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -21,6 +21,9 @@ export const en: typeof bg = {
   needsScript: {
     title: "The router's settings need JavaScript",
     text: "The sections below open only with it. Turn JavaScript on in your browser's settings and load the page again. The help says what you can do at the router itself.",
+    hereTitle: "Changes here need JavaScript",
+    here: "Without it the settings are only shown. Turn JavaScript on in your browser's settings and open “Home internet” again.",
+    open: "To home internet",
     help: "Help with the router and Wi-Fi",
   },
   suspended: "Service suspended",

@@ -15,3 +15,16 @@ export function NeedsScript() {
     </noscript>
   );
 }
+
+/** The same in a section that stands alone: what it shows can be read there and not changed. */
+export function OnlyShown({ cid }: { cid: string }) {
+  const t = useWords(words).needsScript;
+  const href = useHref();
+  return (
+    <noscript>
+      <Notice tone="warning" title={t.hereTitle} action={<a href={href(`{area}/settings/mycontact?cid=${cid}`)}>{t.open}</a>}>
+        {t.here}
+      </Notice>
+    </noscript>
+  );
+}

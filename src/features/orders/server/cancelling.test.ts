@@ -159,6 +159,14 @@ test("given up while the payment is on its way: the piece is for sale at once, a
   expect(await subjects()).toEqual([expect.stringMatching(/: връщаме Ви пари$/), expect.stringMatching(/: отменена$/)]);
 });
 
+test("an order is cancelled without telling why, and neither its page nor its mail speaks of a reason", async () => {
+  const { basketId } = await buyFor(shop, her);
+  const answer = await her.cancel(basketId, { reason: undefined });
+  expect(answer).toMatchObject({ status: 200, body: { standing: "cancelled", cancellation: { reason: null, description: null } } });
+  await shop.runJobs();
+  expect((await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`)!.text).not.toContain("Причина");
+});
+
 test("reason 12 needs words, at most 500; a reason that is none, and data that is none, are refused", async () => {
   const { basketId } = await buyFor(shop, her);
   expect(await her.cancel(basketId, { reason: 12 })).toMatchObject({ status: 422, body: { problem: "description-needed" } });
@@ -166,14 +174,7 @@ test("reason 12 needs words, at most 500; a reason that is none, and data that i
     status: 422,
     body: { problem: "description-too-long" },
   });
-  for (const data of [
-    { basketId, reason: 13 },
-    { basketId, reason: 0 },
-    { basketId },
-    "{}",
-    "not json",
-    JSON.stringify({ basketId, reason: "x" }),
-  ])
+  for (const data of [{ basketId, reason: 13 }, { basketId, reason: 0 }, "{}", "not json", JSON.stringify({ basketId, reason: "x" })])
     expect((await her.browser.send("POST", "/myvrata/profile/order/cancel/process", { json: { cancellationData: data } })).status).toBe(
       400,
     );

@@ -17,7 +17,7 @@ export async function findOwn(db: Db, { id, userId }: { id: string; userId: stri
   return order?.userId === userId ? order : undefined;
 }
 
-type Said = { reason: Reason; words: string | null };
+type Said = { reason: Reason | null; words: string | null };
 
 /**
  * Gives up what of the order has not left, in the caller's transaction: its pieces are for sale again, its money is owed, its parcel called back

@@ -1,11 +1,23 @@
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
-import { PAGE_RANGE, PAGE_SIZE, pageWithin, whatCanBeCancelled, withdrawalOf, wordsFault, type Reason } from "../cancelling.ts";
-import { CancellationData, myOrdersContract } from "../my-contract.ts";
+import {
+  OTHER_REASON,
+  PAGE_RANGE,
+  PAGE_SIZE,
+  pageWithin,
+  whatCanBeCancelled,
+  withdrawalOf,
+  wordsFault,
+  type Reason,
+} from "../cancelling.ts";
+import { myOrdersContract } from "../my-contract.ts";
 import { findOwn, giveUp } from "./cancelling.ts";
 import { checkPayments } from "./checking.ts";
 import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods } from "./goods.ts";
+import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "./my-forms.ts";
 import { sendWithdrawalReceipt } from "./my-jobs.ts";
 import { showCancelForm, showMine, showRow } from "./my-show.ts";
 import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./my-store.ts";
@@ -48,34 +60,42 @@ export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> =
     },
 
     async cancelOrder({ body, user, language, once }, needs) {
-      const said = dataOf(body.cancellationData);
+      const said = cancellationIn(body);
+      const told = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, said, needs) : answer);
       const order = await own(said.basketId, user, needs);
-      const reason = said.reason as Reason;
-      const fault = wordsFault(reason, said.description);
-      if (fault) return { status: 422, body: { problem: fault } };
+      const reason = (said.reason ?? null) as Reason | null;
+      const fault = wordsFault(reason ?? undefined, said.description);
+      if (fault) return told({ status: 422, body: { problem: fault } });
       await lookForParcel(order.id, needs);
-      const words = reason === 12 ? said.description!.trim() : null;
+      const words = reason === OTHER_REASON ? said.description!.trim() : null;
       return once(async (tx) => {
         const done = await giveUp(tx, order, { ...needs, said: { reason, words } });
-        if (done !== "done") return { status: 409, body: { problem: done } };
-        return { status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) };
+        if (done !== "done") return told({ status: 409, body: { problem: done } });
+        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) });
       });
     },
 
-    async withdraw({ body: { basketId, positions }, user, language, once }, needs) {
-      const order = await own(basketId, user, needs);
+    async withdraw(request, needs) {
+      const { body, user, language, once } = request;
+      const told = (answer: Withdrawn) =>
+        isForm(request) && accepts(request, "text/html") ? afterWithdrawing(answer, body, needs) : answer;
+      const order = await own(body.basketId, user, needs);
+      if (body.positions.length === 0) return told({ status: 422, body: { problem: "none-chosen" } });
       return once(async (tx) => {
         await lockOrder(tx, order.id);
         if (!(await withdrawnFrom(tx, order.id))) {
-          const refused = await withdrawFrom(tx, order.id, { ...needs, positions });
-          if (refused === "no-such-line") return { status: 422, body: { problem: refused } };
-          if (refused) return { status: 409, body: { problem: refused } };
+          const refused = await withdrawFrom(tx, order.id, { ...needs, positions: body.positions });
+          if (refused === "no-such-line") return told({ status: 422, body: { problem: refused } });
+          if (refused) return told({ status: 409, body: { problem: refused } });
         }
-        return { status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) };
+        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) });
       });
     },
   },
 };
+
+type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;
+type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
 
 const findAgain = (tx: Db, { id, userId }: KeptOrder) => findOwn(tx, { id, userId: userId! });
 
@@ -84,22 +104,6 @@ async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersNeeds
   const order = await findOwn(db, { id, userId });
   if (!order) throw new Refusal(404);
   return order;
-}
-
-/** cancellationData as JSON has it, or as a form sends it: JSON in a text. */
-function dataOf(sent: CancellationData | string): CancellationData {
-  if (typeof sent !== "string") return sent;
-  const read = CancellationData.safeParse(parsed(sent));
-  if (!read.success) throw new Refusal(400, { fields: [{ field: "cancellationData", problem: "invalid" }] });
-  return read.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 async function withdrawFrom(

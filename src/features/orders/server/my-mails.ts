@@ -44,7 +44,10 @@ export function cancelledMail({
       subject,
       title: whole ? t.title : t.titlePart,
       lead: [shared[language].hello(order.name), t.lead(number, momentWords(cancelledAt, language))],
-      rows: [...lines.map((line) => lineRow(line, language)), { label: t.reason, value: own ?? reasons[language][reason] }],
+      rows: [
+        ...lines.map((line) => lineRow(line, language)),
+        ...(reason ? [{ label: t.reason, value: own ?? reasons[language][reason] }] : []),
+      ],
       after: [{ text: money }, ...(whole ? [] : [{ text: t.rest }])],
       action: { label: shared[language].receipt.follow, url: orderUrl },
       footer: shared[language].footer,

@@ -72,6 +72,7 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
   const whole = await readOrder(db, order, { sellers, clock });
   const { lines, paid, refunds, parcel } = whole;
   const cancellation = await cancellationOf(db, order.id);
+  const can = cancellation ? "cancelled" : whatCanBeCancelled({ state: order.state, lines });
   const right = withdrawalOf(parcel?.deliveredAt ?? null, clock.now());
   return {
     ...showCommon(whole, language),
@@ -87,7 +88,8 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
           deliveredAt: parcel.deliveredAt?.toISOString() ?? null,
         }
       : null,
-    cancellable: typeof whatCanBeCancelled({ state: order.state, lines }) !== "string" && !cancellation,
+    cancellable: typeof can !== "string",
+    cancelForm: typeof can === "string" ? null : showCancelForm(whole, can, language),
     cancellation: cancellation
       ? { reason: cancellation.reason, description: cancellation.words, cancelledAt: cancellation.cancelledAt.toISOString() }
       : null,

@@ -77,7 +77,7 @@ export async function refundsOf(db: Db, orderId: string): Promise<KeptRefunds[]>
   return rows;
 }
 
-export type Cancellation = { reason: Reason; words: string | null; cancelledAt: Date; toldAt: Date | null };
+export type Cancellation = { reason: Reason | null; words: string | null; cancelledAt: Date; toldAt: Date | null };
 
 export async function cancellationOf(db: Db, orderId: string): Promise<Cancellation | undefined> {
   const { rows } = await sql<Cancellation>`
@@ -90,7 +90,7 @@ export async function cancellationOf(db: Db, orderId: string): Promise<Cancellat
 export async function noteCancellation(
   tx: Db,
   orderId: string,
-  { reason, words, now }: { reason: Reason; words: string | null; now: Date },
+  { reason, words, now }: { reason: Reason | null; words: string | null; now: Date },
 ): Promise<void> {
   await sql`
     insert into orders.cancellations (order_id, reason, words, cancelled_at) values (${orderId}, ${reason}, ${words}, ${now})`.execute(tx);

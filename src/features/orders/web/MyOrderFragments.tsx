@@ -23,5 +23,6 @@ export function CancelFormFragment({ given }: { given: AnswerOf<typeof cancelFor
 export function CancelledFragment({ given }: { given: AnswerOf<typeof cancelOrder> }) {
   const t = useWords(words).cancel;
   if (given.status === 200) return <OrderView order={given.body} />;
+  if (given.status === 303) return null; // has no body: its reader goes on
   return <Notice tone="error">{given.status === 409 ? t.refused[given.body.problem] : t.faults[given.body.problem]}</Notice>;
 }

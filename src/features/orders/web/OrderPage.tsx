@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -11,27 +11,33 @@ import { Notice, type Tone } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import css from "./MyOrders.module.css";
 import { words } from "../messages/my-words.ts";
-import { cancelForm, cancelOrder, orderDetails, type CancelForm, type MyOrder } from "../my-contract.ts";
+import { cancelForm, cancelOrder, orderDetails, type MyOrder } from "../my-contract.ts";
+import { askedIn, type Asked, type CancelWords } from "./asked.ts";
 import { CancelView } from "./CancelView.tsx";
 import { OrderView } from "./OrderView.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { StandingBadge } from "./StandingBadge.tsx";
 import { useAskedAgain } from "./use-order.ts";
 
-export const title = (language: Language, { number }: MyOrder): string => words[language].order(number);
-export const load = async ({ call, params }: LoadContext) => (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body;
+export const title = (language: Language, { order: { number } }: { order: MyOrder }): string => words[language].order(number);
+export const load = async ({ call, params, search }: LoadContext) => ({
+  order: (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body,
+  asked: askedIn(search),
+});
 
 /** One of the user's orders, and what can still be done with it. */
 export default function OrderPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
   const { order, setOrder, form, busy, said, open, keep, submit } = useCancelling(data);
+  const own = href(`{area}/orders/${order.basketId}`);
   const call = useCall();
   const { basketId, checkingTime } = order;
   useAskedAgain(checkingTime, async () => setOrder((await call(orderDetails, { query: { id: basketId } })).body));
   const body = useRef<HTMLDivElement>(null);
+  const atFirst = useRef(form); // whoever opened the page at its form may be typing
   useEffect(() => {
-    if (form) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
+    if (form && form !== atFirst.current) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
   }, [form]);
   return (
     <div className={`stack stack-l ${css.whole}`} ref={body}>
@@ -48,14 +54,15 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
       <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
       <OrderView order={order}>
         {form ? (
-          <CancelView form={form} busy={busy} deeds={{ submit, keep }} />
+          <CancelView form={form} before={data.asked} busy={busy} deeds={{ submit, keep, order: own }} />
         ) : (
           order.cancellable && (
-            <div>
-              <Button look="danger" busy={busy} onClick={() => void open()}>
+            <form method="get" action={own}>
+              <input type="hidden" name="cancel" value="yes" />
+              <Button look="danger" type="submit" busy={busy} onClick={instead(open)}>
                 {t.cancel.open}
               </Button>
-            </div>
+            </form>
           )
         )}
       </OrderView>
@@ -65,15 +72,29 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
 
 type Said = { tone: Tone; words: string };
 
-function useCancelling(first: MyOrder) {
+/** Does it here instead of sending the form. */
+const instead =
+  (deed: () => Promise<void>) =>
+  (event: MouseEvent): void => {
+    event.preventDefault();
+    void deed();
+  };
+
+/** What came of a form that was sent without a script. */
+function saidOf({ done, refused }: Asked, t: CancelWords): Said | undefined {
+  if (done) return { tone: "success", words: t.done[done] };
+  return refused && { tone: "error", words: t.refused[refused] };
+}
+
+function useCancelling({ order: first, asked }: Awaited<ReturnType<typeof load>>) {
   const t = useWords(words).cancel;
   const call = useCall();
   const refusalWords = useRefusalWords();
   const keys = useSubmitKey();
   const [order, setOrder] = useState(first);
-  const [form, setForm] = useState<CancelForm>();
+  const [form, setForm] = useState((asked.cancel && first.cancelForm) || undefined);
   const [busy, setBusy] = useBusy();
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState(saidOf(asked, t));
 
   async function run(work: () => Promise<Said | undefined>): Promise<void> {
     if (busy) return;
@@ -100,11 +121,12 @@ function useCancelling(first: MyOrder) {
       setForm(answer.body);
       return undefined;
     });
-  const submit = (given: { reason: number; description?: string }) =>
+  const submit = (given: { reason?: number; description?: string }) =>
     run(async () => {
       const body = { cancellationData: { basketId: order.basketId, ...given } };
       const answer = await call(cancelOrder, { body, key: keys.keyFor(body) });
       keys.renew();
+      if (answer.status === 303) return undefined; // a call is never sent on
       if (answer.status === 409) return refused(answer.body.problem);
       if (answer.status === 422) return { tone: "error", words: t.faults[answer.body.problem] };
       setForm(undefined);

@@ -100,7 +100,7 @@ function Cancelled({ order: { cancellation } }: { order: MyOrder }) {
   const { reason, description, cancelledAt } = cancellation;
   return (
     <p className="muted">
-      {t.when(moment(cancelledAt, language))} {t.reason(description ?? reasons[language][reason as Reason])}
+      {t.when(moment(cancelledAt, language))} {reason && t.reason(description ?? reasons[language][reason as Reason])}
     </p>
   );
 }

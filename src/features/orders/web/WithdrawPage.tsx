@@ -12,21 +12,30 @@ import { Checkbox, FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { euro } from "#ui/price/Price.tsx";
+import { useAlive } from "#ui/use-alive.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { withdrawalCents } from "../cancelling.ts";
 import { words } from "../messages/my-words.ts";
 import { orderDetails, withdraw, type MyOrder } from "../my-contract.ts";
+import { SentAlong } from "./CancelView.tsx";
 import css from "./MyOrders.module.css";
 import { dayInWords, dayOfMoment, moment } from "./when.ts";
 
 export const title = (language: Language): string => words[language].withdrawal.title;
-export const load = async ({ call, params }: LoadContext) => (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body;
+export const load = async ({ call, params, search }: LoadContext) => ({
+  order: (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body,
+  problem: PROBLEMS.find((problem) => problem === search["problem"]),
+});
+
+/** What may be wrong with a form that was sent without a script: its page's address says so. */
+type Problem = keyof (typeof words)["bg"]["withdrawal"]["faults"];
+const PROBLEMS = Object.keys(words.bg.withdrawal.faults) as Problem[];
 
 /** The form of withdrawal of directive 2011/83/EU, for one order's goods. */
 export default function WithdrawPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const [order, setOrder] = useState(data);
+  const [order, setOrder] = useState(data.order);
   const back = href(`{area}/orders/${order.basketId}`);
   return (
     <div className={`stack stack-l ${css.whole}`}>
@@ -39,7 +48,11 @@ export default function WithdrawPage({ data }: PageProps<typeof load>) {
         ]}
         crumbsWord={t.crumbs}
       />
-      {order.withdrawal?.state === "open" ? <WithdrawForm order={order} onDone={setOrder} /> : <Closed order={order} />}
+      {order.withdrawal?.state === "open" ? (
+        <WithdrawForm order={order} problem={data.problem} onDone={setOrder} />
+      ) : (
+        <Closed order={order} />
+      )}
       <div>
         <LinkButton look="quiet" href={back}>
           {t.withdrawal.back}
@@ -61,12 +74,13 @@ function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
   );
 }
 
-function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrder) => void }) {
+function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Problem | undefined; onDone: (order: MyOrder) => void }) {
   const t = useWords(words);
   const language = useLanguage();
+  const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   useUnfinishedForm(form);
-  const { chosen, toggle, fault, said, busy, send } = useWithdrawing(order, onDone);
+  const { chosen, toggle, fault, said, busy, send } = useWithdrawing(order, problem, onDone);
   const items = [
     { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
     ...(order.parcel?.deliveredAt ? [{ term: t.withdrawal.delivered, value: dayOfMoment(order.parcel.deliveredAt, language) }] : []),
@@ -74,7 +88,8 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
   ];
   return (
     <Card aria-label={t.withdrawal.title}>
-      <form ref={form} method="post" className="stack" noValidate onSubmit={send}>
+      <form ref={form} method="post" action={href("{area}/orders/withdraw")} className="stack" noValidate onSubmit={send}>
+        <SentAlong basketId={order.basketId} />
         {said && (
           <Notice tone="error" live>
             {said}
@@ -82,17 +97,7 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
         )}
         <p>{t.withdrawal.open(dayInWords(order.withdrawal!.until, language))}</p>
         <p className={css.statement}>{t.withdrawal.statement}</p>
-        <fieldset className={css.goods} aria-describedby={fault ? "withdraw-fault" : undefined}>
-          <legend>{t.withdrawal.which}</legend>
-          {order.lines
-            .filter(({ goods, state }) => goods && state === "active")
-            .map(({ position, title: name, note, quantity }) => (
-              <Checkbox key={position} checked={chosen.includes(position)} onChange={() => toggle(position)}>
-                {[name, note].filter(Boolean).join(", ")} {quantity > 1 && t.pieces(quantity)}
-              </Checkbox>
-            ))}
-          {fault && <FieldError id="withdraw-fault">{t.withdrawal.whichFault}</FieldError>}
-        </fieldset>
+        <Goods lines={order.lines} chosen={chosen} fault={fault} onToggle={toggle} />
         <DescriptionList items={items} />
         <p className="muted">{t.withdrawal.term}</p>
         <p className="muted">{t.withdrawal.law}</p>
@@ -106,6 +111,33 @@ function WithdrawForm({ order, onDone }: { order: MyOrder; onDone: (order: MyOrd
   );
 }
 
+type GoodsProps = Pick<MyOrder, "lines"> & { chosen: number[]; fault: boolean; onToggle: (position: number) => void };
+
+function Goods({ lines, chosen, fault, onToggle }: GoodsProps) {
+  const t = useWords(words);
+  return (
+    <fieldset className={css.goods} aria-describedby={fault ? "withdraw-fault" : undefined}>
+      <legend>{t.withdrawal.which}</legend>
+      {/* what is not ticked is not sent, and a form says that nothing is */}
+      <input type="hidden" name="positions" value="" />
+      {lines
+        .filter(({ goods, state }) => goods && state === "active")
+        .map(({ position, title: name, note, quantity }) => (
+          <Checkbox
+            key={position}
+            name="positions"
+            value={position}
+            checked={chosen.includes(position)}
+            onChange={() => onToggle(position)}
+          >
+            {[name, note].filter(Boolean).join(", ")} {quantity > 1 && t.pieces(quantity)}
+          </Checkbox>
+        ))}
+      {fault && <FieldError id="withdraw-fault">{t.withdrawal.faults["none-chosen"]}</FieldError>}
+    </fieldset>
+  );
+}
+
 /** What goes back for what is ticked: with all of it the price of the delivery too. */
 function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; chosen: number[] }) {
   const t = useWords(words).withdrawal;
@@ -113,11 +145,13 @@ function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; c
   const goods = lines
     .filter(({ goods: isGoods, state }) => isGoods && state === "active")
     .map(({ position, total }) => ({ position, unit: { eurCents: centsOf(total.eur) }, quantity: 1 }));
+  const alive = useAlive(); // until then the sum does not follow the boxes
   const { delivery } = withdrawal!;
   const cents = withdrawalCents(goods, { positions: chosen, deliveryCents: delivery ? centsOf(delivery.eur) : 0 });
+  const sum = euro(decimal(cents), language);
   return (
     <output>
-      <strong>{euro(decimal(cents), language)}</strong>
+      <strong>{alive || goods.length === 1 ? sum : t.atMost(sum)}</strong>
       {delivery && chosen.length === goods.length && <> ({t.withDelivery(euro(delivery.eur, language))})</>}
     </output>
   );
@@ -125,14 +159,14 @@ function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; c
 
 const centsOf = (eur: string): number => Math.round(Number(eur) * 100);
 
-function useWithdrawing({ basketId, withdrawal }: MyOrder, onDone: (order: MyOrder) => void) {
+function useWithdrawing({ basketId, withdrawal }: MyOrder, problem: Problem | undefined, onDone: (order: MyOrder) => void) {
   const t = useWords(words).withdrawal;
   const call = useCall();
   const refusalWords = useRefusalWords();
   const keys = useSubmitKey();
   const [chosen, setChosen] = useState(withdrawal!.positions);
-  const [fault, setFault] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [fault, setFault] = useState(problem === "none-chosen");
+  const [said, setSaid] = useState(problem && problem !== "none-chosen" ? t.faults[problem] : undefined);
   const [busy, setBusy] = useBusy();
   const toggle = (position: number) =>
     setChosen(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position].sort((a, b) => a - b));
@@ -144,6 +178,7 @@ function useWithdrawing({ basketId, withdrawal }: MyOrder, onDone: (order: MyOrd
       const body = { basketId, positions: chosen };
       const answer = await call(withdraw, { body, key: keys.keyFor(body) });
       keys.renew();
+      if (answer.status === 303) return; // a call is never sent on
       if (answer.status === 200) onDone(answer.body);
       else setSaid(t.faults[answer.body.problem]);
     } catch (error) {
@@ -157,7 +192,7 @@ function useWithdrawing({ basketId, withdrawal }: MyOrder, onDone: (order: MyOrd
     if (busy) return;
     setFault(chosen.length === 0);
     if (chosen.length > 0) void submit();
-    else event.currentTarget.querySelector<HTMLElement>("input")?.focus();
+    else event.currentTarget.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }
   return { chosen, toggle, fault, said, busy, send };
 }

@@ -15,6 +15,7 @@ import { editMac, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
 import type { Inside } from "./inside.ts";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type Props = Inside & { device: AdmittedDevice; field: "mac" | "macNote" };
 
@@ -61,9 +62,7 @@ export function EditCell(props: Props) {
         <Button look="secondary" onClick={editing.cancel}>
           {t.cancel}
         </Button>
-        <Button type="submit" disabled={isMac && disabled}>
-          {t.save}
-        </Button>
+        <SubmitButton disabled={isMac && disabled}>{t.save}</SubmitButton>
       </span>
     </form>
   );

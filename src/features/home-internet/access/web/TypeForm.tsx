@@ -1,7 +1,6 @@
 import { useEffect, useRef, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
@@ -11,6 +10,7 @@ import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
 import type { Inside } from "./inside.ts";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type AccessType = AccessSection["accessType"];
 type Props = Inside & {
@@ -48,9 +48,7 @@ export function TypeForm(props: Props) {
       </div>
       <p className="muted">{t.now(t[accessType].title)}</p>
       <div>
-        <Button type="submit" disabled={disabled || chosen === accessType}>
-          {t.save}
-        </Button>
+        <SubmitButton disabled={disabled || chosen === accessType}>{t.save}</SubmitButton>
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { AskingModal } from "../../operations/web/AskingModal.tsx";
 import { words } from "../messages/words.ts";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type Props = { id: string; title: string; yes: string; disabled?: boolean; busy: boolean; onClose: () => void; children: ReactNode };
 
@@ -10,9 +10,9 @@ type Props = { id: string; title: string; yes: string; disabled?: boolean; busy:
 export function FormModal({ id, title, yes, disabled = false, busy, onClose, children }: Props) {
   const { form: t } = useWords(words);
   const go = (
-    <Button type="submit" form={id} disabled={disabled} busy={busy}>
+    <SubmitButton form={id} disabled={disabled} busy={busy}>
       {yes}
-    </Button>
+    </SubmitButton>
   );
   return (
     <AskingModal title={title} words={t} yes={go} onClose={onClose}>

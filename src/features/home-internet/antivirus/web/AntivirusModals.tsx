@@ -9,6 +9,7 @@ import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
 import css from "./Antivirus.module.css";
 import type { Doing } from "./use-antivirus.ts";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 /** The modals of the antivirus (A§2): its terms, the end of a licence, and how something ended. */
 export function AntivirusModals({ doing, section }: { doing: Doing; section: AntivirusSection }) {
@@ -73,9 +74,7 @@ function Terms({ section: { termsAccepted, serviceSuspended }, missing: told = f
       <Button look="secondary" onClick={onClose}>
         {all.cancel}
       </Button>
-      <Button type="submit" form={id}>
-        {t.yes}
-      </Button>
+      <SubmitButton form={id}>{t.yes}</SubmitButton>
     </>
   );
   return (

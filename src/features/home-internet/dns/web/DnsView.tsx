@@ -15,6 +15,7 @@ import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeDns, deleteDns, type DnsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Dns.module.css";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type Props = ViewProps<DnsSection>;
 
@@ -49,9 +50,7 @@ export function DnsView(props: Props) {
         </div>
       ))}
       <div className={css.actions}>
-        <Button type="submit" disabled={disabled}>
-          {t.save}
-        </Button>
+        <SubmitButton disabled={disabled}>{t.save}</SubmitButton>
         {servers.length > 0 && (
           <Button look="secondary" disabled={disabled} onClick={() => remove([])}>
             {t.removeAll}

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { OnlyShown } from "../../web/NeedsScript.tsx";
 import { change as words } from "../../messages/change.ts";
 import type { FieldFault } from "../contract.ts";
 import { OperationNotes } from "./OperationNotes.tsx";
@@ -21,6 +22,7 @@ export function sectionFragment<S extends SectionBody>(View: ComponentType<ViewP
       const { section, faults } = "section" in (body as object) ? partsOf(body as Form<S>) : { section: body as S, faults: [] };
       return (
         <>
+          <OnlyShown cid={section.cid} />
           <SectionNotices section={section} />
           <View section={section} reload={nothing} show={() => undefined} faults={faults} />
           <OperationNotes section={section} />

@@ -2,7 +2,6 @@ import { useId, useRef, useState, type FormEvent } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { AskingModal } from "../../operations/web/AskingModal.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
@@ -12,6 +11,7 @@ import { atFields } from "../../rules/faults.ts";
 import { refuseNote } from "../../rules/network.ts";
 import { addReservation, type Reservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 type Props = {
   cid: string;
@@ -41,11 +41,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
     const body = { index, macNote: note };
     await changing.begin(() => post(body, (key) => call(addReservation, { query: { cid }, body, key })));
   };
-  const yes = (
-    <Button type="submit" form={id}>
-      {t.save}
-    </Button>
-  );
+  const yes = <SubmitButton form={id}>{t.save}</SubmitButton>;
   return (
     <AskingModal title={t.title(name)} words={t} yes={yes} onClose={onClose}>
       <form method="post" ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>

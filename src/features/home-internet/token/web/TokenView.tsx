@@ -13,6 +13,7 @@ import type { TokenSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { useToken, type Said } from "./use-token.ts";
 import css from "./Token.module.css";
+import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
 /** The pairing code for the mobile app: made on demand, shown once, and told of until when it is good. */
 export function TokenView(props: ViewProps<TokenSection>) {
@@ -32,9 +33,9 @@ export function TokenView(props: ViewProps<TokenSection>) {
       {newest && code !== null && <Shown key={code} code={code} until={at(newest.expiresAt)} />}
       {newest && code === null && <p>{t.last[newest.state](at(newest.madeAt), at(newest.expiresAt))}</p>}
       <div>
-        <Button type="submit" look={code === null ? "primary" : "secondary"} busy={busy} disabled={serviceSuspended}>
+        <SubmitButton look={code === null ? "primary" : "secondary"} busy={busy} disabled={serviceSuspended}>
           {newest ? t.makeNew : t.make}
-        </Button>
+        </SubmitButton>
       </div>
       {said !== undefined && <Told said={said} onClose={hear} />}
     </form>

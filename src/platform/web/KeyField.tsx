@@ -1,0 +1,8 @@
+import { useState } from "react";
+import { newKey } from "./submit-key.ts";
+
+/** The idempotency key of a plain form, for browsers without scripts: the same page sent twice does nothing twice. */
+export function KeyField() {
+  const [key] = useState(newKey);
+  return <input type="hidden" name="_key" value={key} suppressHydrationWarning readOnly />;
+}
