@@ -121,7 +121,6 @@ test(
       vignette: [1, 1, 1, 1, 1],
       checkout: [1, 1, 1, 1],
     });
-    await page.context().close();
 
     const report = await figures(reader);
     for (const language of ["bg", "en"] as const) {
@@ -155,7 +154,6 @@ test("a batch whose answer was lost is sent again, and counts once", { timeout: 
   await expect.poll(goOn, { timeout: 60_000 }).toBeGreaterThan(1);
   expect(batches[1]).toBe(batches[0]);
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.context().close();
 
   const grew = async () => {
     const now = await figures(reader);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { dayText } from "#vocabulary/day-input.ts";
 import { saleWindow } from "#features/vignette/rules.ts";
-import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -46,11 +46,10 @@ test.each(["Pacific/Kiritimati", "America/Los_Angeles"])(
     expect(Number(await last.innerText())).toBe(Number(latest.slice(8)));
     await last.click();
     await expect.poll(() => page.inputValue("[name=startDate]")).toBe(dayText(latest));
-    await page.context().close();
   },
 );
 
-test.each(["bg", "en"] as const)("in %s a day is taken however it is typed or pasted", async (language) => {
+test.each(looks(["bg", "en"]))("in %s a day is taken however it is typed or pasted", async (language) => {
   const page = await week(language);
   const field = page.locator("[name=startDate]");
   const today = dayOf(new Date());
@@ -78,7 +77,6 @@ test.each(["bg", "en"] as const)("in %s a day is taken however it is typed or pa
     await paste(page, ` ${way}\n`);
     await expect.poll(() => field.inputValue()).toBe(dayText(day));
   }
-  await page.context().close();
 });
 
 test("what is no day stays to be put right, and goes when another vignette brings a day of its own", async () => {
@@ -90,5 +88,4 @@ test("what is no day stays to be put right, and goes when another vignette bring
   expect(await field.inputValue()).toBe("the day after tomorrow");
   await page.locator("[name=productId][value*=month]").first().check();
   await expect.poll(() => field.inputValue()).toBe(dayText(today));
-  await page.context().close();
 });

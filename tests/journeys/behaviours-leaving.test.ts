@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./my-contact.ts";
 
 let journey: Journey;
@@ -36,7 +36,7 @@ const WORDS = {
   },
 } as const;
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["bg", "en"]))("in %s", (language) => {
   const t = WORDS[language];
   const question = (page: Page) => page.getByRole("dialog", { name: t.title });
 
@@ -57,7 +57,6 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await page.goBack();
     await page.waitForURL("**/settings?open=1");
     expect(await page.inputValue("[name=oldPassword]")).toBe("");
-    await page.context().close();
   });
 
   test("Back asks too, and Escape stays where one was", async () => {
@@ -77,7 +76,6 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await question(page).getByRole("button", { name: t.leave }).click();
     await page.waitForURL("**/myvrata");
     expect((await entry(page)).kind).toBe("navigation");
-    await page.context().close();
   });
 
   test("the choice of another language asks too, in our words, and then changes it", async () => {
@@ -97,7 +95,6 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await question(page).getByRole("button", { name: t.leave }).click();
     await page.locator(`html:not([lang=${language}])`).waitFor();
     expect([asked, tail(page)]).toEqual([[], "/myvrata/settings?open=1"]);
-    await page.context().close();
   });
 
   test("a vignette that was begun is asked about once something is filled in, not while one only looks at prices", async () => {
@@ -126,7 +123,6 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     await away.click(); // a day that was picked counts as one that was typed
     await question(page).getByRole("button", { name: t.leave }).click();
     await page.waitForURL("**/help/**");
-    await page.context().close();
   });
 
   test("a session that ended while the page was open is told, one signs in over it, and loses nothing typed", async () => {
@@ -146,7 +142,6 @@ describe.each(["bg", "en"] as const)("in %s", (language) => {
     expect(await page.inputValue("[name=newPassword]")).toBe("long enough for anybody");
     await page.press("[name=newPassword]", "Enter");
     await page.locator("[name=oldPassword][aria-invalid=true]").waitFor();
-    await page.context().close();
   });
 });
 

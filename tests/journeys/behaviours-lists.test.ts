@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -46,7 +46,6 @@ test("pages and page sizes are chosen, but not while something is unsaved, which
   const before = page.url();
   for (const step of await disabled.locator("li > *").all()) await step.dispatchEvent("click");
   expect(page.url()).toBe(before);
-  await page.context().close();
 });
 
 test("the main carousel changes by itself, stops by its button, under the pointer and with the focus within (A§9)", async () => {
@@ -78,7 +77,6 @@ test("the main carousel changes by itself, stops by its button, under the pointe
   await carousel.getByRole("button", { name: "Stop the changing" }).press("Enter");
   expect(await runs()).toBe("false");
   await carousel.getByRole("button", { name: "Start the changing" }).waitFor();
-  await page.context().close();
 });
 
 test("who goes through the carousel hears which slide comes, passes one with two quick presses, and is not hurried while there", async () => {
@@ -99,10 +97,9 @@ test("who goes through the carousel hears which slide comes, passes one with two
   await carousel.getByText("3 of 3", { exact: true }).waitFor();
   const title = await carousel.locator("li").nth(2).getByRole("heading").innerText();
   expect(await carousel.getByRole("status").innerText()).toBe(`3 of 3. ${title}`);
-  await page.context().close();
 });
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["bg", "en"]))(
   "in %s the carousel stands for who wants no motion, until started, and goes by its buttons",
   async (language) => {
     const page = await open(await journey.person({ language, width: 390 }), "/");
@@ -116,7 +113,6 @@ test.each(["bg", "en"] as const)(
     await buttons.nth(1).click();
     await carousel.getByText(language === "bg" ? "3 от 3" : "3 of 3", { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -138,7 +134,6 @@ test("the menu slider shows five and slides to the rest; the current one is in s
   await story.getByRole("button", { name: "On in the menu" }).press("Enter");
   await expect.poll(() => inSight("eight items")).toEqual(["Phone", "Bills", "Orders", "Vignettes", "Help"]);
   expect(await story.getByRole("button", { name: "On in the menu" }).getAttribute("aria-disabled")).toBe("true");
-  await page.context().close();
 });
 
 test.each([
@@ -162,10 +157,9 @@ test.each([
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, typed);
   if (fault !== "There is no such day") expect(await field.inputValue()).toBe(shown);
-  await page.context().close();
 });
 
-test.each(["bg", "en"] as const)(
+test.each(looks(["bg", "en"]))(
   "in %s the calendar of appointments offers weekdays from the first day on, that of tickets today",
   async (language) => {
     const page = await open(await journey.person({ language }), "/dev/ui?example=VisitDayPicker");
@@ -188,6 +182,5 @@ test.each(["bg", "en"] as const)(
     expect(await page.locator("[data-story$='/appointment'] input").inputValue()).toBe("23.11.2026");
     const ticket = await pick("ticket");
     expect(ticket.free).toEqual(["19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30"]);
-    await page.context().close();
   },
 );

@@ -3,7 +3,7 @@ import { words } from "#features/compare/messages/words.ts";
 import { words as listingWords } from "#features/listing/messages/words.ts";
 import { words as productWords } from "#features/product/messages/words.ts";
 import { sound } from "./buying.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -18,10 +18,12 @@ const fits320 = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 };
 
-describe.each([
-  ["bg", 1280],
-  ["en", 390],
-] as const)("comparing in %s at %d px", (language, width) => {
+describe.each(
+  looks([
+    ["en", 390],
+    ["bg", 1280],
+  ]),
+)("comparing in %s at %d px", (language, width) => {
   const t = words[language];
   const buying = productWords[language];
   const toggle = (page: Page, name: string) =>
@@ -78,7 +80,6 @@ describe.each([
     await press(page, "Lumiko Page 10", t.said.otherCategory("Lumiko Page 10"));
     await open(page, "/products/compare");
     expect(await page.getByRole("columnheader").count()).toBe(1);
-    await page.context().close();
   });
 
   test("by keyboard alone a device goes in and out again, one of another kind starts anew, and a fifth is refused", async () => {
@@ -118,7 +119,6 @@ describe.each([
       .filter({ hasText: t.said.otherCategory(tablet) })
       .waitFor();
     await sound(page);
-    await page.context().close();
   });
 
   test("the list of what is compared opens over the page, and a device goes from it", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as payment } from "#features/hosted-payment-page/messages/words.ts";
 import { words as outbox } from "#features/outbox/messages/words.ts";
 import { CARDS } from "#providers/payments/cards.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function goToPay(page: Page, registrationPlate: string): Promise<void> {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-describe.each(["bg", "en"] as const)("in %s", (language) => {
+describe.each(looks(["bg", "en"]))("in %s", (language) => {
   const pay = payment[language];
   const box = outbox[language];
   const payButton = (page: Page) => page.getByRole("button", { name: pay.pay("").trim() });

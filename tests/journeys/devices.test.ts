@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { words as productWords } from "#features/product/messages/words.ts";
 import { sound } from "./buying.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -17,10 +17,12 @@ const fits320 = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 };
 
-describe.each([
-  ["bg", 1280, false],
-  ["en", 390, true],
-] as const)("a device's page in %s at %d px (dark: %s)", (language, width, dark) => {
+describe.each(
+  looks([
+    ["en", 390, true],
+    ["bg", 1280, false],
+  ]),
+)("a device's page in %s at %d px (dark: %s)", (language, width, dark) => {
   const t = productWords[language];
 
   test("opens with what can be had, changes with memory and colour, and a shared address opens the same", async () => {
@@ -38,7 +40,6 @@ describe.each([
     await page.reload();
     expect(await page.getByRole("radio", { name: "256 GB" }).isChecked()).toBe(true);
     await fits320(page);
-    await page.context().close();
   });
 
   test("beside a discount stands the lowest price of the 30 days before, in euro and lev", async () => {
@@ -49,7 +50,6 @@ describe.each([
     expect(lowest).toMatch(language === "bg" ? /лв\./ : /BGN/);
     expect(await page.locator("s").count()).toBeGreaterThan(0);
     await sound(page);
-    await page.context().close();
   });
 
   test("pictures are stepped through by keyboard and by button, and large over the page, which keeps the focus and gives it back", async () => {
@@ -78,7 +78,6 @@ describe.each([
     }
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.gallery.enlarge);
-    await page.context().close();
   });
 
   test("of six thumbnails as many are in sight as the width has room for, and the last is led to by keyboard", async () => {
@@ -100,7 +99,6 @@ describe.each([
     await expect.poll(() => gallery.getByRole("status").first().innerText()).toBe(t.gallery.picture(6, 6));
     await expect.poll(inSight).toEqual([1, 2, 3, 4, 5, 6].slice(-many));
     await sound(page);
-    await page.context().close();
   });
 
   test("a swipe shows the next picture", async () => {
@@ -113,7 +111,6 @@ describe.each([
       row.scrollBy({ left: row.clientWidth });
     });
     await expect.poll(() => gallery.getByRole("status").first().innerText()).toBe(t.gallery.picture(2, 3));
-    await page.context().close();
   });
 
   test("presents are picked for what one would spend, over the page", async () => {
@@ -127,7 +124,6 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.presents.open);
-    await page.context().close();
   });
 });
 
@@ -148,7 +144,6 @@ test.each([
   }
   await page.waitForURL("**/cart");
   expect(await page.getByRole("main").innerText()).toContain("Vihren N5");
-  await page.context().close();
 });
 
 test("in forced colours what is chosen, a colour and a badge are seen without colours of ours", async () => {
@@ -168,7 +163,6 @@ test("in forced colours what is chosen, a colour and a badge are seen without co
   expect(await style("main nav a[aria-current]", "border-top-width")).toBe("4px");
   expect(await style("article span:has(+ p s)", "border-top-width")).toBe("1px");
   expect(await style("label [style*='--colour']", "forced-color-adjust")).toBe("none");
-  await page.context().close();
 });
 
 test("search engines are told of the device as a product, with the nonce of the answer", async () => {
@@ -185,7 +179,7 @@ test("search engines are told of the device as a product, with the nonce of the 
   expect(answer!.headers()["content-security-policy"]).toContain(`'nonce-${nonce}'`);
 });
 
-test.each(["bg", "en"] as const)("a device that is not there says so in %s", async (language) => {
+test.each(looks(["bg", "en"]))("a device that is not there says so in %s", async (language) => {
   const page = await journey.person({ language });
   expect((await page.goto("/devices/no-such-device"))?.status()).toBe(404);
   await sound(page);

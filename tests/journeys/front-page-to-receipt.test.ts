@@ -3,7 +3,7 @@ import { words as homeWords } from "#features/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/vignette/messages/words.ts";
 import { payWith, pressPay, said, sound, standing, type Language } from "./buying.ts";
-import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ DATABASE_URL: "" })));
@@ -29,12 +29,17 @@ async function choose(page: Page, language: Language, typed: string): Promise<vo
   await page.getByRole("heading", { level: 1, name: said(language).cart.title }).waitFor();
 }
 
-test.each([
-  ["bg", 1280, "св1111ав", "CB1111AB"],
-  ["en", 390, "св2222ав", "CB2222AB"],
-  ["bg", 390, "рв3333вр", "PB3333BP"],
-  ["en", 1280, "рв4444вр", "PB4444BP"],
-] as const)("a visitor goes from the front page to the receipt, in %s at %i px", async (...who) => {
+test.each(
+  looks(
+    [
+      ["bg", 390, "рв3333вр", "PB3333BP"],
+      ["en", 1280, "рв4444вр", "PB4444BP"],
+      ["bg", 1280, "св1111ав", "CB1111AB"],
+      ["en", 390, "св2222ав", "CB2222AB"],
+    ],
+    2,
+  ),
+)("a visitor goes from the front page to the receipt, in %s at %i px", async (...who) => {
   const [language, width, typed, plate] = who;
   const { cart, checkout, order } = said(language);
   const page = await journey.person({ language, width });

@@ -5,6 +5,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { onTestFinished, TestRunner } from "vitest";
+import { Windows } from "./windows.ts";
 import { ownWorld } from "./world.ts";
 
 const ALWAYS = {
@@ -83,12 +85,18 @@ export function openChromium({ cached = false } = {}): Promise<Browser> {
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
 const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/;
 
+/**
+ * The first of the given languages, widths or addresses (`count` of them), or all in `npm run test:soak`: what only they change is shown for every page by
+ * `pages.test.ts`, for every component by `ui.test.ts`, and for every message and rule by the tables of their units.
+ */
+export const looks = <const T>(all: readonly T[], count = 1): T[] => all.slice(0, process.env["ALL_LOOKS"] ? all.length : count);
+
 /** `zone`: where this person's clock stands, else in Sofia; `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
 export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean; zone?: string };
 export type Journey = {
   portal: RunningPortal;
   browser: Browser;
-  /** A new person's browser window, with cookies of its own. What the page logs as an error fails the journey at `close`. */
+  /** A new person's browser window, with cookies of its own, until the test ends. What the page logs as an error fails the journey at `close`. */
   person: (who?: Person) => Promise<Page>;
   close: () => Promise<void>;
 };
@@ -97,26 +105,18 @@ export type Journey = {
 export async function startJourney(environment: Record<string, string> = {}, chromiumOptions = {}): Promise<Journey> {
   const [portal, browser] = await Promise.all([startPortal(environment), openChromium(chromiumOptions)]);
   const faults: string[] = [];
+  const windows = new Windows(browser, portal.url);
   return {
     portal,
     browser,
     async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false, zone = "Europe/Sofia" } = {}) {
-      const context = await browser.newContext({
-        baseURL: portal.url,
-        locale: language === "bg" ? "bg-BG" : "en-GB",
-        timezoneId: zone,
-        viewport: { width, height: 900 },
-        colorScheme: dark ? "dark" : "light",
-        javaScriptEnabled: javaScript,
-        reducedMotion: "reduce",
-      });
-      context.setDefaultTimeout(15_000);
-      const page = await context.newPage();
+      const { page, giveBack } = await windows.take({ language, width, dark, javaScript, zone });
       page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
         const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
         if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
       });
+      if (TestRunner.getCurrentTest()) onTestFinished(giveBack); // one that is opened before the tests is theirs together
       return page;
     },
     async close() {

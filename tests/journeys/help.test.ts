@@ -79,7 +79,6 @@ describe.each([
     await page.waitForURL((url) => url.searchParams.get("type") === "tv");
     await page.getByRole("main").getByRole("link", { name: said.topics }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.context().close();
   });
 
   test("a link to the help opens the topic of the page one comes from, and Back leads to that page", async () => {
@@ -97,7 +96,6 @@ describe.each([
     await page.getByRole("main").getByRole("link", { name: said.help, exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/help");
     await expect.poll(() => heading(page).innerText()).toBe(said.help);
-    await page.context().close();
   });
 });
 
@@ -117,7 +115,6 @@ test.each([
   await page.getByRole("contentinfo").getByRole("link", { name: "Помощ", exact: true }).click();
   await page.waitForURL((url) => url.pathname === to);
   await heading(page).waitFor();
-  await page.context().close();
 });
 
 test("who opens /help by a whole page load is taken to the topic once, and neither a reload nor Back takes anyone away again", async () => {
@@ -133,7 +130,6 @@ test("who opens /help by a whole page load is taken to the topic once, and neith
   await page.reload();
   await hydrated(page);
   expect(pathOf(page)).toBe("/help");
-  await page.context().close();
 });
 
 test("by keyboard alone one goes through a search to an article and on to the page that it is about", async () => {
@@ -155,7 +151,6 @@ test("by keyboard alone one goes through a search to an article and on to the pa
   await page.getByRole("article").getByRole("link", { name: "Go to checkout" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout");
-  await page.context().close();
 });
 
 test("from a topic one slides to the others, five at once, and the present one is in sight (A§9)", async () => {
@@ -184,7 +179,6 @@ test("from a topic one slides to the others, five at once, and the present one i
   await page.goto("/help/wifi");
   await menu.getByRole("button").first().waitFor();
   await expect.poll(inSight).toContain("Wi-Fi and router");
-  await page.context().close();
 });
 
 test("without a script the centre, the search with its filter, and the articles are whole", async () => {
@@ -201,7 +195,6 @@ test("without a script the centre, the search with its filter, and the articles 
   await page.getByRole("link", { name: "Стационарният телефон няма сигнал" }).click();
   await page.waitForURL("**/help/fixed/no-dial-tone");
   expect(await page.getByRole("article").getByRole("listitem").count()).toBeGreaterThan(3);
-  await page.context().close();
 });
 
 test("a topic or an article that is not there is a page that says so", async () => {
@@ -210,7 +203,6 @@ test("a topic or an article that is not there is a page that says so", async () 
     expect((await page.goto(path))?.status()).toBe(404);
     await heading(page).waitFor();
   }
-  await page.context().close();
 });
 
 test("from the front page one search finds pages, devices and answers, without a script too", async () => {

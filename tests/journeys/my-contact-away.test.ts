@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, looks, startJourney, type Journey } from "./harness.ts";
 import { modal, openSection, press, signIn } from "./my-contact.ts";
 
 let journey: Journey;
@@ -55,10 +55,12 @@ test("a name that was asked of a router that is away goes back in English and on
   await wifi.getByText("Expired", { exact: true }).first().waitFor();
 });
 
-test.each([
-  { language: "bg", title: "Услугата е спряна" },
-  { language: "en", title: "The service is suspended" },
-] as const)("every section of a suspended service says why, and lets nothing be changed ($language)", async ({ language, title }) => {
+test.each(
+  looks([
+    { language: "bg", title: "Услугата е спряна" },
+    { language: "en", title: "The service is suspended" },
+  ]),
+)("every section of a suspended service says why, and lets nothing be changed ($language)", async ({ language, title }) => {
   const page = await signIn(journey, { username: "away-router", language });
   await openSection(journey, "none", { cid: "C4000002", page });
   for (const id of SECTIONS) {

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 import { openSection } from "./my-contact.ts";
 
 /** The modals of A§2 "My contact", by its names, and the component of `/dev/ui` whose story each is. */
@@ -63,7 +63,7 @@ async function openStory(page: Page, story: string): Promise<Locator> {
 const isInside = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
 const isFocused = (opener: Locator) => opener.evaluate((element) => element === document.activeElement);
 
-test.each(LANGUAGES)("every modal of A§2 is a story of /dev/ui, and no story is another's (%s)", async (language) => {
+test.each(looks(LANGUAGES))("every modal of A§2 is a story of /dev/ui, and no story is another's (%s)", async (language) => {
   const page = await journey.person({ language });
   await page.goto("/dev/ui");
   const components = new Set(Object.values({ ...MODALS, ...VIGNETTE_MODALS }));
@@ -71,10 +71,9 @@ test.each(LANGUAGES)("every modal of A§2 is a story of /dev/ui, and no story is
   expect(found.filter((story) => components.has(story.split("/")[0] ?? "")).sort()).toEqual([...ALL].sort());
   const named = await page.locator(`[data-story^="AntivirusModals/"]`).first().locator("xpath=preceding-sibling::p").textContent();
   expect(named).toContain(language === "bg" ? "прозорец на антивируса" : "antivirus modal");
-  await page.context().close();
 });
 
-describe.each(LANGUAGES)("in %s", (language) => {
+describe.each(looks(LANGUAGES))("in %s", (language) => {
   let page: Page;
   beforeAll(async () => {
     page = await journey.person({ language });

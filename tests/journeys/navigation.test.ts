@@ -74,7 +74,6 @@ test("the menu of a phone closes by Escape, which gives the focus back, and by a
   await menu.getByRole("link", { name: "Vignettes" }).click();
   await page.waitForURL("**/vignettes");
   await expect.poll(isOpen).toBe(false);
-  await page.context().close();
 });
 
 test("from the foot of any page one comes to whom to call; the number is pressed there and in an empty search", async () => {
@@ -87,7 +86,6 @@ test("from the foot of any page one comes to whom to call; the number is pressed
   await page.getByRole("link", { name: "Обадете се на 0700 00 000" }).waitFor();
   expect(await page.locator("main").innerText()).toMatch(/ЕИК\s+000000000/);
   expect(await page.locator("ol [aria-current=page]").innerText()).toBe("Контакти");
-  await page.context().close();
 });
 
 test("who is not signed in is led to the sign-in page and from there to where the link went", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -67,10 +67,12 @@ test("in English, on a phone in the dark: another period is chosen by a link and
   await fits(page);
 });
 
-test.each([
-  ["bg", "from=2001-01-01&to=2001-01-31", "Показваме друг период"],
-  ["en", "from=31.1.2026&to=tomorrow", "Another period is shown"],
-] as const)("a period that cannot be shown is answered with the closest, and it is said why (%s)", async (language, asked, said) => {
+test.each(
+  looks([
+    ["bg", "from=2001-01-01&to=2001-01-31", "Показваме друг период"],
+    ["en", "from=31.1.2026&to=tomorrow", "Another period is shown"],
+  ]),
+)("a period that cannot be shown is answered with the closest, and it is said why (%s)", async (language, asked, said) => {
   const { page } = await openReport("operator", { language, width: 390 });
   expect((await page.goto(`/operator/analytics?${asked}`))!.status()).toBe(200);
   await page.getByText(said).waitFor();

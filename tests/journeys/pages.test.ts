@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "#app/pages.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -27,12 +27,17 @@ test("axe finds a field without a name and a picture without words, so what it s
   expect((await axeFindings(page)).map((finding) => finding.split(":")[0]).sort()).toEqual(["image-alt", "label"]);
 });
 
-describe.each([
-  ["bg", 1280, false],
-  ["en", 390, true],
-  ["bg", 390, false],
-  ["en", 1280, true],
-] as const)("every page in %s at %d px (dark: %s)", (language, width, dark) => {
+describe.each(
+  looks(
+    [
+      ["bg", 390, false],
+      ["en", 1280, true],
+      ["bg", 1280, false],
+      ["en", 390, true],
+    ],
+    2,
+  ),
+)("every page in %s at %d px (dark: %s)", (language, width, dark) => {
   test("names itself, has one heading, nothing for axe to find, and fits 320 px", { timeout: 180_000 }, async () => {
     const page = await journey.person({ language, width, dark });
     await signIn(page);
@@ -51,7 +56,6 @@ describe.each([
       await page.setViewportSize({ width: 320, height: 700 });
       expect({ path, width: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({ path, width: 320 });
     }
-    await page.context().close();
   });
 });
 
@@ -65,10 +69,12 @@ test("the language is switched on the very page, with or without scripts, and ke
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 
-test.each([
-  ["bg", "Тази врата не води наникъде"],
-  ["en", "This door leads nowhere"],
-] as const)("what is not there says so in %s, as a page to people and as a problem to scripts", async (language, heading) => {
+test.each(
+  looks([
+    ["bg", "Тази врата не води наникъде"],
+    ["en", "This door leads nowhere"],
+  ]),
+)("what is not there says so in %s, as a page to people and as a problem to scripts", async (language, heading) => {
   const page = await journey.person({ language, width: 390 });
   const answer = await page.goto("/no/such/door");
   expect(answer?.status()).toBe(404);

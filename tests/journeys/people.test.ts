@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page, type Person } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -31,10 +31,12 @@ async function signedIn(username: string, who?: Person): Promise<Page> {
 
 const heading = (page: Page) => page.locator("h1").innerText();
 
-describe.each([
-  { language: "bg", hello: "Здравейте, Елена Димитрова", wrong: "не са верни", empty: "Напишете потребителското си име" },
-  { language: "en", hello: "Hello, Елена Димитрова", wrong: "is not right", empty: "Write your user name" },
-] as const)("in $language", ({ language, hello, wrong, empty }) => {
+describe.each(
+  looks([
+    { language: "bg", hello: "Здравейте, Елена Димитрова", wrong: "не са верни", empty: "Напишете потребителското си име" },
+    { language: "en", hello: "Hello, Елена Димитрова", wrong: "is not right", empty: "Write your user name" },
+  ]),
+)("in $language", ({ language, hello, wrong, empty }) => {
   test("one presses a person of the demo, signs in, sees the services, and signs out", async () => {
     const page = await journey.person({ language });
     await open(page, "/login");
@@ -95,7 +97,7 @@ test("one who opened a page of the area comes back to it after signing in", asyn
   await signIn(page, "home", { from: page.url(), to: "/myvrata/settings?open=2" });
 });
 
-test.each(["//evil.example/", "/\\evil.example", "https://evil.example/", "/%2f%2fevil.example"])(
+test.each(looks(["//evil.example/", "/\\evil.example", "https://evil.example/", "/%2f%2fevil.example"]))(
   "returnTo=%s leads nowhere but home",
   async (returnTo) => {
     const page = await journey.person();

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -9,12 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => journey.close());
 
-describe.each([
-  ["bg", 1280, false],
-  ["en", 390, true],
-  ["bg", 390, false],
-  ["en", 1280, true],
-] as const)("the gallery in %s at %d px (dark: %s)", (language, width, dark) => {
+describe.each(
+  looks(
+    [
+      ["bg", 390, false],
+      ["en", 1280, true],
+      ["bg", 1280, false],
+      ["en", 390, true],
+    ],
+    2,
+  ),
+)("the gallery in %s at %d px (dark: %s)", (language, width, dark) => {
   test("has nothing for axe to find, and nothing wider than the screen", async () => {
     const page = await journey.person({ language, width, dark });
     await page.goto("/dev/ui");
@@ -23,7 +28,6 @@ describe.each([
     await page.screenshot({ path: `test-results/ui/gallery-${language}-${width}${dark ? "-dark" : ""}.png`, fullPage: true });
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.context().close();
   });
 
   test("every dialog names itself, holds the focus, closes by Escape and gives the focus back", async () => {
@@ -45,7 +49,6 @@ describe.each([
       await dialog.waitFor({ state: "detached" });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-    await page.context().close();
   });
 });
 
@@ -78,5 +81,4 @@ test("a date is typed, pasted and picked, and what cannot be picked is told so",
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => field.inputValue()).toBe("05.12.2026");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Отворете календара");
-  await page.context().close();
 });

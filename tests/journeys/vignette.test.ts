@@ -9,7 +9,7 @@ import { dayOf, plusDays, weekday } from "#vocabulary/day.ts";
 import { dayText } from "#vocabulary/day-input.ts";
 import { PLATES } from "#providers/toll-registry/simulated.ts";
 import { sound } from "./buying.ts";
-import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
@@ -36,7 +36,7 @@ async function fill(page: Page, language: Language, { plate, kind = "week" }: { 
 const choice = (page: Page, title: string) => page.getByRole("radio", { name: new RegExp(`^${title}`) });
 const goOn = (page: Page, language: Language) => page.getByRole("button", { name: words[language].order.go });
 
-describe.each(LANGUAGES)("buying a vignette in %s", (language) => {
+describe.each(looks(LANGUAGES))("buying a vignette in %s", (language) => {
   const t = words[language];
 
   test("goes from the front page to the cart, with the plate as it was typed in Cyrillic", async () => {

@@ -7,13 +7,13 @@ import { words as myContactWords } from "#features/home-internet/messages/words.
 import { details as vignetteDetails } from "#features/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/vignette/messages/words.ts";
 import { said } from "./buying.ts";
-import { hydrated, startJourney, type Journey } from "./harness.ts";
+import { hydrated, looks, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-test.each(["bg", "en"] as const)("a vignette is bought without a script, from the front page to the checkout, in %s", async (language) => {
+test.each(looks(["bg", "en"]))("a vignette is bought without a script, from the front page to the checkout, in %s", async (language) => {
   const page = await journey.person({ language, width: 390, javaScript: false });
   const t = { ...vignetteWords[language], ...vignetteDetails[language] };
   const { cart, checkout } = said(language);
