@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFile, type ExecFileException } from "node:child_process";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#platform/server/open-db.ts";
 import { lockFolder } from "#platform/server/folder-lock.ts";
-import { dataFolderFault } from "#platform/server/data-folder.ts";
+import { dataFolderFault, makeDataFolder } from "#platform/server/data-folder.ts";
 import { databaseFault } from "#platform/server/database-fault.ts";
 import { freshFolder } from "#testing/database.ts";
 import { keptSecret } from "./secret.ts";
@@ -55,6 +56,45 @@ test("a DATA_DIR that is a file, cannot be written to, has a damaged lock or is 
     expect(await line(() => Promise.reject(dataFolderFault(folder, coded(code))))).toContain("cannot be written to");
   const full = await line(() => Promise.reject(dataFolderFault(folder, coded("ENOSPC"))));
   expect(full).toBe(`DATA_DIR ${folder} is on a disk that is full. Make room there, or set DATA_DIR to a folder with room.`);
+});
+
+test("a disk without room for a new database, or for one page more of an old one, is told before a database is opened", async () => {
+  const room = (mb: number) => () => mb * 1024 * 1024;
+  const [fresh, used] = [at("no-room"), at("no-room-left")];
+  mkdirSync(join(used, "db"));
+  expect(await line(() => makeDataFolder(fresh, room(30)))).toContain(`DATA_DIR ${fresh} is on a disk that is full: it needs 64 MB. Make room`);
+  expect(await line(() => makeDataFolder(used, room(0.5)))).toContain("it needs 1 MB");
+  makeDataFolder(fresh, room(64));
+  makeDataFolder(used, room(30));
+});
+
+/** How a start ended, and what it wrote, without the trace of a time limit. */
+const ended = (settings: Record<string, string>) =>
+  new Promise<{ code: unknown; line: string }>((resolve) => {
+    const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...settings };
+    const said = (error: ExecFileException | null, _out: string, wrote: string) => resolve({ code: error?.code, line: wrote.trim() });
+    execFile(process.execPath, ["src/app/main.ts"], { env, timeout: 9_000, killSignal: "SIGKILL" }, said);
+  });
+
+test.concurrent.each([
+  ["/proc/vrata", /^Vrata cannot start: DATA_DIR \/proc\/vrata cannot be written to\. Let the user that runs Vrata write there/],
+  ["/sys/vrata", /^Vrata cannot start: DATA_DIR \/sys\/vrata cannot be written to/],
+  ["/dev/null/vrata", /^Vrata cannot start: DATA_DIR \/dev\/null\/vrata is not a folder/],
+])("a DATA_DIR %s, where nothing can be made, is refused within seconds", { timeout: 20_000 }, async (dataDir, said) => {
+  // in a process of its own: a call that never returns would hold this one for good
+  expect(await ended({ DATA_DIR: dataDir, PORT: "0" })).toEqual({ code: 1, line: expect.stringMatching(said) as string });
+});
+
+test("no portal waits for what is no database: a lock or a secret that is a folder, a file in place of the database, a lock that takes none", async () => {
+  const lock = at("a-lock");
+  mkdirSync(join(lock, "lock"));
+  expect(await line(() => lockFolder(lock))).toContain("cannot be written to");
+  const secret = at("a-secret");
+  mkdirSync(join(secret, "session-secret"));
+  expect(await line(() => keptSecret(secret))).toContain(`${secret}/session-secret is not a file. Put a copy`);
+  expect(await line(() => lockFolder(at("a-database", { db: "" })))).toContain("(`db` in it is not a folder). Put a copy of the folder back");
+  const locks = coded("ERR_SQLITE_ERROR", { errcode: 3850 }); // an extended number: SQLITE_IOERR_LOCK
+  expect(await line(() => Promise.reject(dataFolderFault(folder, locks)))).toContain("cannot be locked");
 });
 
 test("a damaged embedded database says so, and its folder is free again", async () => {

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CannotStart } from "#platform/server/cannot-start.ts";
-import { dataFolderFault } from "#platform/server/data-folder.ts";
+import { dataFolderFault, makeDataFolder } from "#platform/server/data-folder.ts";
 import { newSecret } from "./config.ts";
 
 /** Shorter than what SESSION_SECRET may be, a secret protects nothing. */
@@ -18,16 +18,17 @@ export function keptSecret(dataDir: string): string {
 }
 
 function wholeSecret(path: string): string {
-  const secret = readFileSync(path, "utf8").trim();
+  const isFile = statSync(path).isFile();
+  const secret = isFile ? readFileSync(path, "utf8").trim() : "";
   if (secret.length >= LEAST) return secret;
   throw new CannotStart(
-    `DATA_DIR has a damaged secret: ${resolve(path)} is ${secret ? "too short" : "empty"}. ` +
+    `DATA_DIR has a damaged secret: ${resolve(path)} is ${!isFile ? "not a file" : secret ? "too short" : "empty"}. ` +
       "Put a copy of the file back, or delete it: a new one is made, and the carts of guests and the codes sent before are lost.",
   );
 }
 
 function writtenSecret(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const secret = newSecret();
   // whole or not at all, whenever the machine stops
   const file = openSync(`${path}.new`, "w", 0o600);

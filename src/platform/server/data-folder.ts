@@ -1,14 +1,39 @@
-import { statfsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { mkdirSync, statfsSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
 /** SQLite's own numbers, of the file `lock`. */
-const SQLITE = { readOnly: 8, full: 13, cannotOpen: 14, corrupt: 11, notOne: 26 } as const;
+const SQLITE = { readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14, protocol: 15, corrupt: 11, noLocks: 22, notOne: 26 } as const;
+const MB = 1024 * 1024;
 /** Below this the embedded database writes no page more. */
-const LEAST_ROOM = 1024 * 1024;
+const LEAST_ROOM = MB;
+/** What a new database takes, filled or not. */
+const ROOM_FOR_NEW = 64 * MB;
+
+/**
+ * Makes the folder with those above it, and holds that a database has room in it, before seconds are spent on opening one.
+ * One level after the other: Node's recursive `mkdir` never returns where a folder is there but takes none, as in /proc.
+ */
+export function makeDataFolder(folder: string, roomOf = roomIn): void {
+  makeFolder(resolve(folder));
+  const database = statSync(join(folder, "db"), { throwIfNoEntry: false });
+  if (database && !database.isDirectory()) throw new Error("`db` in it is not a folder");
+  const least = database ? LEAST_ROOM : ROOM_FOR_NEW;
+  if (roomOf(folder) < least)
+    throw new CannotStart(
+      `DATA_DIR ${resolve(folder)} is on a disk that is full: it needs ${least / MB} MB. Make room there, or set DATA_DIR to a folder with room.`,
+    );
+}
+
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  mkdirSync(folder);
+}
 
 /** What was thrown while the data folder was opened, as a sentence for the operator. */
 export function dataFolderFault(folder: string, error: unknown): CannotStart {
@@ -17,12 +42,15 @@ export function dataFolderFault(folder: string, error: unknown): CannotStart {
 }
 
 function faultIn(folder: string, error: unknown): string {
-  const { code = "", errcode, message = "" } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
-  if (FULL.has(code) || errcode === SQLITE.full || isFull(folder))
+  const { code = "", errcode: extended = 0, message = "" } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
+  const errcode = extended & 0xff;
+  if (FULL.has(code) || errcode === SQLITE.full || roomIn(folder) < LEAST_ROOM)
     return "is on a disk that is full. Make room there, or set DATA_DIR to a folder with room.";
   if (NO_FOLDER.has(code)) return "is not a folder. Set DATA_DIR to a folder.";
   if (NOT_WRITABLE.has(code) || errcode === SQLITE.readOnly || errcode === SQLITE.cannotOpen)
     return "cannot be written to. Let the user that runs Vrata write there, or set DATA_DIR to a folder where it may.";
+  if (errcode === SQLITE.inputOutput || errcode === SQLITE.protocol || errcode === SQLITE.noLocks)
+    return "cannot be locked, so that two portals might write to it. Set DATA_DIR to a folder on a disk of this machine.";
   if (errcode === SQLITE.corrupt || errcode === SQLITE.notOne)
     return "has a damaged file `lock`. Make sure that no Vrata runs on the folder, then delete that file.";
   return (
@@ -31,13 +59,13 @@ function faultIn(folder: string, error: unknown): string {
   );
 }
 
-/** Whether the disk that the folder is on, or would be made on, has no room. */
-function isFull(folder: string): boolean {
+/** The bytes free for us on the disk that the folder is on, or would be made on; without end where the system counts none, as in /proc. */
+function roomIn(folder: string): number {
   try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < LEAST_ROOM;
+    const { bavail, bsize, blocks } = statfsSync(folder);
+    return blocks ? bavail * bsize : Infinity;
   } catch {
     const above = dirname(resolve(folder));
-    return above !== resolve(folder) && isFull(above);
+    return above === resolve(folder) ? Infinity : roomIn(above);
   }
 }

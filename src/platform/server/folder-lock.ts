@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
-import { dataFolderFault } from "./data-folder.ts";
+import { dataFolderFault, makeDataFolder } from "./data-folder.ts";
 
 /** Kept here because a forgotten handle would be collected as garbage, and the lock with it. */
 const held = new Set<object>();
@@ -22,7 +22,7 @@ export function lockFolder(folder: string): { release: () => void } {
 }
 
 function locked(folder: string): { release: () => void } {
-  mkdirSync(folder, { recursive: true });
+  makeDataFolder(folder);
   const note = join(folder, "lock.pid");
   const lock = new (quietSqlite().DatabaseSync)(join(folder, "lock"), { timeout: 0 });
   try {
