@@ -7,8 +7,9 @@ import { openLog } from "#platform/server/log.ts";
 import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
 import { readBrand } from "./brand/brand.ts";
-import { WrongSetting, type Config } from "./config.ts";
-import { demoUsers, fillDemoWorld, holdsDemoWorld } from "./demo/world.ts";
+import type { Config } from "./config.ts";
+import { takeForOwnWorld } from "./demo/whose-database.ts";
+import { demoUsers, fillDemoWorld } from "./demo/world.ts";
 import { homeInternetNeeds } from "./home-internet.ts";
 import { jobs as declared } from "./jobs.ts";
 import { limitsOf } from "./limits.ts";
@@ -46,14 +47,12 @@ function asReached(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Nobody is served from a database whose users sign in with a password that everybody knows. */
-async function refuseDemoWorld({ db, close }: Database): Promise<void> {
-  if (!(await holdsDemoWorld(db))) return;
-  await close();
-  throw new WrongSetting(
-    "DEMO is off, but the database holds the demo world, whose users sign in with a password that everybody knows. " +
-      "Set DATABASE_URL (or DATA_DIR) to an empty database, or DEMO=on to go on with the demo.",
-  );
+/** The demo world where DEMO is on, a provider's own where it is off. A database that holds the other one is let go. */
+async function enterWorld({ demo }: Config, { db, close }: Database, now: Date): Promise<void> {
+  await (demo ? fillDemoWorld(db, now) : takeForOwnWorld(db, now)).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 }
 
 /** Opens the database, the doors to other systems and the jobs. `work` says whether this process runs them. */
@@ -64,8 +63,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const secret = config.SESSION_SECRET || keptSecret(config.DATA_DIR);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
   const { db } = database;
-  if (config.demo) await fillDemoWorld(db, clock.now());
-  else await refuseDemoWorld(database);
+  await enterWorld(config, database, clock.now());
   const publicUrl = () => publicAddress(config, port());
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);

@@ -62,7 +62,9 @@ test("a disk without room for a new database, or for one page more of an old one
   const room = (mb: number) => () => mb * 1024 * 1024;
   const [fresh, used] = [at("no-room"), at("no-room-left")];
   mkdirSync(join(used, "db"));
-  expect(await line(() => makeDataFolder(fresh, room(30)))).toContain(`DATA_DIR ${fresh} is on a disk that is full: it needs 64 MB. Make room`);
+  expect(await line(() => makeDataFolder(fresh, room(30)))).toContain(
+    `DATA_DIR ${fresh} is on a disk that is full: it needs 64 MB. Make room`,
+  );
   expect(await line(() => makeDataFolder(used, room(0.5)))).toContain("it needs 1 MB");
   makeDataFolder(fresh, room(64));
   makeDataFolder(used, room(30));
@@ -92,7 +94,9 @@ test("no portal waits for what is no database: a lock or a secret that is a fold
   const secret = at("a-secret");
   mkdirSync(join(secret, "session-secret"));
   expect(await line(() => keptSecret(secret))).toContain(`${secret}/session-secret is not a file. Put a copy`);
-  expect(await line(() => lockFolder(at("a-database", { db: "" })))).toContain("(`db` in it is not a folder). Put a copy of the folder back");
+  expect(await line(() => lockFolder(at("a-database", { db: "" })))).toContain(
+    "(`db` in it is not a folder). Put a copy of the folder back",
+  );
   const locks = coded("ERR_SQLITE_ERROR", { errcode: 3850 }); // an extended number: SQLITE_IOERR_LOCK
   expect(await line(() => Promise.reject(dataFolderFault(folder, locks)))).toContain("cannot be locked");
 });

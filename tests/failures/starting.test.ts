@@ -54,6 +54,17 @@ test("what was a demo is not served with DEMO off, marked or from before there w
   await refused("src/app/worker.ts");
 });
 
+test("what a worker or a portal has opened with DEMO off is never shown as a demo, whose outbox everybody may read", async () => {
+  await asked("create database own");
+  const environment = { DATABASE_URL: server.url.replace(/\/[^/?]+(?=$|\?)/, "/own"), DATA_DIR: folder, ...SECRET };
+  const own = await worker({ ...environment, DEMO: "off" });
+  expect(await own.end("SIGTERM")).toBe(0);
+  const demo = start("src/app/main.ts", { ...environment, DEMO: "on", PORT: "0" });
+  expect(await demo.ended).toBe(1);
+  expect(demo.output()).toMatch(/^Vrata cannot start: DEMO is on, but the database holds other data than the demo world.*DEMO=off/m);
+  expect(demo.output()).not.toMatch(/^\s+at /m);
+});
+
 async function worker(environment: Record<string, string>) {
   const running = start("src/app/worker.ts", { PUBLIC_URL: "http://127.0.0.1:3000", ...environment });
   await running.says(/worker runs/);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#platform/server/db.ts";
-import { hashPassword, passwordFits } from "#platform/server/password.ts";
+import { passwordFits } from "#platform/server/password.ts";
 import { freshDb } from "#testing/database.ts";
-import { demoUsers, fillDemoWorld, holdsDemoWorld } from "./world.ts";
+import { demoUsers, fillDemoWorld } from "./world.ts";
 
 let db: Db;
 let close: () => Promise<void>;
@@ -17,24 +17,6 @@ test("an empty database is filled once, whoever asks at the same moment", async 
   const filled = await Promise.all([fillDemoWorld(db, now), fillDemoWorld(db, now)]);
   expect(filled.filter(Boolean)).toHaveLength(1);
   expect(await fillDemoWorld(db, now)).toBe(false);
-});
-
-test("a database that holds the demo world is known by its mark, or by a demo user with the public password; a provider's own user of that name is none", async () => {
-  const other = await freshDb();
-  expect(await holdsDemoWorld(other.db)).toBe(false);
-  await sql`insert into people.users (role, username, password_hash, name)
-    values ('operator', 'operator', ${await hashPassword("a password of the provider's own")}, 'Operator')`.execute(other.db);
-  expect(await holdsDemoWorld(other.db)).toBe(false);
-  await other.close();
-  expect(await holdsDemoWorld(db)).toBe(true);
-  const marks = await rows<{ filled_at: Date }>("delete from platform.demo_world returning filled_at");
-  expect(marks).toEqual([{ filled_at: now }]);
-  expect(await holdsDemoWorld(db)).toBe(true);
-  await sql`update people.users set username = 'x-' || username`.execute(db);
-  expect(await holdsDemoWorld(db)).toBe(false);
-  await sql`insert into platform.demo_world (filled_at) values (${now})`.execute(db);
-  expect(await holdsDemoWorld(db)).toBe(true);
-  await sql`update people.users set username = substr(username, 3)`.execute(db);
 });
 
 test("everybody whom the sign-in page offers is there, with the password it tells", async () => {

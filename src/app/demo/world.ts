@@ -8,13 +8,14 @@ import { sourceAt } from "#features/catalogue/server/file/source.ts";
 import { fillShops } from "#features/checkout/server/demo-shops.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import { hashPassword, passwordFits } from "#platform/server/password.ts";
+import { hashPassword } from "#platform/server/password.ts";
 import { CATEGORIES } from "#features/catalogue/contract.ts";
 import { dayOf } from "#vocabulary/day.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { fillOrders } from "./orders.ts";
+import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.ts";
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
@@ -39,36 +40,18 @@ async function fillShelves(tx: Db, now: Date): Promise<void> {
   await importCatalogues(tx, files, { now, later: days });
 }
 
-/** Any number, the same in every instance: two that start at once fill the world once. */
-const LOCK = 7_236_483;
-
-/** Fills an empty database with the demo world (decisions §9), all or nothing; tells whether it did. */
+/** Fills an empty database with the demo world (decisions §9), all or nothing; tells whether it did. Throws `CannotStart` when it holds something else. */
 export async function fillDemoWorld(db: Db, now: Date): Promise<boolean> {
-  if (await isPeopled(db)) return false;
+  await refuseOwnWorld(db);
+  if (await holdsDemoWorld(db)) return false;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    if (await isPeopled(tx)) return false;
+  return decidingWhose(db, async (tx) => {
+    await refuseOwnWorld(tx);
+    if (await holdsDemoWorld(tx)) return false;
     for (const part of parts) await part(tx, { now, passwordHash });
     await sql`insert into platform.demo_world (filled_at) values (${now})`.execute(tx);
     return true;
   });
-}
-
-const isPeopled = async (db: Db): Promise<boolean> => (await sql`select 1 from people.users limit 1`.execute(db)).rows.length > 0;
-
-/**
- * Whether the database holds the demo world, whose password everybody knows: it was marked when it was filled, or, before there was a mark, one of its
- * users signs in with that password.
- */
-export async function holdsDemoWorld(db: Db): Promise<boolean> {
-  if ((await sql`select 1 from platform.demo_world`.execute(db)).rows.length > 0) return true;
-  const names = [...Object.values(demoCustomers).flatMap(({ users }) => users), demoOperator].map(({ username }) => username);
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from people.users where username = any(${names}::text[])`.execute(db);
-  // a hash that cannot be read lets nobody in
-  for (const { password_hash } of rows) if (await passwordFits(DEMO_PASSWORD, password_hash).catch(() => false)) return true;
-  return false;
 }
 
 /** Whom the sign-in page of a demo offers, each customer's main user and the operator. */
