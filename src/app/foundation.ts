@@ -8,6 +8,7 @@ import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metric
 import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
 import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
+import { clockBounds } from "./clocked.ts";
 import { takeForOwnWorld } from "./demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "./demo/world.ts";
 import { homeInternetNeeds } from "./home-internet.ts";
@@ -88,7 +89,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
-  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs } });
+  const bounds = clockBounds({ ...around.orderLimits, ...home.times });
+  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
   const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT
     ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })

@@ -14,6 +14,7 @@ import { tellOfParcel } from "#features/orders/server/parcel-jobs.ts";
 import { moveParcels, recallParcel } from "#features/orders/server/parcels.ts";
 import { forgetSessions } from "#features/sign-in/server/jobs.ts";
 import { activate, activateWaiting, releaseExpired } from "#features/vignette/server/jobs.ts";
+import { watchClock } from "#platform/server/clock-watch.ts";
 import { sweepEngineRoom } from "#platform/server/housekeeping.ts";
 import type { Job } from "#platform/server/jobs.ts";
 import type { RoofNeeds } from "./rooms.ts";
@@ -24,6 +25,7 @@ const filled = <Payload>(one: Job<Payload, RoofNeeds>): Job => one;
 /** Every job of the house. A new feature adds its own here. */
 export const jobs: Job[] = [
   filled(sweepEngineRoom),
+  filled(watchClock),
   filled(forgetSessions),
   filled(tellOfNewPassword),
   filled(sendCallback),

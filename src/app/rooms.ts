@@ -35,6 +35,7 @@ import { onSale } from "#features/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
+import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { health } from "#platform/server/health.ts";
@@ -65,7 +66,9 @@ export type RoofNeeds = Omit<Providers, "close"> &
     pageLimits: PageLimits;
     /** How many orders may be placed from one address and for one mailbox, and how long a guest's waits for its mailbox. */
     orderLimits: OrderLimits;
-    log: { info(about: object, message: string): void };
+    log: Record<"info" | "warn", (about: object, message: string) => void>;
+    /** How far ahead of now each time can be that something waits for. */
+    bounds: Bounds[];
     /** Whom the sign-in page of a demo offers; nobody elsewhere. */
     demoUsers: DemoUser[];
     homeInternet: HomeInternetNeeds;

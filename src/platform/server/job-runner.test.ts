@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshDb } from "../../testing/database.ts";
 import { startJobs, type JobSettings, type RunningJobs } from "./job-runner.ts";
+import { freeJobs } from "./jobs-clock.ts";
 import { GiveUp, job } from "./jobs.ts";
 import type { Ended } from "./run-job.ts";
 
@@ -38,6 +39,7 @@ const hopeless = job({
   },
 });
 const hang = job({ name: "test.hang", payload, attempts: 1, deadline: 1, run: () => gate.promise });
+const deferred = job({ name: "test.deferred", payload, attempts: 1, run: async () => undefined });
 const other = job({ name: "test.other", payload, attempts: 1, run: async () => undefined });
 
 let house: Awaited<ReturnType<typeof freshDb>>;
@@ -52,7 +54,7 @@ const until = (when: () => boolean) => new Promise<void>((done) => (when() ? don
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
   database: house.database,
-  declared: [note, stumble, hopeless, hang] as JobSettings["declared"],
+  declared: [note, stumble, hopeless, hang, deferred] as JobSettings["declared"],
   needs: () => ({}),
   log,
   work: true,
@@ -71,6 +73,33 @@ afterAll(async () => {
 afterEach(() => {
   ended = [];
   seen.length = 0;
+});
+
+test("what a database's clock left in tomorrow runs now: jobs that are due, and those that are scheduled; what is due later is not", async () => {
+  const tomorrow = sql`now() + interval '1 day'`;
+  const sent = (n: number, startAfter: Date) => running.jobs.enqueue(house.db, deferred, { payload: { n }, startAfter });
+  const rows = () =>
+    house.db.transaction().execute(async (tx) => {
+      const due = sql`select data -> 'payload' ->> 'n' as n, start_after <= now() + interval '1 minute' as due, singleton_on from jobs.job
+        where name = 'test.deferred' and state = 'created' order by 1`;
+      return (await due.execute(tx)).rows;
+    });
+  await sent(1, new Date(Date.now() + 5_000));
+  await sent(2, new Date(Date.now() + 3_600_000));
+  expect(await freeJobs(house.db)).toBe(false);
+  await sql`update jobs.job set created_on = ${tomorrow}, start_after = start_after + interval '1 day', singleton_on = now() + interval '1 day'
+    where name = 'test.deferred' and data -> 'payload' ->> 'n' = '1'`.execute(house.db);
+  await sql`update jobs.version set cron_on = ${tomorrow}`.execute(house.db);
+  await sql`update jobs.queue set monitor_claim_on = ${tomorrow}`.execute(house.db);
+  expect(await freeJobs(house.db)).toBe(true);
+  expect(await rows()).toEqual([
+    { n: "1", due: true, singleton_on: null },
+    { n: "2", due: false, singleton_on: null },
+  ]);
+  const { rows: held } = await sql`
+    select 1 from jobs.version, jobs.queue where greatest(cron_on, monitor_claim_on, monitor_on) > now()`.execute(house.db);
+  expect(held).toEqual([]);
+  await sql`delete from jobs.job where name = 'test.deferred'`.execute(house.db);
 });
 
 test("a job starts within half a second of the commit that asks for it", async () => {

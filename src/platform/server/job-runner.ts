@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from "pg-boss";
+import { freeJobs } from "./jobs-clock.ts";
 import type { Job, Jobs } from "./jobs.ts";
 import type { Database } from "./open-db.ts";
 import { runJob, type Ended, type Sent } from "./run-job.ts";
@@ -35,6 +36,7 @@ const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const AT_ONCE = { localConcurrency: 3, batchSize: 5 };
 const NUDGE_WITHIN_MS = 60_000;
 const LONGEST_RETRY_SECONDS = 900;
+const CLOCK_SECONDS = 30;
 
 /** Starts pg-boss on the given database. Survives the database going away and coming back. */
 export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
@@ -69,11 +71,22 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
     for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, needs, nudge }));
     await setSchedules(boss, declared);
   }
+  const watch = work ? await watchServersClock(settings) : undefined;
   const stop = async (graceMs: number) => {
+    clearInterval(watch);
     const stopped = boss.stop({ graceful: true, timeout: Math.max(graceMs, 1_000), close: true });
     await Promise.race([stopped.catch(() => undefined), pause(graceMs + 1_000, undefined, { ref: false })]);
   };
   return { jobs, counts: () => countsIn(database), stop };
+}
+
+/** By a timer of our own: what is scheduled would wait with the rest. */
+async function watchServersClock({ database: { db }, log }: JobSettings): Promise<NodeJS.Timeout> {
+  const look = async () => {
+    if (await freeJobs(db)) log.warn({}, "the database's clock was set back: jobs go on");
+  };
+  await look();
+  return setInterval(() => void look().catch(() => undefined), CLOCK_SECONDS * 1_000).unref(); // whatever is wrong, others say it
 }
 
 function connectionOf(database: Database): ConstructorOptions {
@@ -151,8 +164,8 @@ async function countsIn({ db }: Database): Promise<QueueCount[]> {
 function sayingOnce(log: Log) {
   let quietUntil = 0;
   return (error: Error) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + 10_000;
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + 10_000;
     log.warn({ code: (error as { code?: string }).code }, `jobs wait: ${error.message}`);
   };
 }

@@ -83,13 +83,13 @@ async function openServer(
 ): Promise<Database> {
   const room = watchRoom();
   const { pool, db, inTransaction } = openPostgres({ url, poolSize, log, onError: room.note });
-  const until = Date.now() + waitSeconds * 1_000;
+  const until = performance.now() + waitSeconds * 1_000;
   for (;;) {
     try {
       await applyAll(inTransaction, readMigrations(migrations), log);
       break;
     } catch (error) {
-      if (!isAway(error) || Date.now() > until) {
+      if (!isAway(error) || performance.now() > until) {
         await pool.end();
         throw databaseFault(url, error);
       }

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CartLine } from "../contract.ts";
+
+/** How far ahead of now the times of a cart can be. */
+export const cartBounds: Bounds[] = [
+  { table: "cart.carts", latest: { created_at: 0, touched_at: 0 } },
+  { table: "cart.removed", latest: { removed_at: 0 } },
+];
 
 /** A line as it lies in the cart. */
 export type KeptEntry = Omit<CartLine, "madeOutTo" | "vatPercent" | "acceptedTerms"> & {

@@ -8,7 +8,7 @@ import { DEVICE, picturePath } from "../contract.ts";
 import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
 
 /** Pieces are kept this long for an order that waits for its money, in minutes. */
-const KEEP_MINUTES = 30;
+export const KEEP_MINUTES = 30;
 /** VAT within every price of a device. */
 const VAT_PERCENT = 20;
 

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
+import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
+
+/** How far ahead of now the times of a comparison can be. */
+export const comparisonBounds: Bounds[] = [{ table: "compare.lists", latest: { touched_at: 0 } }];
 
 /** The offers on somebody's list, in the order in which they came. */
 export async function offersOf(db: Db, owner: string): Promise<string[]> {

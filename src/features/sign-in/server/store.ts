@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Language } from "#platform/language.ts";
+import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
+import { IDLE } from "../rules.ts";
+
+/** How far ahead of now the times of a session can be. */
+export const sessionBounds: Bounds[] = [{ table: "people.sessions", latest: { created_at: 0, last_seen_at: 0, expires_at: IDLE / 1_000 } }];
 
 export type Credentials = { id: string; passwordHash: string };
 

@@ -1,4 +1,5 @@
 import type { Report } from "#providers/network-controller/port.ts";
+import { latestStart } from "#platform/server/rate-limit.ts";
 import type { CarryNeeds } from "./needs.ts";
 import type { Kept } from "./store.ts";
 
@@ -11,12 +12,13 @@ const PATIENCE_MS = 2_000;
  */
 export async function presentReport(
   { cid, doneAt, handedOver, askedAt }: Pick<Kept, "cid" | "doneAt" | "handedOver" | "askedAt">,
-  { networkController }: Pick<CarryNeeds, "networkController">,
+  { networkController, clock }: Pick<CarryNeeds, "networkController" | "clock">,
 ): Promise<Report | "asleep" | "no-router"> {
   const answer = await networkController.refresh(cid, PATIENCE_MS);
   if (answer === "no-router") return answer;
   const report = await networkController.lastReport(cid);
   if (answer === "fresh") return report ?? "no-router";
   const since = doneAt ?? (handedOver === 0 ? askedAt : null);
-  return report && since && report.reportedAt > since ? report : "asleep";
+  // one from the future was told before the clock was set back, and of what was then
+  return report && since && report.reportedAt > since && report.reportedAt <= latestStart(clock.now()) ? report : "asleep";
 }

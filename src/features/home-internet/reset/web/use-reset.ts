@@ -68,8 +68,8 @@ function useRestoration(cid: string) {
   const call = useCall();
   const { resetMinutes } = useLimits().homeInternet;
   return async (checkingTime: number, signal: AbortSignal): Promise<"restored" | "not-restored" | "no-answer"> => {
-    const until = Date.now() + longestMs(resetMinutes);
-    while (Date.now() < until && !signal.aborted) {
+    const until = performance.now() + longestMs(resetMinutes);
+    while (performance.now() < until && !signal.aborted) {
       await waited(checkingTime, signal);
       try {
         const answer = await call(restorationStatus, { query: { cid } });

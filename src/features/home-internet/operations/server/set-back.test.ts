@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { bringBack } from "#platform/server/clock-watch.ts";
+import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { home } from "#testing/people.ts";
+import { homeInternetBounds } from "../../server/bounds.ts";
+import { changeWifi24 } from "../../wifi/contract.ts";
+import { ledger, modificationResult } from "../contract.ts";
+import { pickUp } from "./jobs.ts";
+
+const rooms = myContactRooms();
+const cid = "C1000001";
+
+/** A change is asked for while the clock is a day ahead, and the router sleeps; then the clock is set back. */
+async function askedTomorrow() {
+  rooms.needs.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
+  const today = rooms.clock.now();
+  rooms.clock.jumpTo(new Date(today.getTime() + 86_400_000));
+  const answer = await rooms.browser(home).call(changeWifi24, { query: { cid }, body: { name: "Утре" } });
+  const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
+  await rooms.drive(() => rooms.planned.some(({ turn }) => turn > 0));
+  rooms.clock.reset();
+  rooms.planned.length = 0; // its own turn lies in tomorrow
+  return { today, result: () => rooms.browser(home).call(modificationResult, { query: { cid, ticketId } }) };
+}
+const operations = async () => (await rooms.browser(home).call(ledger, { query: { cid } })).body.operations;
+const later = (seconds: number) => rooms.clock.jumpTo(new Date(rooms.clock.now().getTime() + seconds * 1_000));
+
+test("a change whose deadline a clock put a day ahead is picked up, and ends within a quarter of an hour, told as expired", async () => {
+  const { today, result } = await askedTomorrow();
+  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.needs.times));
+  later(100);
+  await pickUp.run({}, { homeInternet: rooms.needs });
+  await rooms.drive(async () => (await operations()).some(({ kind }) => kind === "repair"));
+  expect(await result()).toMatchObject({ status: 200, body: false });
+  const change = (await operations()).find(({ kind }) => kind === "wifi.settings")!;
+  expect(change).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
+  expect(Date.parse(change.endedAt!) - today.getTime()).toBeLessThan(1_000 * (rooms.needs.times.resetSeconds + 60));
+});
+
+test("one whose router wakes meanwhile is applied, and read back by a report of the right time", async () => {
+  const { result } = await askedTomorrow();
+  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.needs.times));
+  rooms.needs.networkController = rooms.controller;
+  later(100);
+  await pickUp.run({}, { homeInternet: rooms.needs });
+  await rooms.drive();
+  expect(await result()).toMatchObject({ status: 200, body: true });
+  expect((await rooms.router(cid))?.wifi["24"].name).toBe("Утре");
+});

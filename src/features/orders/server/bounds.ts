@@ -1,0 +1,14 @@
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import { PAYMENT_MINUTES } from "../rules.ts";
+import type { OrderLimits } from "./limits.ts";
+
+/** How far ahead of now the times can be at which an order, its payment or its parcel goes on. */
+export const orderBounds = ({ confirmHours }: Pick<OrderLimits, "confirmHours">): Bounds[] => [
+  {
+    table: "orders.payments",
+    latest: { started_at: 0, asked_at: 0, told_open_at: 0, expires_at: PAYMENT_MINUTES * 60 },
+    only: "state not in ('paid', 'surplus')",
+  },
+  { table: "orders.mail_confirmations", latest: { expires_at: confirmHours * 3_600 }, only: "confirmed_at is null" },
+  { table: "orders.parcels", latest: { looked_at: 0 } },
+];

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+import { job } from "./jobs.ts";
+import { latestStart } from "./rate-limit.ts";
+
+/**
+ * Times of a table that can only be so far ahead of now, in seconds: 0 for what has happened, the length of the window for when it ends. `only`: which rows.
+ * A later one was written before the clock was set back.
+ */
+export type Bounds = { table: string; latest: Record<string, number>; only?: string };
+
+/** Of the platform's own tables. Limits and one-time codes look at their beginning whenever they are asked. */
+export const platformBounds: Bounds[] = [{ table: "platform.idempotency_keys", latest: { created_at: 0 } }];
+
+/** Brings times that lie further ahead than they can to the latest that they can be; gives how many rows there were. */
+export async function bringBack(db: Db, now: Date, bounds: Bounds[]): Promise<number> {
+  let rows = 0;
+  for (const { table, latest, only } of bounds) {
+    const times = Object.entries(latest).map(([column, seconds]) => ({
+      column: sql.ref(column),
+      latest: sql`${new Date(now.getTime() + seconds * 1_000)}::timestamptz`,
+      over: sql`${sql.ref(column)} > ${latestStart(new Date(now.getTime() + seconds * 1_000))}::timestamptz`,
+    }));
+    const set = times.map(({ column, latest, over }) => sql`${column} = case when ${over} then ${latest} else ${column} end`);
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.join(set)}
+      where (${sql.join(times.map(({ over }) => over), sql` or `)}) and ${only ? sql.raw(`(${only})`) : sql`true`}`.execute(db); // prettier-ignore
+    rows += Number(numAffectedRows);
+  }
+  return rows;
+}
+
+type Needs = { db: Db; clock: Clock; bounds: Bounds[]; log: { warn(about: object, message: string): void } };
+
+/** Every minute: notes the time; where the clock was set back since it was noted, brings back what would wait for the old time. */
+export const watchClock = job({
+  name: "platform.watch-clock",
+  payload: z.object({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_payload, { db, clock, bounds, log }: Needs) {
+    const now = clock.now();
+    const { rows } = await sql<{ seen_at: Date }>`select seen_at from platform.clock where seen_at > ${latestStart(now)}`.execute(db);
+    if (rows[0]) {
+      const rowsBrought = await bringBack(db, now, bounds);
+      log.warn({ seconds: Math.round((rows[0].seen_at.getTime() - now.getTime()) / 1_000), rows: rowsBrought }, "the clock was set back");
+    }
+    await sql`
+      insert into platform.clock (seen_at) values (${now}) on conflict (one) do update set seen_at = excluded.seen_at`.execute(db);
+  },
+});
