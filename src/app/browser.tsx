@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { clientOver, SHOWN_TO, type Outgoing, type Transport } from "#platform/client.ts";
 import { fillInAgain, filledIn } from "#platform/web/before-hydration.ts";
+import { pressAgain, takeEarlyPresses } from "#platform/web/early-press.ts";
 import { csrfToken, withFreshToken } from "#platform/web/csrf.ts";
 import { usePageRestored } from "#platform/web/page-restored.ts";
 import { tell } from "#platform/web/told.ts";
@@ -60,16 +61,17 @@ const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { ...(to
 const loginFor = (href: string): string => `${told.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
 /** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
-function Live({ first }: { first: Screen }) {
+function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] }) {
   const [shown, setShown] = useState({ screen: first, waiting: false });
   useLayoutEffect(() => {
     const filled = filledIn(document.getElementById("portal")!);
-    if (filled.length === 0) return;
+    if (filled.length + pressed.length === 0) return;
     queueMicrotask(() => {
       flushSync(() => setShown((before) => ({ ...before }))); // what the page does first, such as watching its forms, is done
       fillInAgain(filled);
+      pressAgain(pressed);
     });
-  }, []);
+  }, [pressed]);
   usePageRestored(() => setShown((before) => ({ ...before, waiting: false })));
   useEffect(() => {
     followLinks(first, {
@@ -90,7 +92,7 @@ async function start(): Promise<void> {
   const first = await screenAt(portal, told.href, told.loaded); // the page's own chunk is here before the first hydration
   startTransition(() => {
     let broken = false;
-    const root = hydrateRoot(document.getElementById("portal")!, <Live first={first} />, {
+    const root = hydrateRoot(document.getElementById("portal")!, <Live first={first} pressed={takeEarlyPresses()} />, {
       onUncaughtError(error) {
         console.error(error); // eslint-disable-line no-console -- for whoever looks for the fault
         if (!broken) root.render(<PortalView portal={portal} screen={{ ...first, href: location.pathname, loaded: { failed: 500 } }} />);

@@ -1,6 +1,7 @@
 import { filled } from "#platform/brand.ts";
 import type { Frame } from "./frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
+import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
 import type { Rendered } from "./ssr.tsx";
 
 /** The built files that a page needs: its own style sheets and the chunks to start fetching. */
@@ -32,7 +33,7 @@ export function documentOf({ html, loaded, href, title, description }: Rendered,
     ...headOf(title, frame, { assets, look }),
     ...seenByOthers({ title, description, href }, frame, look),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${at(file)}">`),
-    `<script type="module" nonce="${NONCE}" src="${at(assets.entry)}"></script></head>`,
+    `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${at(assets.entry)}"></script></head>`,
     `<body><div id="portal">${html}</div><script type="application/json" id="told">${embedded({ frame, href, loaded })}</script></body></html>`,
   ].join("");
 }
