@@ -4,11 +4,21 @@ import { CannotStart } from "#platform/server/cannot-start.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { homeInternetSettings } from "./settings/home-internet.ts";
 import { orderSettings } from "./settings/orders.ts";
+import { peopleSettings } from "./settings/people.ts";
 import { providerSettings } from "./settings/providers.ts";
 import { runningSettings } from "./settings/running.ts";
+import { shopSettings } from "./settings/shop.ts";
 
 /** Every setting of the portal, read from the environment (decisions §8). */
-export const SETTINGS = { ...runningSettings, ...brandSettings, ...orderSettings, ...homeInternetSettings, ...providerSettings } as const;
+export const SETTINGS = {
+  ...runningSettings,
+  ...brandSettings,
+  ...orderSettings,
+  ...homeInternetSettings,
+  ...peopleSettings,
+  ...shopSettings,
+  ...providerSettings,
+} as const;
 
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]["shape"]> };
 export type Config = Settings & { embedded: boolean; demo: boolean; secure: boolean };

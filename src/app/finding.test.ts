@@ -12,6 +12,7 @@ import type { Db } from "#platform/server/db.ts";
 import { aProduct, anOffer, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { findPage } from "./address.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   ({ db, close: closeDb } = await freshDb());
   await fillWithPeople(db);
   await stockShelves(db, [...phones, soldOut, cover], new Date(NOW));
-  const shop = { db, shelf: keptShelf(catalogueVersion) };
+  const shop = { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS };
   const onSale = (async () => registry.products) as unknown as OnSale;
   house = await openHouse(db, [
     opened(search, searchDependencies({ ...shop, brand: BRAND })),

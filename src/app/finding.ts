@@ -6,10 +6,11 @@ import type { ShelfOf } from "#features/listing/server/shelf.ts";
 import type { Dependencies as SearchDependencies } from "#features/search/server/feature.ts";
 import type { OnSale } from "#features/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Db } from "#platform/server/db.ts";
 import { decimals } from "#vocabulary/money.ts";
 
-type Shop = { db: Db; shelf: ShelfOf };
+type Shop = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
 
 /** What search over the whole portal asks of the features that know. */
 export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }): SearchDependencies => ({

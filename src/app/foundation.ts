@@ -13,7 +13,7 @@ import { takeForOwnWorld } from "./demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "./demo/world.ts";
 import { homeInternetNeeds } from "./home-internet.ts";
 import { jobs as declared } from "./jobs.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf, tryLimitsOf } from "./limits.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseNeeds } from "./purchase.ts";
 import type { RoofNeeds } from "./rooms.ts";
@@ -76,7 +76,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     addressOf: (path: string) => `${publicUrl()}${path}`,
     isReady: () => database.ready(),
     pageLimits,
-    limits: { on: config.RATE_LIMITS === "on", secret },
+    limits: tryLimitsOf(config, secret),
+    idempotencyHours: config.IDEMPOTENCY_HOURS,
     orderLimits: orderLimitsOf(config, secret),
     demoUsers: config.demo ? demoUsers : [],
     log,

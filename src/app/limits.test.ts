@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { SETTINGS, configFrom, WrongSetting } from "./config.ts";
-import { limitsOf } from "./limits.ts";
+import { limitsOf, tryLimitsOf } from "./limits.ts";
 
 type Row = [setting: keyof typeof SETTINGS, standard: string, another: string, found: (limits: ReturnType<typeof limitsOf>) => unknown];
 
 /** Every limit of the decisions: its setting, its default there, another value, and where the server and the page find it. */
 const LIMITS: Row[] = [
+  ["PASSWORD_SHORTEST", "10", "12", ({ password }) => password.least],
+  ["PASSWORD_LONGEST", "128", "100", ({ password }) => password.most],
+  ["LISTING_MOST", "200", "100", ({ listing }) => listing],
+  ["COMPARE_MOST", "4", "6", ({ compare }) => compare],
+  ["CANCELLING_CHARACTERS", "500", "800", ({ cancelling }) => cancelling],
   ["RESERVATIONS", "16", "7", ({ homeInternet }) => homeInternet.reservations],
   ["PORT_RULES", "32", "7", ({ homeInternet }) => homeInternet.portRules],
   ["STATIC_ADDRESSES", "8", "7", ({ homeInternet }) => homeInternet.staticAddresses],
@@ -38,10 +43,20 @@ test.each([
   [{ MANAGEMENT_PORTS: "0" }, "MANAGEMENT_PORTS must be empty, or ports from 1 to 65535 with commas between, at most 20"],
   [{ MANAGEMENT_PORTS: "7547,,58000" }, "MANAGEMENT_PORTS must be empty, or ports from 1 to 65535 with commas between, at most 20"],
   [{ NOTE_CHARACTERS: "201" }, "NOTE_CHARACTERS must be a whole number from 10 to 200"],
+  [{ WITHDRAWAL_DAYS: "13" }, "WITHDRAWAL_DAYS must be a whole number from 14 to 365"],
   [{ ACCOUNT_NAME_SHORTEST: "31" }, "ACCOUNT_NAME_LONGEST must not be less than ACCOUNT_NAME_SHORTEST"],
   [{ ACCOUNT_PASSWORD_LONGEST: "9" }, "ACCOUNT_PASSWORD_LONGEST must not be less than ACCOUNT_PASSWORD_SHORTEST"],
 ])("%j stops the start and says what is allowed", (environment, said) => {
   expect(() => configFrom(environment as Record<string, string>)).toThrow(new WrongSetting(said));
+});
+
+test.each([
+  ["SIGN_IN_TRIES_PER_USER", "5", "triesOfUser"],
+  ["SIGN_IN_TRIES_PER_ADDRESS", "20", "triesOfAddress"],
+  ["SIGN_IN_WINDOW_MINUTES", "15", "windowMinutes"],
+] as const)("%s is %s unless it is set, for sign-in", (setting, standard, name) => {
+  const found = (environment: Record<string, string>) => tryLimitsOf(configFrom(environment), "secret")[name];
+  expect([SETTINGS[setting].default, String(found({})), String(found({ [setting]: "9" }))]).toEqual([standard, standard, "9"]);
 });
 
 test("no management ports is a wish of the provider, too", () => {

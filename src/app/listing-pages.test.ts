@@ -63,15 +63,14 @@ beforeAll(async () => {
 /** One portal of several on the same database: each keeps pages of its own. */
 async function openInstance(database: Database) {
   const house: House = {
-    place: PLACE,
-    secure: false,
+    ...{ place: PLACE, secure: false, idempotencyHours: 24 },
     sessionSecret: "a secret of the tests, 32 characters",
     db,
     clock: standingClock(NOW_TEXT),
     findUser: async () => undefined,
   };
   const app = await httpServer({ house });
-  serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion) }, house });
+  serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS }, house });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
     language,

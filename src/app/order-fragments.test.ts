@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { cancelForm, cancelOrder, orderDetails, orderHistory, type MyOrder } from "#features/orders/my-contract.ts";
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
-const bg = { place, language: "bg", limits: LIMITS } as const;
-const en = { place, language: "en", limits: LIMITS } as const;
+const bg = { place, language: "bg", limits: LIMITS, brand: shownBrand(BRAND, "bg") } as const;
+const en = { place, language: "en", limits: LIMITS, brand: shownBrand(BRAND, "en") } as const;
 const total = { eur: "300.00", bgn: "586.75" };
 const line: MyOrder["lines"][number] = {
   ...{ position: 1, kind: "device", title: "Lumo Vista 8", note: "128 GB", madeOutTo: null, quantity: 1, total, goods: true, refund: null },

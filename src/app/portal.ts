@@ -50,6 +50,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     secure: config.secure,
     ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
     sessionSecret: secret,
+    idempotencyHours: needs.idempotencyHours,
     db,
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),

@@ -28,6 +28,7 @@ import { productRoom } from "#features/product/server/feature.ts";
 import { myOrdersRoom } from "#features/orders/server/my-feature.ts";
 import type { DemoUser } from "#features/sign-in/contract.ts";
 import { signInRoom } from "#features/sign-in/server/feature.ts";
+import type { TryLimits } from "#features/sign-in/server/tries.ts";
 import { signInOffers } from "#features/sign-in/server/offers.ts";
 import { search } from "#features/search/server/feature.ts";
 import { vignette } from "#features/vignette/server/feature.ts";
@@ -61,9 +62,11 @@ export type RoofNeeds = Omit<Providers, "close"> &
     addressOf: (path: string) => string;
     isReady: () => Promise<boolean>;
     /** Limits on tries and floods, counted under hashes that need the secret. */
-    limits: { on: boolean; secret: string };
+    limits: TryLimits;
     /** The limits of the settings, which pages are told, too. */
     pageLimits: PageLimits;
+    /** For how many hours the answer to a submit is kept for the same again. */
+    idempotencyHours: number;
     /** How many orders may be placed from one address and for one mailbox, and how long a guest's waits for its mailbox. */
     orderLimits: OrderLimits;
     log: Record<"info" | "warn", (about: object, message: string) => void>;
@@ -85,7 +88,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
   serve(app, productRoom, { needs: { ...needs, findDevice, likedAccessories }, house });
   serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });
-  const shop = { db: needs.db, shelf: keptShelf(catalogueVersion) };
+  const shop = { db: needs.db, shelf: keptShelf(catalogueVersion), pageLimits: needs.pageLimits };
   const asksRegistry = onSale(needs);
   serve(app, home, { needs: homeDependencies({ ...shop, onSale: asksRegistry }), house });
   serve(app, search, { needs: searchDependencies({ ...shop, brand: needs.brand }), house });

@@ -31,8 +31,7 @@ beforeAll(async () => {
   const views = ["src/app/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
   house = {
-    place: PLACE,
-    secure: false,
+    ...{ place: PLACE, secure: false, idempotencyHours: 24 },
     sessionSecret: "a secret of the tests, 32 characters",
     db: undefined as unknown as Kysely<Tables>,
     clock: standingClock(NOW),

@@ -29,6 +29,8 @@ export type Brand = {
   };
   company: { name: Worded; number: string; vat: string; seat: Worded; note?: Worded | undefined };
   legal: Record<LegalName, Record<Language, LegalText>>;
+  /** For how many days after delivery it lets buyers withdraw without a reason. */
+  withdrawalDays: number;
 };
 
 /** Colours that a brand may set; each is a token of `ui/styles/tokens.css`. */
@@ -50,9 +52,10 @@ export type ShownBrand = {
   hours: string;
   address: string;
   page: string | undefined;
+  withdrawalDays: number;
 };
 
-export const shownBrand = ({ name, about, logo, contact, company }: Brand, language: Language): ShownBrand => ({
+export const shownBrand = ({ name, about, logo, contact, company, withdrawalDays }: Brand, language: Language): ShownBrand => ({
   name,
   about: about[language],
   logo,
@@ -64,17 +67,19 @@ export const shownBrand = ({ name, about, logo, contact, company }: Brand, langu
   hours: contact.hours[language],
   address: contact.address[language],
   page: contact.page,
+  withdrawalDays,
 });
 
 /** What a text may leave a place for, as `{phone}`. */
-export type Marks = Pick<ShownBrand, "phone" | "mail" | "seller"> & { name: string };
+export type Marks = Pick<ShownBrand, "phone" | "mail" | "seller" | "withdrawalDays"> & { name: string };
 
-const MARK = /\{(brand|seller|phone|mail)\}/g;
+const MARK = /\{(brand|seller|phone|mail|withdrawalDays)\}/g;
 
-/** Words with the brand's name, seller, phone and mail in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`. What words are made by functions is filled too. */
+/** Words with the brand's name, seller, phone, mail and days of withdrawal in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`, `{withdrawalDays}`. What words are made by functions is filled too. */
 export function filled<Said>(said: Said, brand: Marks): Said {
   const fill = (one: unknown): unknown => {
-    if (typeof one === "string") return one.replace(MARK, (_, mark: string) => brand[mark === "brand" ? "name" : (mark as "phone")]);
+    if (typeof one === "string")
+      return one.replace(MARK, (_, mark: string) => String(brand[mark === "brand" ? "name" : (mark as "phone")]));
     if (typeof one === "function") return (...given: unknown[]) => fill((one as (...given: unknown[]) => unknown)(...given));
     if (Array.isArray(one)) return one.map(fill);
     if (typeof one === "object" && one?.constructor === Object && !("$$typeof" in one))

@@ -24,4 +24,14 @@ export type HomeInternetLimits = {
 };
 
 /** The limits that the provider sets. The server checks by them, and every page is told them: it has none of its own. */
-export type PageLimits = { homeInternet: HomeInternetLimits };
+export type PageLimits = {
+  /** Characters of a customer's password. */
+  password: Bounds;
+  homeInternet: HomeInternetLimits;
+  /** Products that one answer of a listing holds at most. */
+  listing: number;
+  /** Devices that are compared side by side at most. */
+  compare: number;
+  /** Characters of a buyer's own words for cancelling. */
+  cancelling: number;
+};

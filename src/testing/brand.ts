@@ -24,5 +24,6 @@ export const BRAND: Brand = {
     vat: "BG000000000",
     seat: { bg: "бул. „Примерен“ 1, София", en: "1 Primeren Blvd, Sofia" },
   },
+  withdrawalDays: 14,
   legal: { terms: texts, privacy: texts, accessibility: texts },
 };

@@ -32,6 +32,7 @@ export async function openHouse(
     place: PLACE,
     secure: false,
     sessionSecret: "a secret of the tests, 32 characters",
+    idempotencyHours: 24,
     db,
     clock: standingClock(NOW),
     findUser: async (cookie) => users.get(cookie),

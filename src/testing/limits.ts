@@ -1,5 +1,8 @@
 import { configFrom } from "#app/config.ts";
-import { limitsOf } from "#app/limits.ts";
+import { limitsOf, tryLimitsOf } from "#app/limits.ts";
 
 /** The limits where nobody has set any. */
 export const LIMITS = limitsOf(configFrom({}));
+
+/** Limits on wrong passwords, where nobody has set any. */
+export const TRY_LIMITS = tryLimitsOf(configFrom({}), "a secret of the tests");

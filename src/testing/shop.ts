@@ -38,11 +38,15 @@ import { stockShelves } from "./catalogue.ts";
 import type { ProductWish } from "#features/catalogue/server/wishes.ts";
 import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openHouse, type Browser, type TestHouse } from "./house.ts";
+import { LIMITS as ALL_LIMITS } from "./limits.ts";
 import { jobList } from "./job-list.ts";
 import { openStall, stallRoom } from "./stall.ts";
 import { emptied } from "./tables.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
+
+/** What the provider sets; a test may set another. */
+const told = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { cancelling: ALL_LIMITS.cancelling } });
 
 /** More than any test orders; those about limits set their own. */
 const LIMITS: OrderLimits = {
@@ -100,7 +104,7 @@ async function furnish(db: Db, stall: Stall) {
   };
   const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
   const mail = simulatedMail({ db, clock });
-  const house = { place: PLACE, brand: BRAND, db, clock, jobs, addressOf };
+  const house = { ...told(), db, clock, jobs, addressOf };
   const needs = { ...house, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111", address: HOME_ADDRESS });
   const rooms = [

@@ -7,6 +7,7 @@ import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "./database.ts";
+import { LIMITS, TRY_LIMITS } from "./limits.ts";
 import { NOW, opened, openHouse, PLACE, type Browser } from "./house.ts";
 import { fillWithPeople } from "./people.ts";
 
@@ -18,16 +19,19 @@ export async function openSignedInHouse() {
   const jobs = {
     enqueue: async (_tx: Db, { name }: { name: string }, { payload }: { payload: unknown }) => void queued.push({ name, payload }),
   };
-  const limits = { on: true, secret: "a secret of the tests" };
+  const limits = TRY_LIMITS;
+  const pageLimits = { password: LIMITS.password };
   const rooms = [
     opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } }),
-    opened(account, { db, clock, jobs, place: PLACE, signIn: signInOffers(limits) }),
+    opened(account, { db, clock, jobs, place: PLACE, signIn: signInOffers(limits), pageLimits }),
   ];
   const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
   return {
     db,
     clock,
     queued,
+    /** What the provider sets of passwords; a test may set another. */
+    pageLimits,
     browser: () => house.browser(),
     /** A browser in which the person has signed in. */
     async signedIn({ id }: { id: string }, userAgent?: string): Promise<Browser> {
@@ -42,6 +46,7 @@ export async function openSignedInHouse() {
     async renew() {
       clock.moveTo(NOW);
       queued.length = 0;
+      pageLimits.password = LIMITS.password;
       for (const table of ["people.customers", "people.users", "platform.rate_limits"])
         await sql`delete from ${sql.table(table)}`.execute(db);
       await fillWithPeople(db);

@@ -16,7 +16,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { builtPages } from "#testing/built-pages.ts";
-import { LIMITS } from "#testing/limits.ts";
+import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, openHouse, PLACE, type Browser, type Opened } from "#testing/house.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { contentsOf, keepFirstContents } from "#testing/tables.ts";
@@ -28,7 +28,7 @@ export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
 export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}) {
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
-  const limits = { on: true, secret: "a secret of the tests" };
+  const limits = TRY_LIMITS;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const around = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const providers = openProviders(configFrom({}), around);
@@ -60,6 +60,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     bounds: [],
     limits,
     pageLimits: LIMITS,
+    idempotencyHours: 24,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),

@@ -5,7 +5,10 @@ import { WrongSetting, type Config } from "../config.ts";
 import { BrandFile } from "./format.ts";
 import vrata from "./vrata.json" with { type: "json" };
 
-export type BrandSettings = Pick<Config, "BRAND_FILE" | "PORTAL_PRODUCT" | "CONTACT_PHONE" | "CONTACT_MAIL" | "CONTACT_URL">;
+export type BrandSettings = Pick<
+  Config,
+  "BRAND_FILE" | "PORTAL_PRODUCT" | "CONTACT_PHONE" | "CONTACT_MAIL" | "CONTACT_URL" | "WITHDRAWAL_DAYS"
+>;
 /** A picture of the brand: where it is asked for, and where it lies. */
 export type BrandPicture = { address: `/${string}`; file: string };
 export type ReadBrand = { brand: Brand; pictures: BrandPicture[] };
@@ -34,6 +37,7 @@ export function readBrand(settings: BrandSettings): ReadBrand {
       page: settings.CONTACT_URL || contact.page,
     },
     company: { ...company, note: company.note },
+    withdrawalDays: settings.WITHDRAWAL_DAYS,
     legal: { ...OWN_LEGAL, ...legal } as Brand["legal"],
   };
   return { brand, pictures };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Asset } from "./contract.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { isSuspended, refusePassword, stateOf } from "./rules.ts";
 
 const line: Asset = {
@@ -34,6 +35,12 @@ const prepaid = (prepaidStatus: string, more: Partial<Asset> = {}): Asset => ({
   ...more,
 });
 
+test("a password is as long as the provider says", () => {
+  const limits = { least: 12, most: 70 };
+  const refusal = (characters: number) => refusePassword({ password: "x".repeat(characters), old: "the old password" }, limits);
+  expect([11, 12, 70, 71].map(refusal)).toEqual(["too-short", undefined, undefined, "too-long"]);
+});
+
 test.each([
   ["ten characters", "десет зна.", undefined],
   ["nine characters", "девет зн.", "too-short"],
@@ -44,7 +51,7 @@ test.each([
   ["only blanks, but ten", " ".repeat(10), undefined],
   ["the old one", "the old password", "same-as-old"],
 ] as const)("a password of %s: %s is %s", (...[, password, refusal]) => {
-  expect(refusePassword(password, "the old password")).toBe(refusal);
+  expect(refusePassword({ password, old: "the old password" }, LIMITS.password)).toBe(refusal);
 });
 
 test.each([

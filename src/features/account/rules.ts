@@ -1,16 +1,14 @@
+import type { Bounds } from "#platform/limits.ts";
 import type { Asset, PasswordProblem } from "./contract.ts";
-
-/** Characters of a password (decisions §3). */
-export const PASSWORD = { shortest: 10, longest: 128 } as const;
 
 /** Why a new password cannot be taken, as far as its form tells; how common it is only the server knows. */
 export function refusePassword(
-  password: string,
-  old: string,
+  { password, old }: { password: string; old: string },
+  { least, most }: Bounds,
 ): Extract<PasswordProblem, "too-short" | "too-long" | "same-as-old"> | undefined {
   const length = [...password].length;
-  if (length < PASSWORD.shortest) return "too-short";
-  if (length > PASSWORD.longest) return "too-long";
+  if (length < least) return "too-short";
+  if (length > most) return "too-long";
   if (password === old) return "same-as-old";
   return undefined;
 }

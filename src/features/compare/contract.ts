@@ -4,8 +4,6 @@ import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 
-/** At most so many devices are compared (decisions §6). */
-export const MOST = 4;
 /** Comparing needs so many (A§9). */
 export const LEAST = 2;
 
@@ -38,7 +36,7 @@ export const addToComparison = endpoint({
       when: `It is compared. \`error\` is null, or "${OTHER_CATEGORY}" when it was of another category than the list, which now holds it alone.`,
       body: z.extend(Product, { error: z.nullable(z.literal(OTHER_CATEGORY)) }),
     },
-    422: { when: `${MOST} products are compared already; nothing was added.`, body: problem("list-is-full") },
+    422: { when: "As many products as may be are compared already; nothing was added.", body: problem("list-is-full") },
   },
 });
 
@@ -83,7 +81,7 @@ export const comparison = endpoint({
   access: "anyone",
   summary: "What is known of these offers, side by side; without `offers`, of those that this visitor compares.",
   query: z.object({ offers: z.optional(z.string().check(z.maxLength(2000))) }),
-  answers: { 200: { when: "The devices in the order of asking, of one category, at most four.", body: Comparison } },
+  answers: { 200: { when: "The devices in the order of asking, of one category, as many as may be compared.", body: Comparison } },
 });
 
 export const compareContract = { comparisonProducts, addToComparison, clearComparison, removeFromComparison, comparison };

@@ -17,7 +17,7 @@ test.each([
   ["one of another category", [a, b], tablet("t"), { list: [tablet("t")], error: OTHER_CATEGORY }],
   ["one of another category, when the list is full", [a, b, c, d], tablet("t"), { list: [tablet("t")], error: OTHER_CATEGORY }],
 ])("adding %s (A§5)", (...[, list, item, after]) => {
-  expect(added(list, item)).toEqual(after);
+  expect(added(list, item, 4)).toEqual(after);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["too many: the oldest of the kept go", [a, b, c], [d, e], [b, c, d, e]],
   ["another category comes", [a, b], [tablet("t")], [tablet("t")]],
 ])("signing in: %s", (...[, kept, fresh, both]) => {
-  expect(joined(kept, fresh)).toEqual(both);
+  expect(joined(kept, fresh, 4)).toEqual(both);
 });
 
 test("comparing waits for two (A§4, A§9)", () => {
@@ -49,8 +49,8 @@ test.each([
 });
 
 test("side by side stand at most four of the first one's category; the rest is counted", () => {
-  expect(sideBySide([a, tablet("t"), b, c, d, e])).toEqual({ shown: [a, b, c, d], otherCategory: 1, surplus: 1 });
-  expect(sideBySide([])).toEqual({ shown: [], otherCategory: 0, surplus: 0 });
+  expect(sideBySide([a, tablet("t"), b, c, d, e], 4)).toEqual({ shown: [a, b, c, d], otherCategory: 1, surplus: 1 });
+  expect(sideBySide([], 4)).toEqual({ shown: [], otherCategory: 0, surplus: 0 });
 });
 
 const device = (...pairs: [label: string, plain: string, value?: string][]) => ({

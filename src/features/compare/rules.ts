@@ -1,4 +1,4 @@
-import { LEAST, MOST, OTHER_CATEGORY } from "./contract.ts";
+import { LEAST, OTHER_CATEGORY } from "./contract.ts";
 import { GROUPS, KINDS, measureOf, type Group, type Kind } from "./measures.ts";
 
 /** Something compared, as the rules know it. */
@@ -8,23 +8,24 @@ export type Compared = { productSid: string; offerSid: string; category: string 
 export function added<Item extends Compared>(
   list: Item[],
   item: Item,
+  most: number,
 ): { list: Item[]; error: typeof OTHER_CATEGORY | null } | "list-is-full" {
   if (list.length > 0 && list[0]!.category !== item.category) return { list: [item], error: OTHER_CATEGORY };
   if (list.some(({ productSid }) => productSid === item.productSid))
     return { list: list.map((one) => (one.productSid === item.productSid ? item : one)), error: null };
-  return list.length >= MOST ? "list-is-full" : { list: [...list, item], error: null };
+  return list.length >= most ? "list-is-full" : { list: [...list, item], error: null };
 }
 
 /**
  * The list of somebody who had one and signs in with another: what was chosen last counts. A list of another category gives way to it; of the same
  * category what was kept comes first, and the oldest of it goes when there are too many.
  */
-export function joined<Item extends Compared>(kept: Item[], fresh: Item[]): Item[] {
+export function joined<Item extends Compared>(kept: Item[], fresh: Item[], most: number): Item[] {
   if (fresh.length === 0) return kept;
   const old = kept.filter(
     ({ category, productSid }) => category === fresh[0]!.category && !fresh.some((one) => one.productSid === productSid),
   );
-  return [...old, ...fresh].slice(-MOST);
+  return [...old, ...fresh].slice(-most);
 }
 
 /** True when there is enough to compare (A§4, A§9). */
@@ -45,10 +46,13 @@ export function askedOffers(offers: string): { sids: string[]; malformed: number
   return { sids, malformed: parts.length - sids.length };
 }
 
-/** What of the found is shown side by side: of the first one's category, at most four (decisions §6). */
-export function sideBySide<Item extends { category: string }>(found: Item[]): { shown: Item[]; otherCategory: number; surplus: number } {
+/** What of the found is shown side by side: of the first one's category, at most so many (decisions §6). */
+export function sideBySide<Item extends { category: string }>(
+  found: Item[],
+  most: number,
+): { shown: Item[]; otherCategory: number; surplus: number } {
   const same = found.filter(({ category }) => category === found[0]?.category);
-  return { shown: same.slice(0, MOST), otherCategory: found.length - same.length, surplus: Math.max(0, same.length - MOST) };
+  return { shown: same.slice(0, most), otherCategory: found.length - same.length, surplus: Math.max(0, same.length - most) };
 }
 
 /** A line of the table: one value a device, null where a device does not say. */

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from "#features/catalogue/contract.ts";
-import { MOST, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
+import { DEEPEST, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
 
 /** What somebody wants to see of a listing. */
 export type Asked = {
@@ -61,7 +61,7 @@ export function askedOf(search: Record<string, unknown>, widget: ListingWidget):
     sort: SORTS.find((sort) => sort === one("sort")) ?? "relevance",
     page: number("page"),
     size: SIZES.find((known) => String(known) === one("size")) ?? (widget === "devices" ? 20 : -1),
-    more: Math.min(Math.max(number("more"), size), MOST),
+    more: Math.min(Math.max(number("more"), size), DEEPEST),
   };
 }
 

@@ -31,7 +31,7 @@ test.each([
     { page: 0, size: 500, total: 450 },
     { page: 0, offset: 0, limit: 200 },
   ],
-])("of %j an answer holds %j", (asked, portion) => expect(portionOf(asked)).toEqual(portion));
+])("of %j an answer holds %j", (asked, portion) => expect(portionOf(asked, 200)).toEqual(portion));
 
 test.each([
   ["most of many", { wanted: 24, total: 20_000, through: 20_000 }, undefined],
@@ -87,7 +87,7 @@ test("an address is read as what it asks for, and what makes no sense in it is n
     price: [],
     text: "a",
   });
-  expect([askedOf({ more: "9999" }, "shop").more, askedOf({ more: "1" }, "shop").more]).toEqual([200, 24]);
+  expect([askedOf({ more: "9999" }, "shop").more, askedOf({ more: "1" }, "shop").more]).toEqual([1000, 24]);
 });
 
 test("an address says only what is not usual, and a change of it leads to the first page", () => {

@@ -1,13 +1,13 @@
 import { percentLess } from "#vocabulary/money.ts";
-import { DEEPEST, MOST } from "./widgets.ts";
+import { DEEPEST } from "./widgets.ts";
 
 /** How many products of a list can be reached by its pages. */
 export const reachedOf = (total: number): number => Math.min(total, DEEPEST);
 
-/** Which products of the list an answer holds: `size` −1 is all, and nobody gets more than `MOST`. A page past the last one is the last. */
-export function portionOf({ page, size, total }: { page: number; size: number; total: number }) {
-  if (size === -1) return { page: 0, offset: 0, limit: MOST };
-  const limit = Math.min(size, MOST);
+/** Which products of the list an answer holds: `size` −1 is all, and nobody gets more than `most`. A page past the last one is the last. */
+export function portionOf({ page, size, total }: { page: number; size: number; total: number }, most: number) {
+  if (size === -1) return { page: 0, offset: 0, limit: most };
+  const limit = Math.min(size, most);
   const there = Math.min(page, Math.max(0, Math.ceil(reachedOf(total) / limit) - 1));
   return { page: there, offset: there * limit, limit };
 }

@@ -19,8 +19,6 @@ export const WIDGET_NAMES = Object.keys(WIDGETS) as Widget[];
 /** Page sizes that one can choose, −1 for all (A§9). */
 export const SIZES = [10, 20, 30, -1] as const;
 export type Size = (typeof SIZES)[number];
-/** No answer holds more products, whatever is asked for (decisions §6). */
-export const MOST = 200;
 /** Pages lead so many products into a listing and no further, so that none costs much more than the first: who has not found it by then filters. */
 export const DEEPEST = 1_000;
 

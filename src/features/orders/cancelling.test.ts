@@ -38,7 +38,7 @@ test.each<[Reason | undefined, string | undefined, string | undefined]>([
   [12, "ж".repeat(500), undefined],
   [12, "😀".repeat(500), undefined], // characters as people count them
   [12, "ж".repeat(501), "description-too-long"],
-])("reason %s with the words %j: %s", (reason, words, fault) => expect(wordsFault(reason, words)).toBe(fault));
+])("reason %s with the words %j: %s", (reason, words, fault) => expect(wordsFault({ reason, words }, 500)).toBe(fault));
 
 test.each([
   // delivered, asked, may withdraw
@@ -63,13 +63,13 @@ test.each([
   ["2026-11-22T22:30:00Z", "2026-12-07T21:59:59Z", "open"],
   ["2026-11-22T22:30:00Z", "2026-12-07T22:00:00Z", "over"],
 ])("delivered at %s, the right to withdraw at %s is %s", (delivered, asked, state) => {
-  expect(withdrawalOf(new Date(delivered), new Date(asked))?.state).toBe(state);
+  expect(withdrawalOf({ deliveredAt: new Date(delivered), days: 14 }, new Date(asked))?.state).toBe(state);
 });
 
 test("nothing can be withdrawn from before it is delivered; a month's end and a leap day are days like others", () => {
-  expect(withdrawalOf(null, new Date("2026-11-21T10:00:00Z"))).toBeUndefined();
-  expect(lastWithdrawalDay(new Date("2028-02-17T10:00:00+02:00"))).toBe("2028-03-02");
-  expect(lastWithdrawalDay(new Date("2026-12-22T10:00:00+02:00"))).toBe("2027-01-05");
+  expect(withdrawalOf({ deliveredAt: null, days: 14 }, new Date("2026-11-21T10:00:00Z"))).toBeUndefined();
+  expect(lastWithdrawalDay(new Date("2028-02-17T10:00:00+02:00"), 14)).toBe("2028-03-02");
+  expect(lastWithdrawalDay(new Date("2026-12-22T10:00:00+02:00"), 14)).toBe("2027-01-05");
 });
 
 const costing = (position: number, eurCents: number, quantity = 1) => ({ position, unit: { eurCents }, quantity });

@@ -6,20 +6,16 @@ import type { LineState, OrderState } from "./states.ts";
 export const REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type Reason = (typeof REASONS)[number];
 export const OTHER_REASON: Reason = 12;
-/** Characters that the buyer's own words may have at most. */
-export const MOST_WORDS = 500;
-/** Days after the day of delivery in which a buyer may withdraw without a reason (directive 2011/83/EU art. 9, ЗЗП чл. 50). */
-export const WITHDRAWAL_DAYS = 14;
 
-/** What is wrong with the words of a reason: none has to be told, only the other reason has words, and needs them (B§5). */
+/** What is wrong with the words of a reason, of which there may be so many characters: none has to be told, only the other reason has words, and needs them (B§5). */
 export function wordsFault(
-  reason: Reason | undefined,
-  words: string | undefined,
+  { reason, words }: { reason: Reason | undefined; words: string | undefined },
+  most: number,
 ): "description-needed" | "description-too-long" | undefined {
   if (reason !== OTHER_REASON) return undefined;
   const length = [...(words ?? "").trim()].length;
   if (length === 0) return "description-needed";
-  return length > MOST_WORDS ? "description-too-long" : undefined;
+  return length > most ? "description-too-long" : undefined;
 }
 
 type Held = { state: LineState; goods: boolean };
@@ -42,15 +38,15 @@ export function whatCanBeCancelled<L extends Held>({ state, lines }: { state: Or
 export type Withdrawal = { state: "open" | "over"; lastDay: Day };
 
 /**
- * The last day in Sofia on which a buyer may withdraw; the day of delivery itself is not counted. A term that would end on a Saturday, Sunday or public
+ * The last day in Sofia on which a buyer may withdraw without a reason, `days` after the delivery (at least 14: directive 2011/83/EU art. 9, ЗЗП чл. 50); the day of delivery itself is not counted. A term that would end on a Saturday, Sunday or public
  * holiday ends with the next working day (regulation 1182/71 art. 3).
  */
-export const lastWithdrawalDay = (deliveredAt: Date): Day => orNextWorkingDay(plusDays(dayOf(deliveredAt), WITHDRAWAL_DAYS));
+export const lastWithdrawalDay = (deliveredAt: Date, days: number): Day => orNextWorkingDay(plusDays(dayOf(deliveredAt), days));
 
-/** Whether the buyer may withdraw from goods delivered then; nothing while nothing was delivered. */
-export function withdrawalOf(deliveredAt: Date | null, now: Date): Withdrawal | undefined {
+/** Whether the buyer may withdraw, for so many days, from goods delivered then; nothing while nothing was delivered. */
+export function withdrawalOf({ deliveredAt, days }: { deliveredAt: Date | null; days: number }, now: Date): Withdrawal | undefined {
   if (!deliveredAt) return undefined;
-  const lastDay = lastWithdrawalDay(deliveredAt);
+  const lastDay = lastWithdrawalDay(deliveredAt, days);
   return { state: dayOf(now) <= lastDay ? "open" : "over", lastDay };
 }
 

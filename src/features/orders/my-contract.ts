@@ -207,7 +207,7 @@ export const withdraw = endpoint({
   path: "{area}/orders/withdraw",
   access: "customer",
   summary:
-    "Withdraws from delivered goods within 14 days (2011/83/EU); a receipt goes out by mail at once. Sent again it changes nothing more.",
+    "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt goes out by mail at once. Sent again it changes nothing more.",
   idempotent: true,
   body: z.strictObject({
     basketId: Id,
@@ -223,7 +223,7 @@ export const withdraw = endpoint({
   answers: {
     200: { when: "Heard: the order as it is now.", body: MyOrder },
     303: onward,
-    409: { when: "Nothing of it is delivered yet, or the 14 days are over.", body: problem("not-delivered", "too-late") },
+    409: { when: "Nothing of it is delivered yet, or the term of withdrawal is over.", body: problem("not-delivered", "too-late") },
     422: {
       when: "A position that is not among the goods of the order, or, in a form, none at all.",
       body: problem("no-such-line", "none-chosen"),

@@ -11,9 +11,6 @@ export const COARSE = 5 * 60_000;
 /** When a session ends that was used now and began then. */
 export const endOfSession = (began: Date, now: Date): Date => new Date(Math.min(now.getTime() + IDLE, began.getTime() + LONGEST));
 
-/** Failed tries in a quarter of an hour after which sign-in is refused (decisions §3). */
-export const TRIES = { windowSeconds: 15 * 60, ofUser: 5, ofAddress: 20 } as const;
-
 /** As user names are kept and compared: capitals and blanks around make no difference. */
 export const usernameAsKept = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
 

@@ -18,6 +18,8 @@ export type House = {
   /** Where people reach the portal, `https://portal.example`, where a setting says so: a proxy may not tell. */
   publicOrigin?: string;
   sessionSecret: string;
+  /** For how many hours the answer to a submit is kept for the same again. */
+  idempotencyHours: number;
   db: Db;
   clock: Clock;
   /** Who a session cookie belongs to; asked once a request, and only when the cookie is there. */

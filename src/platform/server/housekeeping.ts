@@ -5,16 +5,18 @@ import type { Db } from "./db.ts";
 import { job } from "./jobs.ts";
 import { latestStart } from "./rate-limit.ts";
 
-/** Removes answers of submits older than a day, limits whose window has ended, and codes that cannot be used any more. */
+/** Removes answers of submits older than they are kept, limits whose window has ended, and codes that cannot be used any more. */
 export const sweepEngineRoom = job({
   name: "platform.sweep",
   payload: z.object({}),
   attempts: 1,
   schedule: "17 * * * *",
-  async run(_payload, { db, clock }: { db: Db; clock: Clock }) {
+  async run(_payload, { db, clock, idempotencyHours }: { db: Db; clock: Clock; idempotencyHours: number }) {
     const now = clock.now();
     const aDayAgo = new Date(now.getTime() - 24 * 3600_000);
-    await sql`delete from platform.idempotency_keys where created_at <= ${aDayAgo}`.execute(db);
+    await sql`delete from platform.idempotency_keys where created_at <= ${new Date(now.getTime() - idempotencyHours * 3600_000)}`.execute(
+      db,
+    );
     await sql`delete from platform.rate_limits where window_end <= ${now} or window_start > ${latestStart(now)}`.execute(db);
     await sql`delete from platform.one_time_codes where expires_at <= ${aDayAgo}`.execute(db);
   },

@@ -19,6 +19,7 @@ const submit = (key: string, more: Partial<Submit> = {}): Submit => ({
   route: "POST /x",
   bodyHash: "b",
   now: clock.now(),
+  keptHours: 24,
   ...more,
 });
 const make = (what: string) => (told: Submit) =>
@@ -66,8 +67,24 @@ test("an answer is kept for a day; then the sweep removes it and the key is free
   await make("daily")(submit("daily"));
   expect(await madeOf("daily")).toBe(1);
   clock.moveTo("2026-11-22T10:00:00+02:00");
-  await sweepEngineRoom.run({}, { db: house.db, clock });
+  await sweepEngineRoom.run({}, { db: house.db, clock, idempotencyHours: 24 });
   expect((await sql`select 1 from platform.idempotency_keys`.execute(house.db)).rows).toEqual([]);
   await make("daily")(submit("daily"));
   expect(await madeOf("daily")).toBe(2);
+});
+
+test("an answer is kept for as many hours as the provider says, and no longer", async () => {
+  const hourly = () => submit("hourly", { keptHours: 1 });
+  await make("hourly")(hourly());
+  const from = clock.now().getTime();
+  clock.moveTo(new Date(from + 3_599_000).toISOString());
+  await sweepEngineRoom.run({}, { db: house.db, clock, idempotencyHours: 1 });
+  await make("hourly")(hourly());
+  expect(await madeOf("hourly")).toBe(1);
+  clock.moveTo(new Date(from + 3_600_000).toISOString());
+  await make("hourly")(hourly());
+  expect(await madeOf("hourly")).toBe(2);
+  clock.moveTo(new Date(from + 7_200_000).toISOString());
+  await sweepEngineRoom.run({}, { db: house.db, clock, idempotencyHours: 1 });
+  expect(await findAnswer(house.db, submit("hourly"))).toBeUndefined();
 });

@@ -220,6 +220,7 @@ function onceFor(
     route: `${endpoint.method} ${endpoint.path}`,
     bodyHash: createHmac("sha256", house.sessionSecret).update(JSON.stringify(asked)).digest("base64url"),
     now: house.clock.now(),
+    keptHours: house.idempotencyHours,
   };
   const settle = (found: Given | "key-used-before"): Given => {
     if (found === "key-used-before") throw new Refusal(409);

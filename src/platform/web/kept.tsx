@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
 import { BrandContext } from "./brand.ts";
 import { CallContext, PlaceContext } from "./call.ts";
+import { LimitsContext } from "./limits.ts";
 import { SlotContext } from "./slot.tsx";
 import { LanguageContext } from "./words.ts";
 
@@ -21,6 +22,7 @@ export function Kept<As extends "li" | "fieldset">({ as, of, children, ...rest }
   const place = use(PlaceContext);
   const call = use(CallContext);
   const brand = use(BrandContext);
+  const limits = use(LimitsContext);
   const slots = use(SlotContext);
   const attributes = rest as ComponentProps<"li">;
   if (!keep) return <As {...attributes}>{children}</As>;
@@ -31,7 +33,9 @@ export function Kept<As extends "li" | "fieldset">({ as, of, children, ...rest }
       <BrandContext value={brand}>
         <PlaceContext value={place}>
           <CallContext value={call}>
-            <SlotContext value={slots}>{children}</SlotContext>
+            <LimitsContext value={limits}>
+              <SlotContext value={slots}>{children}</SlotContext>
+            </LimitsContext>
           </CallContext>
         </PlaceContext>
       </BrandContext>

@@ -1,5 +1,6 @@
 import type { Attention, PasswordProblem, ServiceType } from "../contract.ts";
 import type { Way } from "../attention.ts";
+import type { Bounds } from "#platform/limits.ts";
 import type { LineState } from "../rules.ts";
 
 type Prepaid = Extract<Attention, { kind: "prepaid" }>["state"];
@@ -114,18 +115,19 @@ export const bg = {
     lead: "След смяната излизате от всички други устройства, а ние Ви пращаме писмо.",
     old: "Сегашна парола",
     new: "Нова парола",
-    rule: (shortest: number, longest: number) => `От ${shortest} до ${longest} знака, каквито искате. Няколко думи подред са добра парола.`,
+    rule: ({ least, most }: Bounds) => `От ${least} до ${most} знака, каквито искате. Няколко думи подред са добра парола.`,
     submit: "Сменете паролата",
     busy: "Сменяме…",
     missing: { oldPassword: "Напишете сегашната си парола.", newPassword: "Напишете нова парола." },
-    problems: {
-      "wrong-old-password": "Сегашната парола не е вярна.",
-      "too-short": "Новата парола е твърде къса: нужни са поне 10 знака.",
-      "too-long": "Новата парола е твърде дълга: най-много 128 знака.",
-      "too-common": "Тази парола е сред най-често срещаните и лесно се отгатва. Изберете друга.",
-      "same-as-old": "Новата парола е същата като сегашната. Изберете друга.",
-      "too-many-tries": "Твърде много грешни опити. Опитайте пак след 15 минути.",
-    } satisfies Record<PasswordProblem, string>,
+    problems: ({ least, most }: Bounds) =>
+      ({
+        "wrong-old-password": "Сегашната парола не е вярна.",
+        "too-short": `Новата парола е твърде къса: нужни са поне ${least} знака.`,
+        "too-long": `Новата парола е твърде дълга: най-много ${most} знака.`,
+        "too-common": "Тази парола е сред най-често срещаните и лесно се отгатва. Изберете друга.",
+        "same-as-old": "Новата парола е същата като сегашната. Изберете друга.",
+        "too-many-tries": "Твърде много грешни опити. Опитайте пак след няколко минути.",
+      }) satisfies Record<PasswordProblem, string>,
     done: "Паролата е сменена.",
     ended: (others: number) =>
       others === 0

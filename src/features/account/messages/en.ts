@@ -94,19 +94,18 @@ export const en: typeof bg = {
     lead: "Afterwards you are signed out on all other devices, and we send you a mail.",
     old: "Present password",
     new: "New password",
-    rule: (shortest, longest) =>
-      `From ${shortest} to ${longest} characters, whichever you like. A few words in a row make a good password.`,
+    rule: ({ least, most }) => `From ${least} to ${most} characters, whichever you like. A few words in a row make a good password.`,
     submit: "Change the password",
     busy: "Changing…",
     missing: { oldPassword: "Write your present password.", newPassword: "Write a new password." },
-    problems: {
+    problems: ({ least, most }) => ({
       "wrong-old-password": "The present password is not right.",
-      "too-short": "The new password is too short: it needs at least 10 characters.",
-      "too-long": "The new password is too long: 128 characters at most.",
+      "too-short": `The new password is too short: it needs at least ${least} characters.`,
+      "too-long": `The new password is too long: ${most} characters at most.`,
       "too-common": "This password is among the commonest and easy to guess. Choose another.",
       "same-as-old": "The new password is the same as the present one. Choose another.",
-      "too-many-tries": "Too many wrong tries. Try again in 15 minutes.",
-    },
+      "too-many-tries": "Too many wrong tries. Try again in a few minutes.",
+    }),
     done: "The password is changed.",
     ended: (others) =>
       others === 0

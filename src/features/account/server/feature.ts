@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Place } from "#platform/client.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import { accepts, isForm } from "#platform/server/asked.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
@@ -25,7 +26,8 @@ export type SignInRoom = {
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
-type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInRoom; place: Place };
+/** `pageLimits.password`: how long a new password may be. */
+type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInRoom; place: Place; pageLimits: Pick<PageLimits, "password"> };
 type Change = ServerFeature<typeof accountContract, Needs>["handlers"]["changePassword"];
 
 export const account: ServerFeature<typeof accountContract, Needs> = {
@@ -65,7 +67,7 @@ export const account: ServerFeature<typeof accountContract, Needs> = {
 };
 
 /** Changes the password, or says why it is not changed. */
-const change: Change = async ({ user, body, address, once, setCookie }, { db, clock, jobs, signIn }) => {
+const change: Change = async ({ user, body, address, once, setCookie }, { db, clock, jobs, signIn, pageLimits: { password: limits } }) => {
   const hash = await passwordHashOf(db, user.id);
   if (!hash) throw new Error("a signed-in user has no password");
   const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
@@ -76,7 +78,8 @@ const change: Change = async ({ user, body, address, once, setCookie }, { db, cl
 
   await signIn.forgiveTries(db, tried);
   const refusal =
-    refusePassword(body.newPassword, body.oldPassword) ?? ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
+    refusePassword({ password: body.newPassword, old: body.oldPassword }, limits) ??
+    ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
   if (refusal) return { status: 422, body: { problem: refusal } };
 
   const renewed = await hashPassword(body.newPassword);

@@ -81,6 +81,16 @@ test("all other sessions end together", async () => {
 
 const change = { oldPassword: elena.password, newPassword: "йогурт и мед със смокини" };
 
+test("a new password is as long as the provider says", async () => {
+  rooms.pageLimits.password = { least: 12, most: 70 };
+  const here = await rooms.signedIn(elena);
+  const to = async (characters: number) => {
+    const answer = await here.call(changePassword, { body: { ...change, newPassword: "ж".repeat(characters) } });
+    return answer.status === 422 ? answer.body.problem : answer.status;
+  };
+  expect([await to(11), await to(71), await to(12)]).toEqual(["too-short", "too-long", 200]);
+});
+
 test("a new password ends every other session, renews this one and is told by mail", async () => {
   const [here, there] = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
   const before = here.cookies.get("vrata-session");

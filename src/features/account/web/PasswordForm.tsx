@@ -3,6 +3,7 @@ import { passwordWords } from "#platform/messages/password.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useLimits } from "#platform/web/limits.ts";
 import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -11,7 +12,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
 import { changePassword, type PasswordProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { PASSWORD, refusePassword } from "../rules.ts";
+import { refusePassword } from "../rules.ts";
 import css from "./SettingsPage.module.css";
 
 type Field = "oldPassword" | "newPassword";
@@ -54,7 +55,7 @@ export function PasswordForm(before: Before) {
           name="newPassword"
           autoComplete="new-password"
           required
-          hint={t.rule(PASSWORD.shortest, PASSWORD.longest)}
+          hint={t.rule(useLimits().password)}
           error={errors.newPassword}
         />
         <div>
@@ -77,9 +78,10 @@ function useChange(before: Before) {
   const form = useRef<HTMLFormElement>(null);
   useUnfinishedForm(form); // its reset, once the password is changed, ends that
   const [busy, setBusy] = useBusy();
+  const limits = useLimits().password;
   const worded = (problem: PasswordProblem): Outcome => {
     const field = FIELD_OF[problem];
-    return field ? { errors: { [field]: t.problems[problem] } } : { errors: {}, said: t.problems[problem] };
+    return field ? { errors: { [field]: t.problems(limits)[problem] } } : { errors: {}, said: t.problems(limits)[problem] };
   };
   const [outcome, setOutcome] = useState<Outcome>(
     before.problem ? worded(before.problem) : { errors: {}, ...(before.ended !== undefined && { ended: before.ended }) },
@@ -91,7 +93,7 @@ function useChange(before: Before) {
     if (field) (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
   }
   async function change(oldPassword: string, newPassword: string): Promise<void> {
-    const refusal = refusePassword(newPassword, oldPassword);
+    const refusal = refusePassword({ password: newPassword, old: oldPassword }, limits);
     if (refusal) return show(refusal);
     setBusy(true);
     setOutcome({ errors: {} });

@@ -75,7 +75,7 @@ export const en: typeof bg = {
     acceptBoth: "I accept the terms of purchase and want the vignette to be activated right after payment.",
     points: [
       "You are buying the new devices listed from {seller}. Prices are final and include VAT.",
-      "You may withdraw without giving a reason within 14 days of receiving a device: with the form in the portal or by writing to us. We give back the price of ordinary delivery too.",
+      "You may withdraw without giving a reason within {withdrawalDays} days of receiving a device: with the form in the portal or by writing to us. We give back the price of ordinary delivery too.",
       "Every device has the 2-year legal guarantee of conformity.",
       "The pieces are kept for you for 30 minutes while you pay. If the payment fails, they are for everybody again.",
     ],

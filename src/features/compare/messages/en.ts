@@ -77,7 +77,7 @@ export const en: typeof bg = {
   },
   empty: {
     title: "There is nothing to compare",
-    text: "Choose two to four devices of one kind and see them side by side.",
+    text: (most) => `Choose 2 to ${most} devices of one kind and see them side by side.`,
     action: "To the devices",
   },
 };

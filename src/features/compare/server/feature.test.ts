@@ -7,6 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, opened, openHouse, type Browser, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { home, overdue } from "#testing/people.ts";
 import { addToComparison, comparison, comparisonProducts, OTHER_CATEGORY } from "../contract.ts";
 import { compareRoom } from "./feature.ts";
@@ -15,6 +16,7 @@ import { emptied } from "#testing/tables.ts";
 
 let db: Db;
 let close: () => Promise<void>;
+const pageLimits = { compare: LIMITS.compare };
 let house: TestHouse;
 const clock = standingClock(NOW);
 
@@ -25,10 +27,11 @@ beforeAll(async () => {
     offers: [anOffer("P6-1"), anOffer("P6-2", { position: 1, memory: "256 GB", memoryMb: 262_144, discountedEurCents: 25_000 })],
   });
   await stockShelves(db, [...phones, two, aProduct("T1", { category: "tablets" }), aProduct("T2", { category: "tablets" })], new Date(NOW));
-  house = await openHouse(db, [opened(compareRoom, { db, clock, productsOfOffers, devicesOfOffers })], { clock });
+  house = await openHouse(db, [opened(compareRoom, { db, clock, productsOfOffers, devicesOfOffers, pageLimits })], { clock });
 });
 beforeEach(async () => {
   clock.moveTo(NOW);
+  pageLimits.compare = LIMITS.compare;
   await emptied(db, "compare.lists");
 });
 afterAll(async () => {
@@ -93,6 +96,16 @@ test("four are compared, in the order in which they came; the fifth is refused a
   const fifth = await post(browser, "add", { offer: "P5-1" });
   expect([fifth.status, fifth.json()]).toEqual([422, { problem: "list-is-full" }]);
   expect(await compared(browser)).toEqual(["P4-1", "P2-1", "P3-1", "P1-1"]);
+});
+
+test("as many are compared as the provider says, also of those that an address asks for", async () => {
+  pageLimits.compare = 2;
+  const browser = house.browser();
+  await add(browser, "P4-1", "P2-1");
+  expect((await post(browser, "add", { offer: "P5-1" })).status).toBe(422);
+  expect((await browser.call(comparison, { query: { offers: "P1-1,P2-1,P3-1" } })).body.leftOut.surplus).toBe(1);
+  pageLimits.compare = 5;
+  await add(browser, "P1-1", "P3-1", "P5-1");
 });
 
 test("the same device again, by another offer, takes its own place", async () => {

@@ -25,7 +25,7 @@ export const compareRoom: ServerFeature<typeof compareContract, Needs> = {
       const asker = { ...request, knownVisitor };
       return request.once(async (tx) => {
         const list = await hold(tx, asker, needs);
-        const after = added(list, wanted);
+        const after = added(list, wanted, needs.pageLimits.compare);
         if (after === "list-is-full") return { status: 422, body: { problem: "list-is-full" } };
         await keep(tx, ownerOf(asker) ?? visitorsList(request.visitor()), after.list);
         return { status: 200, body: { ...wanted, error: after.error } };
@@ -57,7 +57,10 @@ export const compareRoom: ServerFeature<typeof compareContract, Needs> = {
       const { offers } = request.query;
       const asked = offers === undefined ? { sids: await ownOffers(request, needs), malformed: 0 } : askedOffers(offers);
       const found = await needs.devicesOfOffers(needs.db, asked.sids, request.language);
-      return { status: 200, body: shownOf(found, asked.sids.length - found.length + asked.malformed) };
+      return {
+        status: 200,
+        body: shownOf(found, { unknown: asked.sids.length - found.length + asked.malformed, most: needs.pageLimits.compare }),
+      };
     },
   },
 };
@@ -65,7 +68,7 @@ export const compareRoom: ServerFeature<typeof compareContract, Needs> = {
 const ownOffers = async (request: Parameters<typeof read>[0], needs: Needs): Promise<string[]> =>
   (await read(request, needs)).map(({ offerSid }) => offerSid);
 
-function shownOf(found: ComparedDevice[], unknown: number): Comparison {
-  const { shown, otherCategory, surplus } = sideBySide(found);
+function shownOf(found: ComparedDevice[], { unknown, most }: { unknown: number; most: number }): Comparison {
+  const { shown, otherCategory, surplus } = sideBySide(found, most);
   return { category: shown[0]?.category ?? null, devices: shown, leftOut: { unknown, otherCategory, surplus } };
 }

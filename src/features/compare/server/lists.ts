@@ -1,4 +1,5 @@
 import type { Product } from "#features/catalogue/contract.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -9,6 +10,8 @@ import { holdOffers, keepOffers, offersOf } from "./store.ts";
 export type ListNeeds = {
   db: Db;
   clock: Clock;
+  /** `compare`: how many are compared at most. */
+  pageLimits: Pick<PageLimits, "compare">;
   /** Products for the very offers that are asked for, in that order; unknown and withdrawn ones are left out. */
   productsOfOffers(db: Db, offerSids: string[], language: Language): Promise<Product[]>;
 };
@@ -36,7 +39,7 @@ export async function read(asker: Asker, needs: ListNeeds): Promise<Product[]> {
 }
 
 /** The list, held for this transaction, with what this browser compared before its person signed in. */
-export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers }: ListNeeds): Promise<Product[]> {
+export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers, pageLimits }: ListNeeds): Promise<Product[]> {
   const { user, knownVisitor, language } = asker;
   const owner = ownerOf(asker);
   if (!owner) return [];
@@ -46,7 +49,7 @@ export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers }: Li
   const browsers = visitorsList(knownVisitor);
   if ((await offersOf(tx, browsers)).length === 0) return kept;
   const fresh = await productsOfOffers(tx, await holdOffers(tx, browsers, now), language);
-  const both = joined(kept, fresh);
+  const both = joined(kept, fresh, pageLimits.compare);
   await keep(tx, owner, both);
   await keepOffers(tx, browsers, []);
   return both;

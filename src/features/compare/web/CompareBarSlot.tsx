@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { Product } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Toast } from "#ui/toast/Toast.tsx";
 import { widget } from "#ui/widget/widget.ts";
-import { MOST } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { comparisonPath, mayCompare } from "../rules.ts";
 import css from "./CompareBarSlot.module.css";
@@ -17,6 +17,7 @@ import { nameOf, useComparing } from "./use-comparing.ts";
 export default function CompareBar() {
   const t = useWords(words);
   const { products, said, busy, remove, clear } = useComparing();
+  const { compare: most } = useLimits();
   const bar = useRef<HTMLElement>(null);
   useRoomBelow(products.length > 0);
   const takeOut = async (product: Product) => {
@@ -38,7 +39,7 @@ export default function CompareBar() {
         >
           <div className={css.inside}>
             <p className={css.count}>
-              <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, MOST)}</span>
+              <strong>{t.bar.name}</strong> <span>{t.bar.count(products.length, most)}</span>
             </p>
             <ul className={css.products}>
               {products.map((product) => (

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { Product } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { Price } from "#ui/price/Price.tsx";
-import { MOST } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { comparisonPath, mayCompare } from "../rules.ts";
 import css from "./CompareList.module.css";
@@ -18,6 +18,7 @@ type Shown = { products: Product[]; busy: boolean; word?: string; onRemove: (pro
 export function CompareList({ products, busy, word, onRemove }: Shown) {
   const t = useWords(words);
   const href = useHref();
+  const { compare: most } = useLimits();
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const takeOut = async (product: Product) => {
@@ -31,7 +32,7 @@ export function CompareList({ products, busy, word, onRemove }: Shown) {
         {word ?? t.bar.list}
       </Button>
       <Modal open={open} title={t.bar.name} onClose={() => setOpen(false)} closeWord={t.close} actions={ways}>
-        <p role="status">{t.bar.count(products.length, MOST)}</p>
+        <p role="status">{t.bar.count(products.length, most)}</p>
         <ul ref={list} className={css.list} tabIndex={-1}>
           {products.map((product) => (
             <Line key={product.productSid} product={product} busy={busy} onRemove={(one) => void takeOut(one)} />

@@ -1,12 +1,13 @@
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { widget } from "#ui/widget/widget.ts";
-import { comparison, MOST, type Comparison } from "../contract.ts";
+import { comparison, type Comparison } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CompareTable } from "./CompareTable.tsx";
 
@@ -22,8 +23,9 @@ export async function load({ call, search }: LoadContext) {
 export default function ComparePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
+  const { compare: most } = useLimits();
   const { devices, leftOut } = data.comparison;
-  const said = leftOutWords(t.leftOut, leftOut);
+  const said = leftOutWords(t.leftOut, leftOut, most);
   return (
     <div className="stack stack-l" {...widget({ id: "compare", name: "Сравнение" })}>
       {devices.length > 0 && (
@@ -45,7 +47,7 @@ export default function ComparePage({ data }: PageProps<typeof load>) {
         <CompareTable key={devices.map(({ offerSid }) => offerSid).join()} devices={devices} differencesOnly={data.differencesOnly} />
       ) : (
         <EmptyState level={1} title={t.empty.title} action={<LinkButton href={href("/devices/listing")}>{t.empty.action}</LinkButton>}>
-          {t.empty.text}
+          {t.empty.text(most)}
         </EmptyState>
       )}
     </div>
@@ -54,7 +56,7 @@ export default function ComparePage({ data }: PageProps<typeof load>) {
 
 type LeftOutWords = (typeof words)["bg"]["leftOut"];
 
-const leftOutWords = (t: LeftOutWords, { unknown, otherCategory, surplus }: Comparison["leftOut"]): string[] =>
-  [unknown > 0 && t.unknown(unknown), otherCategory > 0 && t.otherCategory(otherCategory), surplus > 0 && t.surplus(surplus, MOST)].filter(
+const leftOutWords = (t: LeftOutWords, { unknown, otherCategory, surplus }: Comparison["leftOut"], most: number): string[] =>
+  [unknown > 0 && t.unknown(unknown), otherCategory > 0 && t.otherCategory(otherCategory), surplus > 0 && t.surplus(surplus, most)].filter(
     (sentence) => sentence !== false,
   );

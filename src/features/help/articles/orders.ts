@@ -59,7 +59,7 @@ export const ordersAfterwards: Article[] = [
         },
         "Платеното с карта връщаме по същата карта и Ви изпращаме писмо.",
         "Активирана винетка не се отменя: тя вече е в регистъра. Ако поръчката е обща, отменя се само устройството.",
-        "Пратката вече пътува? Щом я получите, имате 14 дни да се откажете от договора.",
+        "Пратката вече пътува? Щом я получите, имате {withdrawalDays} дни да се откажете от договора.",
       ],
     },
     en: {
@@ -76,7 +76,7 @@ export const ordersAfterwards: Article[] = [
         },
         "What was paid by card goes back to the same card, and we send you a mail.",
         "An activated vignette is not cancelled: it is in the register already. If the order has both, only the device is cancelled.",
-        "Is the parcel on its way? Once you have it you may withdraw from the contract within 14 days.",
+        "Is the parcel on its way? Once you have it you may withdraw from the contract within {withdrawalDays} days.",
       ],
     },
   },
@@ -85,10 +85,10 @@ export const ordersAfterwards: Article[] = [
     ...about,
     links: [orders],
     bg: {
-      title: "Отказ от договора до 14 дни след доставката",
+      title: "Отказ от договора до {withdrawalDays} дни след доставката",
       lead: "Можете да върнете устройство, без да обяснявате защо.",
       parts: [
-        "Срокът е 14 дни след деня на доставката. Последният ден пише в поръчката.",
+        "Срокът е {withdrawalDays} дни след деня на доставката. Последният ден пише в поръчката.",
         {
           steps: [
             "В доставената поръчка натиснете „Откажете се от договора“.",
@@ -103,10 +103,10 @@ export const ordersAfterwards: Article[] = [
       ],
     },
     en: {
-      title: "Withdrawing within 14 days of delivery",
+      title: "Withdrawing within {withdrawalDays} days of delivery",
       lead: "You can return a device without explaining why.",
       parts: [
-        "You have 14 days after the day of delivery. The last day stands in the order.",
+        "You have {withdrawalDays} days after the day of delivery. The last day stands in the order.",
         {
           steps: [
             "In the delivered order press “Withdraw from the contract”.",

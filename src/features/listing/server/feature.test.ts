@@ -7,6 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { opened, openHouse, type Browser, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
@@ -16,12 +17,13 @@ import { findKeys, readCells, type KeysWanted } from "./store.ts";
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
+const pageLimits = { listing: LIMITS.listing };
 let house: TestHouse;
 let browser: Browser;
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await stockShelves(db, phones(), NOW);
-  house = await openHouse(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion) })]);
+  house = await openHouse(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
   browser = house.browser();
 });
 afterAll(async () => {
@@ -66,6 +68,16 @@ const refused = async (query: string) => {
   const { status, json } = await browser.send("GET", `/products/search?${query}`);
   return [status, (json() as { fields?: { field: string }[] }).fields?.map(({ field }) => field)];
 };
+
+test("no answer holds more products than the provider says, however they are asked for", async () => {
+  pageLimits.listing = 30;
+  const all = await ask({ size: "-1" });
+  expect([all.content.length, all.total, all.max]).toEqual([30, 32, 30]);
+  const more = await ask({ widget: "shop", more: "999999" });
+  expect([more.content.length, more.size, more.max]).toEqual([30, 30, 30]);
+  pageLimits.listing = LIMITS.listing;
+  expect((await ask({ size: "-1" })).content).toHaveLength(32);
+});
 
 test("a listing tells its products, how many there are of each value, and its bounds", async () => {
   const { content, page, size, total, restrictions, max, facet } = await ask({});

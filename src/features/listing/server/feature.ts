@@ -1,5 +1,6 @@
 import { CATEGORIES, productOf } from "#features/catalogue/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -8,11 +9,12 @@ import { tsquery } from "#vocabulary/search.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
 import { rangeKey, type Counted, type Wanted } from "../cube.ts";
 import { byMemory, firstFetched, portionOf } from "../rules.ts";
-import { FILTER_NAMES, FILTERS, MOST, WIDGETS, type Filter } from "../widgets.ts";
+import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
 import { findKeys, findRelated } from "./store.ts";
 
-type Needs = { db: Db; shelf: ShelfOf };
+/** `pageLimits.listing`: how many products one answer holds at most. */
+type Needs = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
 const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
@@ -20,10 +22,10 @@ const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FI
 export const listing: ServerFeature<typeof listingContract, Needs> = {
   contract: listingContract,
   handlers: {
-    async searchProducts({ query, language }, { db, shelf }) {
+    async searchProducts({ query, language }, { db, shelf, pageLimits: { listing: most } }) {
       refuseForeign(query);
-      const body =
-        WIDGETS[query.widget].paging === "slider" ? await related(db, query, language) : await found(db, { query, language, shelf });
+      const asking = { query, language, shelf, most };
+      const body = WIDGETS[query.widget].paging === "slider" ? await related(db, asking) : await found(db, asking);
       return { status: 200, body };
     },
   },
@@ -42,21 +44,21 @@ function refuseForeign({ widget, page, size, more, product, ...rest }: Query): v
   if (fields.length > 0) throw new Refusal(400, { fields });
 }
 
-async function related(db: Db, { product = "" }: Query, language: Language): Promise<Listing> {
+async function related(db: Db, { query: { product = "" }, language, most }: Asking): Promise<Listing> {
   const cards = await findRelated(db, product, WIDGETS.related.size);
   if (!cards) throw new Refusal(404);
   const content = cards.map((card) => productOf(card, language));
-  return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: MOST };
+  return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: most };
 }
 
 /** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
 export const findDevices = (
-  { db, shelf }: Needs,
+  { db, shelf, pageLimits: { listing: most } }: Needs,
   wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
   language: Language,
-): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf });
+): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, most });
 
-type Asking = { query: Query; language: Language; shelf: Needs["shelf"] };
+type Asking = { query: Query; language: Language; shelf: Needs["shelf"]; most: number };
 
 /** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
 const TRIES = 3;
@@ -71,13 +73,13 @@ async function found(db: Db, asking: Asking): Promise<Listing> {
   }
 }
 
-async function foundOn(shelf: Shelf, db: Db, { query, language }: Asking): Promise<{ listing: Listing; version: string }> {
+async function foundOn(shelf: Shelf, db: Db, { query, language, most }: Asking): Promise<{ listing: Listing; version: string }> {
   const wanted = wantedOf(query);
   const search = tsquery(query.text ?? "");
   const counted = await shelf.count(wanted, search);
   const { total } = counted;
-  const size = sizeOf(query);
-  const { page, offset, limit } = portionOf({ page: query.page ?? 0, size, total });
+  const size = sizeOf(query, most);
+  const { page, offset, limit } = portionOf({ page: query.page ?? 0, size, total }, most);
   const through = wanted.category ? (shelf.sizes.get(wanted.category) ?? 0) : sum(shelf.sizes.values());
   const sort = query.sort ?? "relevance";
   const looked = {
@@ -98,7 +100,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language }: Asking): Promi
     total,
     aggr: facetsOf({ counted, wanted, shelf, language }),
     restrictions,
-    max: MOST,
+    max: most,
   };
   return { listing, version: seen.version === shelf.version ? version : seen.version };
 }
@@ -116,9 +118,9 @@ const wantedOf = (query: Query): Wanted => ({
 });
 
 /** How many products a page holds; of a listing with a more-button, how many it holds by now. */
-function sizeOf({ widget, size, more }: Query): number {
+function sizeOf({ widget, size, more }: Query, most: number): number {
   const usual = WIDGETS[widget].size;
-  if (WIDGETS[widget].paging === "more") return Math.min(Math.max(more ?? 0, usual), MOST);
+  if (WIDGETS[widget].paging === "more") return Math.min(Math.max(more ?? 0, usual), most);
   return size === undefined ? usual : Number(size);
 }
 

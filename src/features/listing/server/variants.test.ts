@@ -7,6 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, SQUARE, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
@@ -15,6 +16,7 @@ import { keptShelf } from "./shelf.ts";
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
+const pageLimits = { listing: LIMITS.listing };
 let house: TestHouse;
 
 /** One watch in three variants that are not sold in every combination. */
@@ -43,7 +45,7 @@ beforeAll(async () => {
   ({ db, close } = await freshDb());
   const other = watch("W2", { offers: [anOffer("W2-1", { memory: "512 GB", memoryMb: 524_288, eurCents: 31_000 })] });
   await stockShelves(db, [watch("W1"), other], NOW);
-  house = await openHouse(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion) })]);
+  house = await openHouse(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
 });
 afterAll(async () => {
   await house.close();

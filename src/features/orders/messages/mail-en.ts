@@ -36,11 +36,11 @@ export const en: typeof bg = {
     terms: {
       vignette: {
         title: "Terms for vignettes",
-        text: "The vignette is for the plate, country and period shown. It is activated right after payment, so the 14-day right of withdrawal ends once it is active. If the register refuses the activation, we give the whole amount back to your card.",
+        text: "The vignette is for the plate, country and period shown. It is activated right after payment, so the {withdrawalDays}-day right of withdrawal ends once it is active. If the register refuses the activation, we give the whole amount back to your card.",
       },
       device: {
         title: "Terms for devices",
-        text: "The seller is {seller}; prices include VAT. Within 14 days of receiving it you may withdraw without giving a reason: with the form at your orders in the portal, or by answering this mail. We give back all you paid, the price of ordinary delivery too, within 14 days of your withdrawal; you send the device back within 14 days. A legal guarantee of conformity of 2 years applies. Disputes may be taken to the Bulgarian Commission for Consumer Protection, kzp.bg.",
+        text: "The seller is {seller}; prices include VAT. Within {withdrawalDays} days of receiving it you may withdraw without giving a reason: with the form at your orders in the portal, or by answering this mail. We give back all you paid, the price of ordinary delivery too, within 14 days of your withdrawal; you send the device back within 14 days. A legal guarantee of conformity of 2 years applies. Disputes may be taken to the Bulgarian Commission for Consumer Protection, kzp.bg.",
       },
     },
     wrong: {

@@ -80,13 +80,14 @@ export const en: typeof bg = {
       whole: "Done. The order is cancelled and we sent you an e-mail.",
       part: "Done. A part of the order is cancelled and we sent you an e-mail.",
     },
-    faults: {
+    faults: (most) => ({
       "description-needed": "Say in a few words why you are cancelling.",
-      "description-too-long": "The text is too long. Shorten it to 500 characters.",
-    },
+      "description-too-long": `The text is too long. Shorten it to ${most} characters.`,
+    }),
     refused: {
-      shipped: "The parcel has left, so the order cannot be cancelled. Once you have it you may withdraw from the contract within 14 days.",
-      delivered: "The order is delivered and cannot be cancelled. You may withdraw from the contract within 14 days instead.",
+      shipped:
+        "The parcel has left, so the order cannot be cancelled. Once you have it you may withdraw from the contract within {withdrawalDays} days.",
+      delivered: "The order is delivered and cannot be cancelled. You may withdraw from the contract within {withdrawalDays} days instead.",
       cancelled: "This order is cancelled already.",
       "handed-over": "All of this order is handed over or active already, and cannot be cancelled.",
     },
@@ -100,7 +101,7 @@ export const en: typeof bg = {
     which: "Which goods do you withdraw from?",
     ordered: "Ordered on",
     delivered: "Received on",
-    term: "The term is 14 days after the day on which you received the goods. If its last day is a Saturday, a Sunday or a public holiday, it ends with the next working day.",
+    term: "The term is {withdrawalDays} days after the day on which you received the goods. If its last day is a Saturday, a Sunday or a public holiday, it ends with the next working day.",
     amount: "We will give back",
     withDelivery: (price) => `with ${price} for the delivery`,
     atMost: (amount) => `up to ${amount}, depending on the goods you tick`,

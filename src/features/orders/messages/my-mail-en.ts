@@ -40,7 +40,7 @@ export const en: typeof bg = {
     bring: "Bring an identity document and the number of the order.",
     withdraw: {
       title: "If you change your mind",
-      text: "Within 14 days after the day on which you receive the goods you may withdraw without giving a reason. If the last day is a Saturday, a Sunday or a public holiday, the term ends with the next working day.",
+      text: "Within {withdrawalDays} days after the day on which you receive the goods you may withdraw without giving a reason. If the last day is a Saturday, a Sunday or a public holiday, the term ends with the next working day.",
     },
   },
   withdrawal: {

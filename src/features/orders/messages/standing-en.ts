@@ -83,7 +83,7 @@ export const en: typeof bg = {
     },
     delivered: {
       title: "Your order is with you",
-      text: "Enjoy it! If you change your mind, you have 14 days to withdraw from the contract without giving a reason.",
+      text: "Enjoy it! If you change your mind, you have {withdrawalDays} days to withdraw from the contract without giving a reason.",
     },
     active: {
       title: "Done. Have a good trip!",
@@ -92,7 +92,7 @@ export const en: typeof bg = {
     expired: { title: "The vignette has expired", text: "It is no longer valid. Buy a new one for your next trip." },
     completed: {
       title: "Your order is complete",
-      text: "You have the devices, and the vignette is in the register. For the devices you have 14 days to withdraw from the contract without giving a reason.",
+      text: "You have the devices, and the vignette is in the register. For the devices you have {withdrawalDays} days to withdraw from the contract without giving a reason.",
     },
     refused: {
       title: "The order cannot be carried out",

@@ -56,7 +56,7 @@ export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> =
       const can = whatCanBeCancelled({ state: read.order.state, lines: read.lines });
       if (typeof can === "string") return { status: 409, body: { problem: can } };
       if (await cancellationOf(needs.db, order.id)) return { status: 409, body: { problem: "cancelled" } };
-      return { status: 200, body: showCancelForm(read, can, language) };
+      return { status: 200, body: showCancelForm(read, can, { language, descriptionLimit: needs.pageLimits.cancelling }) };
     },
 
     async cancelOrder({ body, user, language, once }, needs) {
@@ -64,7 +64,7 @@ export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> =
       const told = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, said, needs) : answer);
       const order = await own(said.basketId, user, needs);
       const reason = (said.reason ?? null) as Reason | null;
-      const fault = wordsFault(reason ?? undefined, said.description);
+      const fault = wordsFault({ reason: reason ?? undefined, words: said.description }, needs.pageLimits.cancelling);
       if (fault) return told({ status: 422, body: { problem: fault } });
       await lookForParcel(order.id, needs);
       const words = reason === OTHER_REASON ? said.description!.trim() : null;
@@ -109,11 +109,11 @@ async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersNeeds
 async function withdrawFrom(
   tx: Db,
   orderId: string,
-  { clock, jobs, sellers, positions }: OrdersNeeds & { positions: number[] },
+  { clock, jobs, sellers, brand, positions }: OrdersNeeds & { positions: number[] },
 ): Promise<"not-delivered" | "too-late" | "no-such-line" | undefined> {
   const now = clock.now();
   const parcel = await parcelOf(tx, orderId);
-  const right = withdrawalOf(parcel?.deliveredAt ?? null, now);
+  const right = withdrawalOf({ deliveredAt: parcel?.deliveredAt ?? null, days: brand.withdrawalDays }, now);
   if (!right) return "not-delivered";
   if (right.state === "over") return "too-late";
   const goods = deliveredOf(await linesWithGoods(tx, orderId, sellers));

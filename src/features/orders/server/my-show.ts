@@ -1,6 +1,6 @@
 import type { Language } from "#platform/language.ts";
 import { decimals, times, withLev, type BothCents } from "#vocabulary/money.ts";
-import { MOST_WORDS, REASONS, whatCanBeCancelled, withdrawalOf, type Cancelling, type Withdrawal } from "../cancelling.ts";
+import { REASONS, whatCanBeCancelled, withdrawalOf, type Cancelling, type Withdrawal } from "../cancelling.ts";
 import { reasons } from "../messages/reasons.ts";
 import type { CancelForm, MyOrder, OrderRow } from "../my-contract.ts";
 import { isMoving, type OrderStanding } from "../standing.ts";
@@ -54,12 +54,16 @@ export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: Whol
 });
 
 /** What of an order its buyer can cancel, and what would be given back for it. */
-export function showCancelForm(read: WholeOrder, { lines, whole }: Cancelling<StandingLine>, language: Language): CancelForm {
+export function showCancelForm(
+  read: WholeOrder,
+  { lines, whole }: Cancelling<StandingLine>,
+  { language, descriptionLimit }: { language: Language; descriptionLimit: number },
+): CancelForm {
   const { order, paid, back } = read;
   const some = lines.reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, order.delivery?.price.eurCents ?? 0);
   const cents = !paid ? 0 : lines.length === read.lines.length ? paid.eurCents : some;
   return {
-    ...{ basketId: order.id, number: order.number, whole, descriptionLimit: MOST_WORDS, paymentMethod: order.paymentMethod },
+    ...{ basketId: order.id, number: order.number, whole, descriptionLimit, paymentMethod: order.paymentMethod },
     lines: lines.map((line) => showMyLine(line, language)),
     refund: paid ? moneyOf(cents, order) : null,
     refundInAll: paid && back ? moneyOf(cents + back.eurCents, order) : null,
@@ -68,12 +72,16 @@ export function showCancelForm(read: WholeOrder, { lines, whole }: Cancelling<St
 }
 
 /** An order with all that its buyer may know of it. */
-export async function showMine(order: KeptOrder, language: Language, { db, sellers, clock }: OrdersNeeds): Promise<MyOrder> {
+export async function showMine(
+  order: KeptOrder,
+  language: Language,
+  { db, sellers, clock, brand, pageLimits }: OrdersNeeds,
+): Promise<MyOrder> {
   const whole = await readOrder(db, order, { sellers, clock });
   const { lines, paid, refunds, parcel } = whole;
   const cancellation = await cancellationOf(db, order.id);
   const can = cancellation ? "cancelled" : whatCanBeCancelled({ state: order.state, lines });
-  const right = withdrawalOf(parcel?.deliveredAt ?? null, clock.now());
+  const right = withdrawalOf({ deliveredAt: parcel?.deliveredAt ?? null, days: brand.withdrawalDays }, clock.now());
   return {
     ...showCommon(whole, language),
     lines: lines.map((line) => showMyLine(line, language)),
@@ -89,7 +97,7 @@ export async function showMine(order: KeptOrder, language: Language, { db, selle
         }
       : null,
     cancellable: typeof can !== "string",
-    cancelForm: typeof can === "string" ? null : showCancelForm(whole, can, language),
+    cancelForm: typeof can === "string" ? null : showCancelForm(whole, can, { language, descriptionLimit: pageLimits.cancelling }),
     cancellation: cancellation
       ? { reason: cancellation.reason, description: cancellation.words, cancelledAt: cancellation.cancelledAt.toISOString() }
       : null,

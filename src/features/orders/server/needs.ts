@@ -1,5 +1,6 @@
 import type { Brand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -60,6 +61,8 @@ export type OrdersNeeds = Selling & {
   payments: Payments;
   mail: MailSender;
   brand: Brand;
+  /** `cancelling`: how long a buyer's own words may be. */
+  pageLimits: Pick<PageLimits, "cancelling">;
   delivery: Delivery;
   /** The full address of one of the portal's paths, for mails. */
   addressOf: (path: string) => string;

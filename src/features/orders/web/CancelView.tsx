@@ -29,7 +29,8 @@ export function CancelView({ form, before, busy = false, deeds }: Props) {
   const t = useWords(words).cancel;
   const href = useHref();
   const alive = useAlive(); // until then it is not known what is chosen
-  const { said, setSaid, fault, send } = useSaid(deeds, before);
+  const { said, setSaid, fault, send } = useSaid({ deeds, before }, form.descriptionLimit);
+  const faults = t.faults(form.descriptionLimit);
   const other = form.reasons.find(({ value }) => value === OTHER_REASON)?.label ?? "";
   const element = useRef<HTMLFormElement>(null);
   useUnfinishedForm(element);
@@ -65,7 +66,7 @@ export function CancelView({ form, before, busy = false, deeds }: Props) {
             rows={4}
             value={said.words}
             onChange={(event) => setSaid({ ...said, words: event.target.value })}
-            error={fault && t.faults[fault]}
+            error={fault && faults[fault]}
             required={alive}
           />
         </div>
@@ -129,13 +130,13 @@ function What({ form: { whole, lines, refund, refundInAll, paymentMethod } }: { 
 }
 
 /** What is chosen and typed; a fault is said at its field, which takes the focus. */
-function useSaid(deeds: CancelDeeds | undefined, before: Before | undefined) {
+function useSaid({ deeds, before }: { deeds: CancelDeeds | undefined; before: Before | undefined }, most: number) {
   const [said, setSaid] = useState({ reason: before?.reason ?? "", words: "" });
   const [fault, setFault] = useState(before?.fault);
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const reason = said.reason === "" ? undefined : (Number(said.reason) as Reason);
-    const found = wordsFault(reason, said.words);
+    const found = wordsFault({ reason, words: said.words }, most);
     setFault(found);
     const field = event.currentTarget.elements.namedItem("description");
     if (found && field instanceof HTMLElement) return field.focus();

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "#platform/endpoint.ts";
+import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { words } from "../messages/my-words.ts";
@@ -22,7 +23,8 @@ export function CancelFormFragment({ given }: { given: AnswerOf<typeof cancelFor
 /** What became of cancelling, as HTML. */
 export function CancelledFragment({ given }: { given: AnswerOf<typeof cancelOrder> }) {
   const t = useWords(words).cancel;
+  const { cancelling } = useLimits();
   if (given.status === 200) return <OrderView order={given.body} />;
   if (given.status === 303) return null; // has no body: its reader goes on
-  return <Notice tone="error">{given.status === 409 ? t.refused[given.body.problem] : t.faults[given.body.problem]}</Notice>;
+  return <Notice tone="error">{given.status === 409 ? t.refused[given.body.problem] : t.faults(cancelling)[given.body.problem]}</Notice>;
 }

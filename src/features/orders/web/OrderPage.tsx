@@ -128,7 +128,7 @@ function useCancelling({ order: first, asked }: Awaited<ReturnType<typeof load>>
       keys.renew();
       if (answer.status === 303) return undefined; // a call is never sent on
       if (answer.status === 409) return refused(answer.body.problem);
-      if (answer.status === 422) return { tone: "error", words: t.faults[answer.body.problem] };
+      if (answer.status === 422) return { tone: "error", words: t.faults(form?.descriptionLimit ?? 0)[answer.body.problem] };
       setForm(undefined);
       setOrder(answer.body);
       return { tone: "success", words: answer.body.standing === "cancelled" ? t.done.whole : t.done.part };

@@ -33,7 +33,7 @@ export const en: typeof bg = {
   },
   delivery: {
     title: "Delivery",
-    text: "To your address or to a shop, as you choose when you order. You may withdraw for fourteen days.",
+    text: "To your address or to a shop, as you choose when you order. You may withdraw for {withdrawalDays} days after you receive it.",
   },
   quantity: "How many",
   buy: "Add to cart",

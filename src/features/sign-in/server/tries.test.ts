@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { opened, openHouse, PLACE } from "#testing/house.ts";
+import { TRY_LIMITS } from "#testing/limits.ts";
 import { home } from "#testing/people.ts";
 import { openSignedInHouse } from "#testing/signed-in.ts";
 import { signIn } from "../contract.ts";
@@ -13,7 +14,7 @@ afterAll(() => rooms.close());
 beforeEach(() => rooms.renew());
 
 const right = { username: home.username, password: home.password };
-const limits = { on: true, secret: "a secret of the tests" };
+const limits = TRY_LIMITS;
 
 test("five wrong passwords close a user for a quarter of an hour, even for the right one, and nobody else", async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -28,6 +29,20 @@ test("five wrong passwords close a user for a quarter of an hour, even for the r
   expect(await rooms.browser().call(signIn, { body: { ...right, username: "operator" } })).toMatchObject({ status: 200 });
   rooms.clock.moveTo("2026-11-21T10:16:00+02:00");
   expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+});
+
+test("users and addresses are closed after as many wrong passwords, for as many minutes, as the provider says", async () => {
+  const provider = { ...limits, triesOfUser: 2, triesOfAddress: 3, windowMinutes: 40 };
+  const needs = { ...rooms, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
+  const house = await openHouse(rooms.db, [opened(signInRoom, needs)], { clock: rooms.clock });
+  const tried = async (username: string) => (await house.browser().call(signIn, { body: { username, password: "wrong" } })).status;
+  expect([await tried("home"), await tried("home"), await tried("home")]).toEqual([401, 401, 429]);
+  expect(await tried("operator")).toBe(429); // two were wrong from here, and the third was refused
+  rooms.clock.moveTo("2026-11-21T10:39:00+02:00");
+  expect(await tried("home")).toBe(429);
+  rooms.clock.moveTo("2026-11-21T10:41:00+02:00");
+  expect(await tried("home")).toBe(401);
+  await house.close();
 });
 
 test("an unknown user is closed after five tries like a known one", async () => {

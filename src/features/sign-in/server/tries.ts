@@ -3,22 +3,24 @@ import { passwordFits } from "#platform/server/password.ts";
 import { clear, giveBack, take, type Rate } from "#platform/server/rate-limit.ts";
 import { TooBusy } from "#platform/server/turns.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
-import { TRIES } from "../rules.ts";
 
-/** Whether tries are limited, and the key that their counters' names are hashed with. */
-export type TryLimits = { on: boolean; secret: string };
+/** Whether tries are limited, how many wrong ones there may be in a window, and the key that their counters' names are hashed with. */
+export type TryLimits = { on: boolean; secret: string; triesOfUser: number; triesOfAddress: number; windowMinutes: number };
 /** `subject` is whose password is tried, known or not; `address` the caller's. */
 export type Tried = { subject: string; address: string; now: Date; limits: TryLimits };
 
-const rate = (name: string, key: string, { now, limits: { secret } }: Tried): Omit<Rate, "limit"> => ({
+const rate = (name: string, key: string, { now, limits: { secret, windowMinutes } }: Tried): Omit<Rate, "limit"> => ({
   name,
   key,
   now,
   secret,
-  windowSeconds: TRIES.windowSeconds,
+  windowSeconds: windowMinutes * 60,
 });
-const ofUser = (tried: Tried): Rate => ({ ...rate("sign-in.user", tried.subject, tried), limit: TRIES.ofUser });
-const ofAddress = (tried: Tried): Rate => ({ ...rate("sign-in.address", countedAddress(tried.address), tried), limit: TRIES.ofAddress });
+const ofUser = (tried: Tried): Rate => ({ ...rate("sign-in.user", tried.subject, tried), limit: tried.limits.triesOfUser });
+const ofAddress = (tried: Tried): Rate => ({
+  ...rate("sign-in.address", countedAddress(tried.address), tried),
+  limit: tried.limits.triesOfAddress,
+});
 
 /** Seconds to wait when more people sign in at once than can be hashed for. */
 const BUSY_SECONDS = 3;

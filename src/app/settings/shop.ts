@@ -1,0 +1,22 @@
+import { number, setting } from "./shapes.ts";
+
+/** What the shop shows, compares, and takes back (decisions §6). */
+export const shopSettings = {
+  LISTING_MOST: setting(number(30, 1_000), {
+    default: "200",
+    about: "Products that one answer of a listing holds at most, “All” included; more cost every visitor time.",
+  }),
+  COMPARE_MOST: setting(number(2, 8), {
+    default: "4",
+    about: "Devices that are compared side by side; a page has room for eight at most.",
+  }),
+  CANCELLING_CHARACTERS: setting(number(50, 2_000), {
+    default: "500",
+    about: "Length of a buyer's own words for cancelling an order; the database keeps 2,000 at most.",
+  }),
+  WITHDRAWAL_DAYS: setting(number(14, 365), {
+    default: "14",
+    about:
+      "Days after delivery in which a buyer may withdraw without a reason; the law gives 14 (directive 2011/83/EU), a provider may give more. Texts that name the days follow it.",
+  }),
+} as const;
