@@ -88,6 +88,17 @@ test("a page that cannot read what it shows says so by name, and when to ask aga
   expect(answer.payload).toContain("<title>Връщаме се след миг · Vrata</title>");
 });
 
+test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t"])(
+  "%s, whose address opens somebody's order, is stored nowhere and told to no search engine",
+  async (url) => {
+    const opened = await app.inject({ url, headers: { accept: "text/html" } });
+    expect(opened.headers["cache-control"]).toBe("no-store");
+    expect(opened.body).toContain('<meta name="robots" content="noindex">');
+    const without = await app.inject({ url: url.replace(/\?.*/, ""), headers: { accept: "text/html" } });
+    expect(without.headers["cache-control"]).toBe("private, no-cache");
+  },
+);
+
 test("a page that is not there is called so, and never leads to another site", async () => {
   const answer = await open("//evil.example/door");
   expect(answer.statusCode).toBe(404);

@@ -87,7 +87,8 @@ async function show({ page, settings, assets, shared }: Showing, request: Fastif
   const rendered = await renderer.renderPage(frame, inProcess(request, house), address ?? request.url);
   const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered.kept);
   if (key && page.sharedFor && rendered.status === 200 && shared?.round() === round) shared?.keep(key, keptPage(pieces), page.sharedFor);
-  reply.header("cache-control", user ? "no-store" : "private, no-cache");
+  const isSecret = page.secret !== undefined && page.secret in (request.query as object);
+  reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
   return send(reply, (own) => joined(pieces, own), { status: rendered.status, house });
 }

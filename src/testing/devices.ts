@@ -98,12 +98,12 @@ export function openElena(shop: Shop) {
     /** What the list of orders, the order's own page and its confirmation say of it. */
     async everywhere(basketId: string) {
       const listed = (await browser.call(orderHistory, { query: {} })).body.orders.find((row) => row.basketId === basketId);
-      const confirmed = (await browser.call(order, { params: { basketId } })).body;
+      const confirmed = (await browser.call(order, { params: { basketId }, query: {} })).body;
       const own = (await browser.call(orderDetails, { query: { id: basketId } })).body;
       return [listed, own, confirmed].map((read) => ({ standing: read?.standing, gone: read?.gone }));
     },
-    confirmation: async (basketId: string) => (await browser.call(order, { params: { basketId } })).body,
-    standing: async (basketId: string) => (await browser.call(order, { params: { basketId } })).body.standing,
+    confirmation: async (basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body,
+    standing: async (basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body.standing,
     form: (basketId: string) => browser.call(cancelForm, { query: { id: basketId } }),
     cancel: (basketId: string, more: object = {}, key?: string) =>
       browser.call(cancelOrder, { body: { cancellationData: { basketId, reason: 1, ...more } }, ...(key && { key }) }),

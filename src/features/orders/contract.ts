@@ -31,14 +31,15 @@ export const Order = z.object({
   standing: z.enum(STANDINGS),
   /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
   gone: z.array(z.enum(GONE)),
+  /** Of who has the link alone, no more than `e…@example.bg`. */
   email: z.string(),
   placedAt: z.iso.datetime(),
   lines: z.array(OrderLine),
   total: Price,
   /** How it is paid: by card before, or on the next invoice, or to whoever brings it. */
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Where its devices go; null where there are none. */
-  delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
+  /** Where its devices go; null where there are none. `to` null: an address, which the link of a mail does not tell. */
+  delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.nullable(z.string()), price: Price })),
   /** `refused`: the mailbox does not take it, now or later. */
   receipt: z.enum(["coming", "sent", "refused"]),
   /** Where it can be paid now; null where it is paid, may have been paid, is paid later, or cannot be any more. */
@@ -57,8 +58,10 @@ export const order = endpoint({
   method: "GET",
   path: "/checkout/baskets/:basketId",
   access: "anyone",
-  summary: "How far an order is, for the browser or the user that placed it; for all others there is no such order.",
+  summary:
+    "How far an order is, for the browser or the user that placed it, and for who has the link of its mails, without mailbox and address; for all others there is no such order.",
   params: z.object({ basketId: z.uuid() }),
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
   answers: { 200: { when: "The order.", body: Order } },
 });
 

@@ -37,6 +37,8 @@ export type ScreenPage = {
   asks?: readonly string[];
   /** Names nobody: what its buttons and titles say is the same for everybody, as it is on pages with `sharedFor`, and may be counted. */
   impersonal?: true;
+  /** The name of a query that opens what is somebody's own: with it the page is stored by no browser and nobody on the way. */
+  secret?: string;
   /** Only while DEMO is on. */
   demo?: true;
   /** Stands alone, without the portal's header and footer. */

@@ -27,7 +27,7 @@ const buyer = async (...offers: string[]) => {
   for (const offer of offers) await add(browser, offer);
   return browser;
 };
-const basket = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId } })).body;
+const basket = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
 const submitted = async (browser: Browser, more: object) => {
   const answer = await shop.submit(browser, more);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -29,7 +29,7 @@ test("an order waits for its money, at the price that the server knows, and ever
   const answer = await shop.submit(browser);
   if (answer.status !== 200) throw new Error("not ordered");
   expect(answer.body.redirectUrl).toMatch(/\/dev\/payments\/pay_/);
-  expect((await browser.call(order, { params: { basketId: answer.body.basketId } })).body).toMatchObject({
+  expect((await browser.call(order, { params: { basketId: answer.body.basketId }, query: {} })).body).toMatchObject({
     state: "received",
     standing: "waiting-for-payment",
     email: "elena@example.bg",
@@ -176,7 +176,7 @@ test("orders have numbers that people can read out, each its own", async () => {
   for (const plate of ["CB1111AB", "CB2222AB"]) {
     const browser = await shop.shopper(plate);
     const { basketId } = await shop.order(browser);
-    numbers.push((await browser.call(order, { params: { basketId } })).body.number);
+    numbers.push((await browser.call(order, { params: { basketId }, query: {} })).body.number);
   }
   expect(numbers[0]).toMatch(/^\d{8}$/);
   expect(Number(numbers[1])).toBeGreaterThan(Number(numbers[0]));

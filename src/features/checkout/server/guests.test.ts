@@ -24,7 +24,7 @@ const buyer = async (browser: Browser = shop.house.browser()) => {
   await browser.call(addEntry, { body: { offer: "A1-1", quantity: 1 } });
   return browser;
 };
-const basket = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId } })).body;
+const basket = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
 /** The link of the newest mail that asks to confirm, as its token. */
 async function tokenInMail(): Promise<string> {
   await shop.runJobs();

@@ -9,21 +9,24 @@ import { confirmationOf } from "./confirming-store.ts";
 import { CHECKING_TIME, showCommon, showLine } from "./my-show.ts";
 import type { OrdersNeeds } from "./needs.ts";
 import { hearNews } from "./news.ts";
+import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
-import { findOrderFor } from "./store.ts";
+import { findOrder, findOrderFor } from "./store.ts";
 
 export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
   contract: ordersContract,
   handlers: {
-    async order({ params: { basketId }, knownVisitor, user, language }, needs) {
+    async order({ params: { basketId }, query: { key }, knownVisitor, user, language }, needs) {
       const visitor = knownVisitor && visitorHash(knownVisitor);
-      const find = () => findOrderFor(needs.db, basketId, { visitor, userId: user?.id });
-      const known = await find();
+      const own = await findOrderFor(needs.db, basketId, { visitor, userId: user?.id });
+      const known = own ?? (await findByLink(basketId, key, needs));
       if (!known) throw new Refusal(404);
+      const find = () => findOrder(needs.db, known.id);
       if (known.state === "received") await checkPayments([known.id], needs);
       const order = known.state === "received" ? ((await find()) ?? known) : known;
       const awaited = unconfirmedStanding(order) === "awaiting-confirmation" ? await confirmationOf(needs.db, order.id) : undefined;
-      return { status: 200, body: show(await readOrder(needs.db, order, needs), { language, awaited }) };
+      const shown = show(await readOrder(needs.db, order, needs), { language, awaited });
+      return { status: 200, body: own ? shown : forOthers(shown) };
     },
 
     async paymentNews({ raw }, { db, payments, ...needs }) {
@@ -36,6 +39,19 @@ export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
     },
   },
 };
+
+async function findByLink(id: string, key: string | undefined, { db, clock, orderLimits: { secret } }: OrdersNeeds) {
+  const order = key === undefined ? undefined : await findOrder(db, id);
+  return order && opensOrder(order, key!, { secret, now: clock.now() }) ? order : undefined;
+}
+
+/** What a link may tell, which may have been passed on: how far the order is, without mailbox and address, and no way to pay. */
+const forOthers = ({ delivery, email, ...order }: Order): Order => ({
+  ...order,
+  email: hiddenMailbox(email),
+  delivery: delivery && { ...delivery, to: delivery.way === "shop" ? delivery.to : null },
+  payAt: null,
+});
 
 /** An order as whoever placed it may see it. */
 function show(

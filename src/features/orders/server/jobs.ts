@@ -12,11 +12,11 @@ export const sendReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100, // about a day
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     if (!order || order.receiptSentAt || order.receiptRefusedAt) return;
     const lines = await linesOf(db, orderId);
-    const orderUrl = addressOf(orderPath(order, place));
+    const orderUrl = addressOf(orderPath(order, { place, orderLimits }));
     const { state } = await mail.send({
       id: `receipt-${orderId}`,
       to: order.email,
@@ -54,14 +54,14 @@ export const tellRefund = job({
   payload: z.strictObject({ refundId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ refundId }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
+  async run({ refundId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     const order = payment && (await findOrder(db, payment.orderId));
     if (!owed || !order || owed.toldAt) return;
     const { lines, back } = await readOrder(db, order, { sellers, clock });
     const line = lines.find(({ id }) => id === owed.lineId);
-    const orderUrl = addressOf(orderPath(order, place));
+    const orderUrl = addressOf(orderPath(order, { place, orderLimits }));
     const written = refundMail({
       order,
       line,

@@ -14,7 +14,7 @@ export const tellCancelled = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const cancellation = order && (await cancellationOf(db, orderId));
     if (!order || !cancellation || cancellation.toldAt) return;
@@ -27,7 +27,7 @@ export const tellCancelled = job({
       cancellation,
       whole,
       refundCents: back?.eurCents ?? 0,
-      orderUrl: addressOf(orderPath(order, place)),
+      orderUrl: addressOf(orderPath(order, { place, orderLimits })),
       brand,
     });
     await mail.send({ id: `cancelled-${orderId}`, to: order.email, language: order.language, ...written });
@@ -41,7 +41,7 @@ export const sendWithdrawalReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const withdrawal = await withdrawnFrom(db, orderId);
     const parcel = await parcelOf(db, orderId);
@@ -54,7 +54,7 @@ export const sendWithdrawalReceipt = job({
       eurCents: givenBackFor(order, goods, positions),
       withDelivery: deliveryCents > 0 && lines.length === goods.length,
     };
-    const orderUrl = addressOf(orderPath(order, place));
+    const orderUrl = addressOf(orderPath(order, { place, orderLimits }));
     const { state } = await mail.send({
       id: `withdrawal-${orderId}`,
       to: order.email,

@@ -10,6 +10,7 @@ import type { MailSender } from "#providers/mail/port.ts";
 import type { Payments } from "#providers/payments/port.ts";
 import type { LineState } from "../states.ts";
 import type { OrderLimits } from "./limits.ts";
+import { orderKey } from "./order-link.ts";
 
 /** A thing that was paid for. `paymentId` is ours, another for every line: safe to give to whoever delivers it as the key of the delivery. */
 export type Sale = {
@@ -70,9 +71,11 @@ export type OrdersNeeds = Selling & {
   orderLimits: OrderLimits;
 };
 
-/** Where its buyer follows an order: in the account area, wherever the mail is read, or what the browser that ordered as a guest can open. */
-export const orderPath = ({ id, userId }: { id: string; userId: string | null }, { area }: Pick<Place, "area">): string =>
-  userId ? `${area}/orders/${id}` : `/checkout/confirmation/${id}`;
+/** Where its buyer follows an order from a mail, in whatever browser it is read: in the account area, or as a guest by the key of the link. */
+export const orderPath = (
+  { id, userId }: { id: string; userId: string | null },
+  { place, orderLimits }: Pick<OrdersNeeds, "place" | "orderLimits">,
+): string => (userId ? `${place.area}/orders/${id}` : `/checkout/confirmation/${id}?key=${orderKey(id, orderLimits.secret)}`);
 
 /** Locks what the sellers have of the things, before several of them are ordered, paid or let go together. */
 export async function lockThings(tx: Db, things: Thing[], sellers: Pick<Seller, "kind" | "lock">[]): Promise<void> {

@@ -12,7 +12,7 @@ export const tellOfParcel = job({
   payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId, news }, { db, clock, mail, brand, addressOf, place, sellers }: OrdersNeeds) {
+  async run({ orderId, news }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
     const order = await findOrder(db, orderId);
     const parcel = await parcelOf(db, orderId);
     if (!order?.delivery || !parcel?.trackingNumber) return;
@@ -27,7 +27,7 @@ export const tellOfParcel = job({
       lines,
       news,
       trackingNumber,
-      orderUrl: addressOf(orderPath(order, place)),
+      orderUrl: addressOf(orderPath(order, { place, orderLimits })),
       brand,
     });
     await mail.send({ id: `${news}-${orderId}`, to: order.email, language: order.language, ...written });

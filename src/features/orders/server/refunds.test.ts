@@ -11,7 +11,7 @@ beforeEach(() => shop.renew());
 afterAll(() => shop.close());
 
 const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
-const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId } })).body;
+const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
 const deliver = async (eventIds: string[]) => {
   for (const eventId of eventIds) await shop.deliver(eventId);
 };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const later = (minutes: number) => her.later(minutes);
-const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId } })).body;
+const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
 const deliver = async (eventIds: string[]) => {
   for (const eventId of eventIds) await shop.deliver(eventId);
 };

@@ -22,12 +22,16 @@ import { StandingPicture } from "./StandingPicture.tsx";
 import { useOrder } from "./use-order.ts";
 import { moment } from "./when.ts";
 
-export const title = (language: Language, { number }: Order): string => words[language].title(number);
-export const load = async ({ call, params }: LoadContext) =>
-  (await call(readOrder, { params: { basketId: params["basketId"] ?? "" } })).body;
+type Data = { order: Order; key: string | undefined };
+export const title = (language: Language, { order: { number } }: Data): string => words[language].title(number);
+export const load = async ({ call, params, search }: LoadContext): Promise<Data> => {
+  const key = typeof search["key"] === "string" ? search["key"].slice(0, 100) : undefined;
+  const { body: order } = await call(readOrder, { params: { basketId: params["basketId"] ?? "" }, query: { key } });
+  return { order, key };
+};
 
 export default function ConfirmationPage({ data }: PageProps<typeof load>) {
-  const order = useOrder(data);
+  const order = useOrder(data.order, data.key);
   const t = useWords(standingWords);
   const call = useCall();
   const isOutOfCart = counts(order.standing) || order.standing === "awaiting-confirmation";
@@ -123,7 +127,7 @@ function About({ order }: { order: Order }) {
     { term: t.placed, value: moment(order.placedAt, language) },
     ...(delivery
       ? [
-          { term: t.delivery[delivery.way], value: delivery.to },
+          { term: t.delivery[delivery.way], value: delivery.to ?? t.addressInMail },
           {
             term: t.deliveryPrice,
             value: delivery.price.eur === "0.00" ? t.free : <Price {...delivery.price} language={language} size="s" />,

@@ -32,11 +32,11 @@ export function useAskedAgain(checkingTime: number | undefined, ask: () => Promi
   }, [checkingTime]);
 }
 
-/** The order as it stands. */
-export function useOrder(first: Order): Order {
+/** The order as it stands; `key` is that of the mail's link by which it was opened. */
+export function useOrder(first: Order, key: string | undefined): Order {
   const call = useCall();
   const [order, setOrder] = useState(first);
   const { basketId, checkingTime } = order;
-  useAskedAgain(checkingTime, async () => setOrder((await call(readOrder, { params: { basketId } })).body));
+  useAskedAgain(checkingTime, async () => setOrder((await call(readOrder, { params: { basketId }, query: { key } })).body));
   return order;
 }
