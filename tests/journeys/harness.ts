@@ -17,7 +17,8 @@ const ALWAYS = {
   ROUTER_DELAY_MS: "50",
 };
 
-export type RunningPortal = { url: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
+/** `databaseUrl`: the PostgreSQL database of its own; empty where it opened the embedded one. */
+export type RunningPortal = { url: string; databaseUrl: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
 
 /**
  * Starts the built portal as a process of its own, on a free port, a folder and a database of its own unless the environment says otherwise; an empty
@@ -54,7 +55,8 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     rmSync(folder, { recursive: true, force: true });
     await world?.remove();
   };
-  return { url, process: child, output: () => output, stop };
+  const databaseUrl = environment["DATABASE_URL"] ?? world?.environment["DATABASE_URL"] ?? "";
+  return { url, databaseUrl, process: child, output: () => output, stop };
 }
 
 const FLAGS = [
