@@ -5,13 +5,13 @@ const KILLED = "tests/failures/*killed.test.ts";
 
 /**
  * What must hold when things fail: real processes that are killed, a real PostgreSQL that goes away. Portals that are killed wait most of the time, for
- * their starts and for changes to end, so two files of them run at once. The others ask how long something takes and run after them, one at a time.
+ * their starts and for changes to end, so all files of them run at once. The others ask how long something takes and run after them, one at a time.
  */
 export default defineConfig({
   test: {
     globalSetup: "tests/failures/setup.ts",
     projects: [
-      { test: { ...common, name: "killed", include: [KILLED], maxWorkers: 2 } },
+      { test: { ...common, name: "killed", include: [KILLED], maxWorkers: 3 } },
       {
         test: {
           ...common,

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** Journeys: the real portal and a real Chromium; one file at a time, so that each has the machine. */
+/** The real portal and a real Chromium. A person waits for routers, mails and payments, so three files share two processors. */
 export default defineConfig({
   test: {
     include: ["tests/journeys/**/*.test.ts"],
     globalSetup: "tests/journeys/world.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -38,6 +38,9 @@ const FRAGMENTS: [string, string][] = [
   ["letters that turn the line around", "\u202e\u0000\u202d".replace("\0", "")],
 ];
 
+const TEN_MB = Buffer.alloc(10 * 2 ** 20, 120);
+const TEN_MB_OF_JSON = Buffer.concat([Buffer.from('{"a":"'), TEN_MB, Buffer.from('"}')]);
+
 const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -87,11 +90,11 @@ export function spoiledBodies({ body = {}, freeText = [], optional = [], harmles
     { how: "half a surrogate pair", body: text.replace("{", '{"a":"\\ud800",').replace(",}", "}"), headers: JSON_TYPE, refused: true },
     {
       how: "10 MB",
-      body: Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(10 * 2 ** 20, 120), Buffer.from('"}')]),
+      body: TEN_MB_OF_JSON,
       headers: JSON_TYPE,
       refused: true,
     },
-    { how: "10 MB of a form", body: Buffer.alloc(10 * 2 ** 20, 120), headers: FORM_TYPE, refused: true },
+    { how: "10 MB of a form", body: TEN_MB, headers: FORM_TYPE, refused: true },
     {
       how: "XML",
       body: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
@@ -111,13 +114,17 @@ export function spoiledAddresses({ params = {}, query = {} }: Sample): Spoiled[]
     ["a NUL", "\0"],
     ["10,000 characters", "x".repeat(10_000)],
   ];
-  const queries = [...Object.keys(query), "surplus", "__proto__", "constructor"];
+  const undeclared = ["surplus", "__proto__", "constructor"]; // nobody reads them: each has another third of what is nasty
+  const queries = [
+    ...Object.keys(query).map((name) => ({ name, values: nasty })),
+    ...undeclared.map((name, third) => ({ name, values: nasty.filter((_, at) => at % 3 === third) })),
+  ];
   return [
     ...Object.keys(params).flatMap((name) =>
       nasty.map(([how, value]) => ({ how: `:${name} is ${how}`, params: { ...params, [name]: value }, refused: true })),
     ),
-    ...queries.flatMap((name) =>
-      nasty.map(([how, value]) => ({
+    ...queries.flatMap(({ name, values }) =>
+      values.map(([how, value]) => ({
         how: `?${name} is ${how}`,
         search: String(new URLSearchParams({ ...query, [name]: value })),
         refused: false,

@@ -125,7 +125,7 @@ test.each(calls.filter(({ name }) => name.endsWith("Section")))(
       status: 200,
       headers: { "content-type": "text/html; charset=utf-8", vary: expect.stringContaining("accept") as string },
     });
-    expect(html.text).toMatch(/^<(div|form|section|p)\b/);
+    expect(html.text).toMatch(/^<(div|form|section|p|noscript)\b/);
     expect(html.text).not.toContain("<html");
   },
 );
