@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { titlesOf } from "./titles.ts";
 
 type Row = { id: string; what: string; source: string; places: string[]; tests: string[]; state: string };
 
@@ -19,6 +20,13 @@ function rowsOf(text: string): Row[] {
 /** What a cell names between backticks; `–` names nothing. */
 function named(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+const read = new Map<string, RegExp[]>();
+function titlesIn(file: string): RegExp[] {
+  const titles = read.get(file) ?? titlesOf(readFileSync(file, "utf8"));
+  read.set(file, titles);
+  return titles;
 }
 
 const kindOf = (row: Row) => (row.state.startsWith("partly") ? "partly" : row.state);
@@ -75,7 +83,7 @@ describe("the coverage page", () => {
 });
 
 /** Whether `file › name` is a test of that name in that file. */
-function isTest(cited: string): boolean {
+const isTest = (cited: string): boolean => {
   const [file = "", name = ""] = cited.split(" › ");
-  return name !== "" && existsSync(file) && readFileSync(file, "utf8").includes(name);
-}
+  return name !== "" && existsSync(file) && titlesIn(file).some((title) => title.test(name));
+};

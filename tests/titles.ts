@@ -1,0 +1,12 @@
+/** The first argument of `test(`, `it(`, `describe(` and of their `.each(…)(`: a call of theirs, or of what a call gave. */
+const TITLE = /(?:\b(?:test|it|describe)(?:\.(?!each\b)\w+)*|[)`])\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*[,)]/g;
+/** What a runner puts in from a row, and what a template does from its values. */
+const FILLED = /%[sdifjoO#$]|\$\{(?:[^{}]|\{[^{}]*\})*\}|\$[\w.]+/g;
+
+/** The titles of a file's tests, each as a pattern: what is filled in when it runs may be anything, as it is written or as it comes out. */
+export const titlesOf = (source: string): RegExp[] =>
+  [...source.matchAll(TITLE)].map(([, literal = ""]) => {
+    const title = literal.slice(1, -1).replaceAll(/\\(["'`\\$])/g, "$1");
+    const parts = title.split(FILLED).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join(".+")}$`, "s");
+  });
