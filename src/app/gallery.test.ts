@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
+import { PLACE } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
+import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
+import type { Examples } from "#ui/examples.ts";
+import { renderPage } from "./ssr.tsx";
+
+const modules = import.meta.glob<{ examples: Examples }>(["../ui/*/*.examples.tsx", "../features/**/web/*.examples.tsx"], { eager: true });
+const all = Object.values(modules).map(({ examples }) => examples);
+
+const call = () => Promise.reject(new Error("the gallery asks for nothing"));
+async function galleryIn(language: "bg" | "en") {
+  const frame = {
+    place: PLACE,
+    brand: shownBrand(BRAND, language),
+    limits: LIMITS,
+    language,
+    demo: true,
+    user: null,
+    cartCount: 0,
+    cookieChoice: null,
+  };
+  const { html, kept, status } = await renderPage(frame, call, "/dev/ui");
+  expect(status).toBe(200);
+  const whole = [...kept].reduce((page, [mark, bytes]) => page.replaceAll(mark, () => Buffer.from(bytes).toString()), html);
+  const sections = whole
+    .slice(whole.indexOf("<main"), whole.indexOf("</main"))
+    .split(/(?=<section [^>]*aria-labelledby=)/)
+    .slice(1);
+  return new Map(sections.map((section) => [/aria-labelledby="([^"]+)"/.exec(section)![1]!, section]));
+}
+
+/** What the page says of an example and of its stories, but for the names of the component and its states, which are those of the code. */
+const saidOf = (name: string, section = ""): string[] => wordsOn(section).filter((text) => text !== name && !text.endsWith(" ·"));
+
+test("the gallery shows every example under its name, with its words in the reader's language and nothing that is no word", async () => {
+  const gallery = { bg: await galleryIn("bg"), en: await galleryIn("en") };
+  expect([...gallery.bg.keys()].sort()).toEqual(all.map(({ name }) => name).sort());
+  const faults = all.flatMap(({ name, about, stories }) =>
+    (["bg", "en"] as const).flatMap((language) => {
+      const section = gallery[language].get(name)!;
+      const said = saidOf(name, section);
+      const untold = Object.keys(stories).filter((story) => !section.includes(`data-story="${name}/${story}"`));
+      const faulty = [...notIn(language, said), ...unworded(said), ...untold, ...(said[0] === about[language] ? [] : [about[language]])];
+      return faulty.length > 0 ? [{ name, language, faulty }] : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
