@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 
 /** Bulgarian words for one thing that must not be called two things, and what to say instead. */
 const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
-  [/бележк/i, "разписка", /home-internet/], // what a customer notes beside a device is a бележка
+  [/бележк/i, "разписка", /home-internet|help\/articles/], // what a customer notes beside a device is a бележка
   [/кошниц/i, "количка"],
   [/формата(?! на)/i, "формулярът"],
   [/(?<![а-я])затвори(?![а-я])/i, "Затворете"],
-  [/рутер[а-я]* не се обад|рутерът не се обажда|докато се обади/i, "Няма връзка с рутера, когато отново е на линия"],
+  [
+    /рутер[а-я]* не се обад|рутерът не се обажда|(щом|докато|ако не) се обади|дава[лш][а-я]* вест/i,
+    "Няма връзка с рутера, когато отново е на линия",
+  ],
   [/попитайте рутера|го попитайте/i, "Проверете сега"],
   [/прие другата част/, "Рутерът прие TCP, но отказа UDP"],
   [/да пуск|да пусн/i, "Да разрешим ли достъп"],
@@ -15,7 +18,7 @@ const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
   [/not been heard of/i, "We have not heard from the router"],
   [/(?<![а-я])(ви|вас|вам|ваш[а-я]*)(?![а-я])/, "Ви, Вас, Вам, Ваш"],
 ];
-const MESSAGES = globSync("src/**/messages/*.ts");
+const MESSAGES = globSync(["src/**/messages/*.ts", "src/features/help/articles/*.ts", "src/app/brand/*.json"]);
 
 test("every file of words is read", () => {
   expect(MESSAGES.length).toBeGreaterThan(30);

@@ -24,6 +24,7 @@ export const anOffer = (sid: string, more: Partial<OfferWish> = {}): OfferWish =
   discountedSince: null,
   lowest30EurCents: null,
   leasingEurCents: 1_500,
+  leasingMonths: 24,
   stock: 5,
   withdrawn: false,
   history: [],

@@ -29,6 +29,8 @@ describe.each(
     const page = await journey.person({ language, width, dark });
     await open(page, "/devices/vihren-n5");
     await sound(page);
+    // a price a month says how many months and what they come to
+    await page.getByText(language === "bg" ? / × 24 месеца, общо \d/ : / × 24 months, €\d.* in total/).waitFor();
     await page.getByRole("radio", { name: "256 GB" }).check();
     await expect.poll(() => offerIn(page)).toBe("vihren-n5-256gb-white");
     const mint = page.getByRole("group", { name: t.colour }).getByRole("radio").nth(2);

@@ -4,16 +4,20 @@ import type { Page } from "./harness.ts";
 
 /** Presses a button of a form: the browser sends it, and the server answers with a page. */
 export async function sent(page: Page, button: string): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
-  await page.locator(button).first().click({ noWaitAfter: true });
-  expect((await answered).status(), page.url()).toBeLessThan(400);
+  const [answered] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    page.locator(button).first().click({ noWaitAfter: true }),
+  ]);
+  expect(answered.status(), page.url()).toBeLessThan(400);
 }
 
 /** Presses a button of a page that lives, and gives what it sends there as JSON. */
 export async function told(page: Page, button: string, path: string): Promise<unknown> {
-  const request = page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes(path));
-  await page.locator(button).click();
-  return (await request).postDataJSON() as unknown;
+  const [request] = await Promise.all([
+    page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes(path)),
+    page.locator(button).click(),
+  ]);
+  return request.postDataJSON() as unknown;
 }
 
 export const shows = (page: Page, what: string): Promise<void> => page.locator(what).first().waitFor();

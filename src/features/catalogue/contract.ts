@@ -46,6 +46,14 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** What a month on lease costs, how many there are, and what they come to. */
+export const LeasePrice = z.extend(Price, { months: z.int(), total: Price });
+export type LeasePrice = z.infer<typeof LeasePrice>;
+export const leaseOf = ({ leasingEurCents: month, leasingMonths: months }: { leasingEurCents: number | null; leasingMonths: number }) =>
+  month === null ? null : { ...priceOf(month), months, total: priceOf(month * months) };
+/** Where a catalogue does not say how long a lease runs. */
+export const LEASE_MONTHS = 24;
+
 /** One thing that can be bought: the device in one memory and one colour. */
 export const Offer = z.object({
   offerSid: z.string(),
@@ -55,8 +63,7 @@ export const Offer = z.object({
   price: Price,
   discountedPrice: z.nullable(Price),
   lowestPrice30Days: z.nullable(Price),
-  /** What it costs a month on lease. */
-  leasingPrice: z.nullable(Price),
+  leasingPrice: z.nullable(LeasePrice),
   /** Pieces that can be promised now: in stock, and not promised to others. */
   stock: z.int(),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Category, Product, Sid } from "#features/catalogue/contract.ts";
+import { Category, LeasePrice, Product, Sid } from "#features/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
@@ -61,7 +61,7 @@ export const removeFromComparison = endpoint({
 });
 
 const ComparedDevice = z.extend(Product, {
-  leasingPrice: z.nullable(Price),
+  leasingPrice: z.nullable(LeasePrice),
   /** `key` and `plain` are label and value in English, by which devices are compared in any language. */
   technicalData: z.array(z.object({ key: z.string(), label: z.string(), value: z.string(), plain: z.string() })),
 });

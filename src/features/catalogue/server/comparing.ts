@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Language, Worded } from "#platform/language.ts";
-import type { Price } from "#platform/price.ts";
 import type { Db } from "#platform/server/db.ts";
-import { priceOf, productOf, type Card, type Product } from "../contract.ts";
+import { leaseOf, productOf, type Card, type LeasePrice, type Product } from "../contract.ts";
 
 /** A device by one of its offers, with what one compares. */
 export type ComparedDevice = Product & {
-  leasingPrice: Price | null;
+  leasingPrice: LeasePrice | null;
   /** `key` and `plain`: label and value in English, whatever language is asked for. */
   technicalData: { key: string; label: string; value: string; plain: string }[];
 };
 
 type Row = Card & {
   leasingEurCents: number | null;
+  leasingMonths: number;
   technical: { label: Worded; value: Worded }[];
 };
 
@@ -22,14 +22,14 @@ export async function devicesOfOffers(db: Db, offerSids: string[], language: Lan
     select p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture, o.memory,
       o.eur_cents as "eurCents", o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents",
       o.stock_left as stock, o.colour, jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex,
-      o.leasing_eur_cents as "leasingEurCents", p.technical
+      o.leasing_eur_cents as "leasingEurCents", o.leasing_months as "leasingMonths", p.technical
     from unnest(${offerSids}::text[]) with ordinality as asked(sid, place)
     join catalogue.offers o on o.sid = asked.sid join catalogue.products p on p.sid = o.product_sid
     left join catalogue.colours c on c.key = o.colour
     where not o.withdrawn and not p.withdrawn order by asked.place`.execute(db);
-  return rows.map(({ leasingEurCents, technical, ...card }) => ({
+  return rows.map(({ leasingEurCents, leasingMonths, technical, ...card }) => ({
     ...productOf(card, language),
-    leasingPrice: leasingEurCents === null ? null : priceOf(leasingEurCents),
+    leasingPrice: leaseOf({ leasingEurCents, leasingMonths }),
     technicalData: technical.map(({ label, value }) => ({
       key: label.en,
       label: label[language],

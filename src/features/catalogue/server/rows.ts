@@ -38,6 +38,7 @@ export type OfferRow = {
   discounted_since: Date | null;
   lowest_30_eur_cents: number | null;
   leasing_eur_cents: number | null;
+  leasing_months: number;
   stock: number;
   withdrawn: boolean;
 };
@@ -52,7 +53,7 @@ export async function keptRows(
   const offerSids = wishes.flatMap(({ offers }) => offers.map(({ sid }) => sid));
   const { rows: offers } = await sql<KeptOffer>`
     select sid, product_sid, position, memory, memory_mb, colour, pictures, eur_cents, discounted_eur_cents, discounted_since, lowest_30_eur_cents,
-      leasing_eur_cents, stock, reserved, withdrawn
+      leasing_eur_cents, leasing_months, stock, reserved, withdrawn
     from catalogue.offers where sid = any(${offerSids}) order by sid for update`.execute(tx);
   const { rows: products } = await sql<ProductRow>`
     select sid, slug, category, manufacturer, model, description_bg, description_en, technical, popularity, added_at, withdrawn, folded
@@ -98,6 +99,7 @@ export function offerRow(productSid: string, wish: OfferWish, { kept, history, n
     discounted_since: since,
     lowest_30_eur_cents: since && (wish.lowest30EurCents ?? lowest(wish, kept, { since, history })),
     leasing_eur_cents: wish.leasingEurCents,
+    leasing_months: wish.leasingMonths,
     stock: Math.max(wish.stock, kept?.reserved ?? 0),
     withdrawn: wish.withdrawn,
   };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import {
+  leaseOf,
   colourOf,
   pictureOf,
   priceOf,
@@ -28,6 +29,7 @@ type OfferRow = {
   discountedEurCents: number | null;
   lowest30EurCents: number | null;
   leasingEurCents: number | null;
+  leasingMonths: number;
   stock: number;
 };
 
@@ -54,7 +56,7 @@ async function offersOf(db: Db, productSid: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.sid as "offerSid", o.memory as "memorySize", o.colour, jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex, o.pictures,
       o.eur_cents as "eurCents", o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents",
-      o.leasing_eur_cents as "leasingEurCents", o.stock_left as stock
+      o.leasing_eur_cents as "leasingEurCents", o.leasing_months as "leasingMonths", o.stock_left as stock
     from catalogue.offers o left join catalogue.colours c on c.key = o.colour
     where o.product_sid = ${productSid} and not o.withdrawn order by o.position, o.sid`.execute(db);
   return rows;
@@ -70,7 +72,7 @@ const offerOf = (row: OfferRow, language: Language): Offer => ({
   price: priceOf(row.eurCents),
   discountedPrice: orNull(row.discountedEurCents),
   lowestPrice30Days: orNull(row.lowest30EurCents),
-  leasingPrice: orNull(row.leasingEurCents),
+  leasingPrice: leaseOf(row),
   stock: row.stock,
 });
 

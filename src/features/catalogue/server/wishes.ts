@@ -16,6 +16,8 @@ export type OfferWish = {
   /** The lowest price of the 30 days before that, where its source says so. */
   lowest30EurCents: number | null;
   leasingEurCents: number | null;
+  /** Of its lease, where it has one. */
+  leasingMonths: number;
   stock: number;
   withdrawn: boolean;
   /** What it has cost, oldest first; the last is the present price. Read for an offer that is new; empty when nothing is known. */

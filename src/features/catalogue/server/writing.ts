@@ -144,14 +144,15 @@ async function putOffers(tx: Db, rows: OfferRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into catalogue.offers as o (sid, product_sid, position, memory, memory_mb, colour, pictures, eur_cents, discounted_eur_cents,
-      discounted_since, lowest_30_eur_cents, leasing_eur_cents, stock, withdrawn)
+      discounted_since, lowest_30_eur_cents, leasing_eur_cents, leasing_months, stock, withdrawn)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(sid text, product_sid text, position smallint, memory text,
       memory_mb integer, colour text, pictures jsonb, eur_cents integer, discounted_eur_cents integer, discounted_since timestamptz,
-      lowest_30_eur_cents integer, leasing_eur_cents integer, stock integer, withdrawn boolean)
+      lowest_30_eur_cents integer, leasing_eur_cents integer, leasing_months smallint, stock integer, withdrawn boolean)
     on conflict (sid) do update set product_sid = excluded.product_sid, position = excluded.position, memory = excluded.memory,
       memory_mb = excluded.memory_mb, colour = excluded.colour, pictures = excluded.pictures, eur_cents = excluded.eur_cents,
       discounted_eur_cents = excluded.discounted_eur_cents, discounted_since = excluded.discounted_since,
-      lowest_30_eur_cents = excluded.lowest_30_eur_cents, leasing_eur_cents = excluded.leasing_eur_cents, stock = excluded.stock,
+      lowest_30_eur_cents = excluded.lowest_30_eur_cents, leasing_eur_cents = excluded.leasing_eur_cents,
+      leasing_months = excluded.leasing_months, stock = excluded.stock,
       withdrawn = excluded.withdrawn, version = o.version + 1`.execute(tx);
 }
 

@@ -196,7 +196,7 @@ test("the table shows the asked offers side by side, and counts what is left out
     {
       offerSid: "P2-1",
       colour: { key: "black" },
-      leasingPrice: { eur: "15.00" },
+      leasingPrice: { eur: "15.00", months: 24, total: { eur: "360.00" } },
       technicalData: [{ key: "Screen", label: "Екран", value: "6,1 инча", plain: "6.1 inches" }],
     },
     { offerSid: "P6-2", memorySize: "256 GB" },

@@ -11,7 +11,11 @@ type Price = { eur: string; bgn: string } | null;
 export function useLines(devices: ComparedDevice[]): Line[] {
   const t = useWords(words).table;
   const language = useLanguage();
-  const cost = (price: Price): Said => price && { value: `${euro(price.eur, language)} (${lev(price.bgn, language)})`, plain: price.eur };
+  const both = ({ eur, bgn }: NonNullable<Price>) => `${euro(eur, language)} (${lev(bgn, language)})`;
+  const cost = (price: Price): Said => price && { value: both(price), plain: price.eur };
+  // what is least in all is the best, not what is least a month
+  const lease = (price: ComparedDevice["leasingPrice"]): Said =>
+    price && { value: t.leaseOf(both(price), price.months, both(price.total)), plain: price.total.eur };
   const same = (text: string | null | undefined): Said => (text ? { value: text, plain: text } : null);
   const own = (key: keyof typeof OWN_LINES, of: (device: ComparedDevice) => Said): Line =>
     lineOf({ key, label: t[key] }, devices.map(of), OWN_LINES[key]);
@@ -24,7 +28,7 @@ export function useLines(devices: ComparedDevice[]): Line[] {
           own("lowest", ({ discountedPrice, lowestPrice30Days }) => (discountedPrice ? cost(lowestPrice30Days) : same(t.notReduced))),
         ]
       : []),
-    own("lease", ({ leasingPrice }) => cost(leasingPrice)),
+    own("lease", ({ leasingPrice }) => lease(leasingPrice)),
     own("stock", ({ stock }) => same(stock > 0 ? t.inStock : t.soldOut)),
     own("memory", ({ memorySize }) => same(memorySize)),
     own("colour", ({ colour }) => same(colour?.name)),

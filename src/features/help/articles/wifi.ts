@@ -159,7 +159,7 @@ export const wifiArticles: Article[] = [
         "Щом потвърдите, пише „Рутерът прилага промяната“. Може да затворите прозореца: промяната продължава и без Вас.",
         "Докато тече, същите настройки не могат да се променят втори път.",
         "„Приложено и проверено“ значи, че рутерът я прие и я прочетохме обратно. При „Отказано от рутера“ останалото е както преди.",
-        "Ако рутерът не се обади навреме, заявката изтича и настройките остават старите.",
+        "Ако рутерът не се свърже навреме, заявката изтича и настройките остават старите.",
         "Всичко това се пази в „Какво е променяно“: последните сто промени и какво е станало с всяка.",
         "До последната успешна промяна на едни настройки стои „Върнете предишното“. Само сменена парола на Wi-Fi не може да се върне, защото не я пазим.",
       ],
@@ -170,7 +170,7 @@ export const wifiArticles: Article[] = [
       parts: [
         "Once you confirm it says “The router is applying the change”. You may close the window: the change goes on without you.",
         "While it is under way the same settings cannot be changed a second time.",
-        "“Applied and checked” means that the router took it and we read it back. With “Refused by the router” the rest is as before.",
+        "“Applied and checked” means that the router has applied it and we read it back. With “Refused by the router” the rest is as before.",
         "If the router does not report in time the change expires, and the former settings stay.",
         "All of it is kept in “What was changed”: the last hundred changes, and what became of each.",
         "Beside the last successful change of a setting stands “Put it back”. A changed Wi-Fi password alone cannot be put back, because we do not keep it.",
@@ -183,11 +183,11 @@ export const wifiArticles: Article[] = [
     links: [{ to: mine, bg: "Домашен интернет", en: "Home internet" }],
     bg: {
       title: "Какво значи „Няма връзка с рутера“",
-      lead: "Рутерът не е давал вест повече от денонощие и виждате последните му известни настройки.",
+      lead: "Повече от денонощие нямаме връзка с рутера и виждате последните му известни настройки.",
       parts: [
         "Проверете дали е включен и дали кабелът от стената или от оптиката е на мястото си.",
-        "Щом се обади отново, бележката изчезва сама и настройките са днешните.",
-        "Промяна можете да поискате и сега: тя чака рутера, но не безкрайно. Ако не се обади навреме, изтича и нищо не е променено.",
+        "Щом рутерът отново е на линия, съобщението изчезва само и настройките са днешните.",
+        "Промяна можете да поискате и сега: тя чака рутера, но не безкрайно. Ако той не се свърже навреме, заявката изтича и нищо не е променено.",
         "„Няма връзка със системата за рутерите“ е друго: това е при нас. Опитайте отново след няколко минути.",
         "Ако рутерът свети и кабелите са наред, а съобщението остава, обадете ни се на {phone}.",
       ],

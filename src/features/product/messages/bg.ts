@@ -22,7 +22,8 @@ export const bg = {
     regular: "Редовна цена:",
     off: (percent: number) => `−${percent}\u00a0%`,
     lowest: "Най-ниска цена за последните 30 дни преди намалението:",
-    lease: (eur: string) => `или ${eur} на месец на лизинг`,
+    lease: (month: string, months: number, total: string) =>
+      `или на лизинг: ${month} × ${months} ${months === 1 ? "месец" : "месеца"}, общо ${total}`,
     vat: "Цената е с ДДС.",
   },
   stock: {

@@ -22,7 +22,7 @@ export const en: typeof bg = {
     regular: "Regular price:",
     off: (percent) => `−${percent}%`,
     lowest: "Lowest price in the 30 days before the reduction:",
-    lease: (eur) => `or ${eur} a month on lease`,
+    lease: (month, months, total) => `or on lease: ${month} × ${months} ${months === 1 ? "month" : "months"}, ${total} in total`,
     vat: "The price includes VAT.",
   },
   stock: {

@@ -62,7 +62,7 @@ test("a device is told with all that is sold of it, in the asker's language", as
           price: { eur: "300.00", bgn: "586.75" },
           discountedPrice: { eur: "250.00", bgn: "488.96" },
           lowestPrice30Days: { eur: "300.00" },
-          leasingPrice: { eur: "15.00" },
+          leasingPrice: { eur: "15.00", months: 24, total: { eur: "360.00" } },
           stock: 5,
         },
         { offerSid: "P1-256", colour: { name: "Пясъчен" }, discountedPrice: null, lowestPrice30Days: null, stock: 0 },

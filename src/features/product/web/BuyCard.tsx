@@ -53,6 +53,7 @@ export function BuyCard({ device, offer, adding, onChoose }: Shown) {
 function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPrice } }: { offer: Offer }) {
   const t = useWords(words).price;
   const language = useLanguage();
+  const both = ({ eur, bgn }: Offer["price"]) => `${euro(eur, language)} (${lev(bgn, language)})`;
   const percent = discountedPrice && lowestPrice30Days ? percentLess(lowestPrice30Days.eur, discountedPrice.eur) : 0;
   return (
     <div className={css.price}>
@@ -71,7 +72,7 @@ function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPr
           {t.lowest} {euro(lowestPrice30Days.eur, language)} ({lev(lowestPrice30Days.bgn, language)})
         </p>
       )}
-      {leasingPrice && <p className="small">{t.lease(`${euro(leasingPrice.eur, language)} (${lev(leasingPrice.bgn, language)})`)}</p>}
+      {leasingPrice && <p className="small">{t.lease(both(leasingPrice), leasingPrice.months, both(leasingPrice.total))}</p>}
       <p className="small muted">{t.vat}</p>
     </div>
   );

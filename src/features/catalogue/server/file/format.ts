@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isDay } from "#vocabulary/day.ts";
-import { CATEGORIES } from "../../contract.ts";
+import { CATEGORIES, LEASE_MONTHS } from "../../contract.ts";
 import { centsOf, megabytes } from "../../rules.ts";
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S => schema.check(z.describe(description));
@@ -63,7 +63,8 @@ const Offer = z.strictObject({
   lowestPrice30Days: z.optional(
     described(price(), "The lowest price of the 30 days before the discount began. Left out: counted from the history of prices."),
   ),
-  leasingPrice: z.optional(described(price(), "A month.")),
+  leasingPrice: z.optional(described(price(), "A month of `leasingMonths`.")),
+  leasingMonths: z.optional(described(z.int().check(z.gte(1), z.lte(60)), `How many months the lease runs. Left out: ${LEASE_MONTHS}.`)),
   stock: described(whole(0, 1_000_000), "Pieces that may be sold, those promised to unpaid orders among them, sold ones not."),
   priceHistory: z.optional(
     described(

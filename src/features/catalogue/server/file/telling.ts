@@ -48,6 +48,7 @@ const WORDS: Record<string, string> = {
   discounted_since: "discountedSince",
   lowest_30_eur_cents: "lowestPrice30Days",
   leasing_eur_cents: "leasingPrice",
+  leasing_months: "leasingMonths",
 };
 const inWords = (column: string): string => WORDS[column] ?? column;
 

@@ -1,5 +1,6 @@
 import type { Worded } from "#platform/language.ts";
 import { instantOf, plusDays, type Day } from "#vocabulary/day.ts";
+import { LEASE_MONTHS } from "../../contract.ts";
 import { centsOf, megabytes } from "../../rules.ts";
 import type { OfferWish, ProductWish } from "../wishes.ts";
 import type { PictureFile } from "../writing.ts";
@@ -58,6 +59,7 @@ const offerWish = (offer: FileOffer, position: number, { named, instant }: Readi
   discountedSince: offer.discountedSince === undefined ? null : instant(offer.discountedSince),
   lowest30EurCents: centsOr(offer.lowestPrice30Days),
   leasingEurCents: centsOr(offer.leasingPrice),
+  leasingMonths: offer.leasingMonths ?? LEASE_MONTHS,
   stock: offer.stock,
   withdrawn: offer.withdrawn ?? false,
   history: (offer.priceHistory ?? []).map(({ from, price }) => ({ from: instant(from), eurCents: centsOf(price)! })),
