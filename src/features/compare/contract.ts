@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { Category, LeasePrice, Product, Sid } from "#features/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 
 /** Comparing needs so many (A§9). */

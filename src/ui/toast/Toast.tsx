@@ -1,20 +1,29 @@
 import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { Linked } from "../linked/Linked.tsx";
+import { useAlive } from "../use-alive.ts";
 import css from "./Toast.module.css";
 
+const PLACE = "toasts";
+
+/** Where all toasts of the page stand, one above the other: not within what scrolls or stays in sight, where they would lie under other bars. */
+function place(): HTMLElement {
+  const there = document.getElementById(PLACE);
+  if (there) return there;
+  const made = Object.assign(document.createElement("div"), { id: PLACE, className: css.place });
+  document.body.append(made);
+  return made;
+}
+
 /** A short word at the edge of the screen, read out politely. It stays until it is taken away: nothing that must be read runs off by itself. */
-export const Toast = ({
-  children,
-  action,
-  onClose,
-  closeWord,
-}: {
-  children?: ReactNode;
-  action?: ReactNode;
-  onClose: () => void;
-  closeWord: string;
-}) => (
-  <div role="status" className={css.place}>
+export function Toast(toast: Props) {
+  return useAlive() ? createPortal(<Said {...toast} />, place()) : null;
+}
+
+type Props = { children?: ReactNode; action?: ReactNode; onClose: () => void; closeWord: string };
+
+const Said = ({ children, action, onClose, closeWord }: Props) => (
+  <div role="status" className={css.said}>
     {children && (
       <div className={css.toast}>
         <span>
