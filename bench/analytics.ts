@@ -8,6 +8,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { demoOperator } from "../src/features/account/server/demo/people.ts";
 import { beginSession, SESSION_COOKIE } from "../src/features/sign-in/server/session.ts";
+import { wireOf } from "../src/features/analytics/wire.ts";
 import { rollUp } from "../src/features/analytics/server/roll-up.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import type { Run } from "../src/platform/server/migrate.ts";
@@ -38,7 +39,7 @@ async function storing(database: Stored["database"], env: Record<string, string>
   let sent = 0;
   const next = () => ({
     headers: { "content-type": "application/json", origin: portal.url, cookie: "cc_cookie_accept=accept" },
-    body: batch(sent++),
+    ...batch(sent++, { origin: portal.url }),
   });
   const target = { name: "POST /analytics/events", url: `${portal.url}/analytics/events`, method: "POST" as const, next };
   try {
@@ -51,17 +52,19 @@ async function storing(database: Stored["database"], env: Record<string, string>
 }
 
 /** Keyed events are each stored once; a batch that is sent over and over must have none. */
-const batch = (number: number, { keyed } = { keyed: true }): string => {
+const batch = (number: number, { origin, keyed = true }: { origin: string; keyed?: boolean }): { path: string; body: string } => {
   const visit = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const event = {
     visit,
-    type: "shown",
+    type: "shown" as const,
     url: "/devices/listing",
     title: "Устройства",
     class: "card",
     widget: { id: "devices", name: "Списък с устройства" },
   };
-  return JSON.stringify(Array.from({ length: BATCH }, () => ({ ...event, ...(keyed && { key: crypto.randomUUID() }) })));
+  const events = Array.from({ length: BATCH }, () => ({ ...event, ...(keyed && { key: crypto.randomUUID() }) }));
+  const { query, body } = wireOf(events, origin);
+  return { path: `/analytics/events?${new URLSearchParams(query)}`, body: JSON.stringify(body) };
 };
 
 /** The report of 90 days, asked for by an operator, over so many events that were counted before. */
@@ -120,7 +123,7 @@ export async function benchAnalytics({ events, seconds }: { events: number; seco
     const [stored, floods]: [Stored[], Flood[]] = [[], []];
     for (const { database, env } of places) {
       stored.push(await storing(database, env, seconds));
-      floods.push(await flooding(database, { env: { ...settings, ...env }, batch: batch(0, { keyed: false }), seconds }));
+      floods.push(await flooding(database, { env: { ...settings, ...env }, batchOf: (origin) => batch(0, { origin, keyed: false }), seconds }));
     }
     return { stored, floods, reported: await reporting(server.url, { events, seconds }) };
   } finally {

@@ -25,7 +25,7 @@ export type Flood = {
  */
 export async function flooding(
   database: Flood["database"],
-  { env, batch, seconds }: { env: Record<string, string>; batch: string; seconds: number },
+  { env, batchOf, seconds }: { env: Record<string, string>; batchOf: (origin: string) => { path: string; body: string }; seconds: number },
 ): Promise<Flood> {
   const portal = await startProcess("src/app/main.ts", {
     port: await freePort(),
@@ -33,15 +33,16 @@ export async function flooding(
     env: { ...env, RATE_LIMITS: "on", TRUST_PROXY: "127.0.0.1" },
   });
   const bare = await startProcess("bench/ceiling-server.ts", { port: await freePort(), ready: "/constant/1", env });
+  const { path, body: batch } = batchOf(portal.url);
   const read = () => reading(portal, seconds);
   try {
     await read(); // warm
     const quiet = await read();
     const [beside] = await Promise.all([read(), rushing(`${bare.url}/constant/1`, { origin: bare.url, batch, seconds: seconds + 1 })]);
-    await rushing(`${portal.url}/analytics/events`, { origin: portal.url, batch, seconds: 6 }); // what is saved up for bursts is used up
+    await rushing(portal.url + path, { origin: portal.url, batch, seconds: 6 }); // what is saved up for bursts is used up
     const [flooded, rush] = await Promise.all([
       read(),
-      rushing(`${portal.url}/analytics/events`, { origin: portal.url, batch, seconds: seconds + 1 }),
+      rushing(portal.url + path, { origin: portal.url, batch, seconds: seconds + 1 }),
     ]);
     return { database, quiet, beside, flooded, ...rush };
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type * as z from "zod/mini";
 import { CannotStart } from "#platform/server/cannot-start.ts";
+import { analyticsSettings } from "./settings/analytics.ts";
 import { brandSettings } from "./settings/brand.ts";
 import { homeInternetSettings } from "./settings/home-internet.ts";
 import { orderSettings } from "./settings/orders.ts";
@@ -16,7 +17,7 @@ export const SETTINGS = {
   ...orderSettings,
   ...homeInternetSettings,
   ...peopleSettings,
-  ...shopSettings,
+  ...shopSettings, ...analyticsSettings,
   ...providerSettings,
 } as const;
 

@@ -7,14 +7,14 @@ import type { Screen } from "./router.tsx";
 const agrees = (): boolean => choiceNow() === "accept";
 
 /** Tells of visits once, and as long as, the visitor agrees; until then not even the code for it is fetched. Returns what is to be called with each screen. */
-export function trackVisits({ place, user }: Frame): (screen: Screen) => void {
+export function trackVisits({ place, user, limits }: Frame): (screen: Screen) => void {
   let tracking: Promise<Tracking> | undefined;
   let last: Screen | undefined;
   const opened = () => void tracking?.then((begun) => begun.opened(last && trackedPage(last, place.contextPath)));
   const look = () => {
     if (agrees() && !tracking) {
       tracking = import("#features/analytics/web/tracking.ts").then(({ startTracking }) =>
-        startTracking({ contextPath: place.contextPath, mayTell: agrees }),
+        startTracking({ contextPath: place.contextPath, mayTell: agrees, limits: limits.analytics }),
       );
       tracking.catch(() => (tracking = undefined)); // its chunk is gone after a new version: the next page brings another
       opened();

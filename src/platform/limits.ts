@@ -28,6 +28,8 @@ export type PageLimits = {
   /** Characters of a customer's password. */
   password: Bounds;
   homeInternet: HomeInternetLimits;
+  /** Of one batch of analytics events: how many, how many KiB, and how long a title of one. */
+  analytics: { events: number; kib: number; title: number };
   /** Products that one answer of a listing holds at most. */
   listing: number;
   /** Devices that are compared side by side at most. */

@@ -190,7 +190,8 @@ export const samples: Record<string, Sample> = {
   "vignette.continueBuying": { body: wish, freeText: ["registrationPlate"] }, // 99991231 may stand on a foreign car
   "analytics.events": {
     // a list: its one field is its first event
-    body: [{ visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", type: "shown", url: "/vignettes" }] as unknown as Record<string, unknown>,
+    query: { visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10" },
+    body: [{ type: "shown", url: "http://localhost/vignettes" }] as unknown as Record<string, unknown>,
     gives: 204,
     harmless: ["plain text"], // a beacon's
   },

@@ -1,17 +1,24 @@
 import type { AnalyticsEvent } from "#features/analytics/event.ts";
+import { eventOf, type WireEvent } from "#features/analytics/wire.ts";
 import type { Page } from "./harness.ts";
 
 /** What a window told, as it left; `how` is the way it went. Beacons are heard too. */
-export type Heard = { events: AnalyticsEvent[]; batches: { events: AnalyticsEvent[]; how: string; raw: string }[] };
+export type Heard = {
+  events: AnalyticsEvent[];
+  /** The same as they travelled. */
+  wire: WireEvent[]; batches: { events: AnalyticsEvent[]; how: string; raw: string }[] };
 
 /** Listens to what a window tells of its use; `answer` stands in for the server's. */
 export async function hear(page: Page, answer?: () => { status: number; headers?: Record<string, string> }): Promise<Heard> {
-  const heard: Heard = { events: [], batches: [] };
-  await page.context().route("**/analytics/events", async (route) => {
+  const heard: Heard = { events: [], wire: [], batches: [] };
+  await page.context().route(/\/analytics\/events\?/, async (route) => {
     const request = route.request();
     const raw = request.postData() ?? "";
-    const events = JSON.parse(raw) as AnalyticsEvent[];
+    const { visit, keys = "" } = Object.fromEntries(new URL(request.url()).searchParams) as { visit: string; keys?: string };
+    const sent = JSON.parse(raw) as WireEvent[];
+    const events = sent.map((event, at) => eventOf(event, { visit, key: keys.split(",")[at] }));
     heard.events.push(...events);
+    heard.wire.push(...sent);
     heard.batches.push({ events, how: request.resourceType(), raw });
     if (answer) await route.fulfill(answer());
     else await route.continue();

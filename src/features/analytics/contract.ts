@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { BATCH_LIMITS, EVENT_LIMITS, EVENT_TYPES, type AnalyticsEvent } from "./event.ts";
+import { EVENT_LIMITS, EVENT_TYPES } from "./event.ts";
+import type { WireEvent } from "./wire.ts";
 import { FUNNEL_NAMES, STEP_NAMES } from "./funnels.ts";
 
 const L = EVENT_LIMITS;
+/** A host and a path of the longest kind. */
+const LONGEST_ADDRESS = 260 + L.url;
+/** No setting allows more events. */
+const MOST_EVENTS = 200;
 const text = (most: number) => z.string().check(z.maxLength(most));
 const some = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -18,12 +23,10 @@ const Element = z.strictObject({
 const Widget = z.strictObject({ id: some(L.id), name: z.optional(text(L.name)), custom: z.optional(text(L.custom)) });
 const Slot = z.strictObject({ id: z.optional(text(L.id)), code: z.optional(text(L.id)), position: z.optional(text(L.id)) });
 
-/** An event of A§3. A search says what for; of the element's id and its parent's one is told. */
-export const Event: z.ZodMiniType<AnalyticsEvent> = z
+/** An event: A§3's fields and no other. A search says what for; of the element's id and its parent's one is told. */
+export const Event: z.ZodMiniType<WireEvent> = z
   .strictObject({
-    visit: z.uuid(),
-    key: z.optional(z.uuid()),
-    url: z.string().check(z.maxLength(L.url), z.regex(/^\//)),
+    url: z.string().check(z.maxLength(LONGEST_ADDRESS), z.regex(/^https?:\/\/[^\s\\]+$/)),
     type: z.enum(EVENT_TYPES),
     element: z.optional(Element),
     title: z.optional(text(L.title)),
@@ -34,21 +37,25 @@ export const Event: z.ZodMiniType<AnalyticsEvent> = z
     slot: z.optional(Slot),
     query: z.optional(text(L.query)),
     extended: z.optional(z.boolean()),
-    results: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
     reportWidgetIds: z.optional(z.array(some(L.id)).check(z.maxLength(L.reportWidgetIds))),
   })
   .check(
     z.refine(({ type, query }) => (type === "search") === (query !== undefined), { path: ["query"] }),
     z.refine(({ id, parentId }) => id === undefined || parentId === undefined, { path: ["parentId"] }),
-  ) as z.ZodMiniType<AnalyticsEvent>;
+  ) as z.ZodMiniType<WireEvent>;
+
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const KEYS = new RegExp(`^${UUID}(?:,${UUID}){0,${MOST_EVENTS - 1}}$`, "i");
 
 export const events = endpoint({
   method: "POST",
   path: "/analytics/events",
   access: "beacon",
   summary:
-    "Tells what happened on the visitor's pages: a JSON array of 1 to 100 events, after the visitor agreed. One that breaks A§3 refuses all; without the cookie of a visitor who agreed all are thrown away.",
-  body: z.array(Event).check(z.minLength(1), z.maxLength(BATCH_LIMITS.events)),
+    "Tells what happened on the visitor's pages: a JSON array of events, after the visitor agreed. One that breaks A§3, or is of another site's page, refuses all; without the cookie of a visitor who agreed all are thrown away.",
+  /** `keys`: one of each event, in their order, by which a batch that comes again counts once. */
+  query: z.object({ visit: z.uuid(), keys: z.optional(z.string().check(z.regex(KEYS))) }),
+  body: z.array(Event).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
   answers: { 204: { when: "Stored; or thrown away, without a visitor's yes." } },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanPath, cut, cutTitle, looksPersonal, withoutPersonal } from "./event.ts";
+import { cleanPath, cut, looksPersonal, withoutPersonal } from "./event.ts";
 
 test.each([
   ["", ""],
@@ -10,9 +10,9 @@ test.each([
   [`${"x".repeat(196)}😀${"x".repeat(10)}`, `${"x".repeat(196)}...`],
   [`${"x".repeat(195)}😀${"x".repeat(10)}`, `${"x".repeat(195)}😀...`],
 ])("a title of more than 200 characters keeps 197 and an ellipsis, and no letter is halved (%#)", (title, wanted) => {
-  expect(cutTitle(title)).toBe(wanted);
-  expect(cutTitle(title).length).toBeLessThanOrEqual(200);
-  expect(cutTitle(title).isWellFormed()).toBe(true);
+  expect(cut(title, 200)).toBe(wanted);
+  expect(cut(title, 200).length).toBeLessThanOrEqual(200);
+  expect(cut(title, 200).isWellFormed()).toBe(true);
 });
 
 test("any text is cut to its own limit", () => {

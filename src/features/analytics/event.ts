@@ -2,7 +2,7 @@
 export const EVENT_TYPES = ["shown", "search", "click", "change", "popup"] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** One event as it travels (A§3). What does not apply is left out. */
+/** One event as it waits in the browser and is kept (A§3; how it travels: `wire.ts`). What does not apply is left out. */
 export type AnalyticsEvent = {
   /** The visit that it belongs to: a random UUID that lives in the browser's session, made after the visitor agreed. */
   visit: string;
@@ -13,7 +13,7 @@ export type AnalyticsEvent = {
   type: EventType;
   /** What was used: `value` and `text` of a select, `inputType` and `checked` of an input. */
   element?: { tag: string; href?: string; value?: string; text?: string; inputType?: string; checked?: boolean };
-  /** By `cutTitle`. */
+  /** Cut to what the provider allows, at most 200 characters. */
   title?: string;
   /** The element's own id, or else its parent's: never both. */
   id?: string;
@@ -48,9 +48,6 @@ export const EVENT_LIMITS = {
   reportWidgetIds: 50,
 } as const;
 
-/** A batch holds so many events and bytes at most (decisions §2). */
-export const BATCH_LIMITS = { events: 100, bytes: 256 * 1024 } as const;
-
 /** How the browser sends (A§9), in events and milliseconds: at so many queued, so often, and so long it waits for an answer. */
 export const SENDING = { queued: 20, everyMs: 10_000, timeoutMs: 2_000 } as const;
 
@@ -62,9 +59,6 @@ export function cut(text: string, most: number): string {
   const kept = text.slice(0, most - ELLIPSIS.length);
   return (/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept) + ELLIPSIS;
 }
-
-/** A title of at most 200 characters (A§3). */
-export const cutTitle = (title: string): string => cut(title, EVENT_LIMITS.title);
 
 /** What stands for a personal value that was taken out. */
 export const HIDDEN = "•••";

@@ -51,3 +51,13 @@ export function isForeign({ headers, host }: FastifyRequest, { publicOrigin, sec
   const own = /^(https?):\/\/(.+)$/.exec(said);
   return !own || own[2] !== host.toLowerCase() || (secure && own[1] !== "https");
 }
+
+/** Whether a full address, `http` or `https`, is one of the portal's own as this request's sender sees it. */
+export function isOwnAddress(url: string, { host }: FastifyRequest, { publicOrigin, secure }: Pick<House, "publicOrigin" | "secure">): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, origin } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") return false;
+  if (origin === publicOrigin) return true;
+  const here = `${protocol}//${host}`;
+  return URL.canParse(here) && origin === new URL(here).origin && !(secure && protocol !== "https:");
+}

@@ -25,6 +25,8 @@ export type Around<Answer> = {
   /** Sets a cookie of the house: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
   setCookie(name: string, value: string | undefined, maxAgeSeconds?: number): void;
   cookie(name: string): string | undefined;
+  /** Whether a full address is one of the portal's own. */
+  isOwnAddress(url: string): boolean;
   /** Headers and raw bytes as they came, for callers that sign what they send. */
   raw: { headers: Record<string, string | string[] | undefined>; body: Buffer | undefined };
   /** Runs the write in one transaction; with an `Idempotency-Key` the answer is stored in it, and given again to the same request. */

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
-import { freshToken, isForeign } from "./csrf.ts";
+import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
 import type { House } from "./house.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
@@ -197,6 +197,7 @@ const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omi
   knownVisitor: knownVisitor(request, house),
   setCookie: (name, value, maxAge) => writeCookie(reply, house, { name, value, ...(maxAge !== undefined && { maxAge }) }),
   cookie: (name) => readCookie(request, house, name),
+  isOwnAddress: (url) => isOwnAddress(url, request, house),
   raw: { headers: request.headers, body: request.rawBody },
 });
 

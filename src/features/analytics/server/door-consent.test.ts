@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { openDoor } from "./door.ts";
 import { openFloodgate } from "./flood.ts";
@@ -19,7 +20,7 @@ let fresh: Awaited<ReturnType<typeof freshDb>>;
 let house: TestHouse;
 beforeAll(async () => {
   fresh = await freshDb();
-  const needs = { db: fresh.db, clock, place: PLACE, limits: { on: true }, analytics };
+  const needs = { db: fresh.db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics };
   house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
 });
 afterAll(async () => {
@@ -27,13 +28,13 @@ afterAll(async () => {
   await fresh.close();
 });
 
-const EVENT = { visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", type: "shown", url: "/vignettes" };
+const EVENT = { type: "shown", url: "http://localhost/vignettes" };
 
 /** Sends a batch from a browser whose cookie says so; gives the answer's status. */
 async function send(choice: string | undefined, event: object = EVENT): Promise<number> {
   const browser = house.browser();
   if (choice !== undefined) browser.cookies.set("cc_cookie_accept", choice);
-  return (await browser.send("POST", "/analytics/events", { json: [event], csrf: false })).status;
+  return (await browser.send("POST", "/analytics/events?visit=0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", { json: [event], csrf: false })).status;
 }
 
 test("a visitor who agreed is counted", async () => {

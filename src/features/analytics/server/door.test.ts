@@ -4,7 +4,9 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, openHouse, PLACE, type Sending, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import type { AnalyticsEvent } from "../event.ts";
+import { wireOf, type WireEvent } from "../wire.ts";
 import { openDoor } from "./door.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
@@ -21,7 +23,7 @@ let needs: AnalyticsNeeds;
 const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
-  needs = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, analytics: opened() };
+  needs = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics: opened() };
   house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
 });
 afterAll(async () => {
@@ -34,10 +36,9 @@ beforeEach(async () => {
 });
 
 const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";
-const opening: AnalyticsEvent = { visit: VISIT, type: "shown", url: "/vignettes", title: "Винетки" };
-const full: AnalyticsEvent = {
-  visit: VISIT,
-  url: "/vignettes",
+const opening: WireEvent = { type: "shown", url: "http://localhost/vignettes", title: "Винетки" };
+const full: WireEvent = {
+  url: "http://localhost/vignettes?step=2#top",
   type: "click",
   element: { tag: "a", href: "/vignettes/prices", inputType: "", checked: false },
   title: "Цени",
@@ -49,11 +50,19 @@ const full: AnalyticsEvent = {
   reportWidgetIds: ["vignette", "cart"],
 };
 const HOST = "localhost:80";
+const ORIGIN = `http://${HOST}`;
 /** Sends it from the browser of somebody who agreed. */
 function post(json: unknown, more: Sending = {}, user?: User) {
   const browser = house.browser(user);
   browser.cookies.set("cc_cookie_accept", "accept");
-  return browser.send("POST", "/analytics/events", { json, csrf: false, ...more });
+  return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
+}
+/** The same of events as they are kept, written as pages write them. */
+function tell(events: AnalyticsEvent[], more: Sending = {}, user?: User) {
+  const { query, body } = wireOf(events, ORIGIN);
+  const browser = house.browser(user);
+  browser.cookies.set("cc_cookie_accept", "accept");
+  return browser.send("POST", `/analytics/events?${new URLSearchParams(query)}`, { json: body, csrf: false, ...more });
 }
 const stored = async () => (await sql<Record<string, unknown>>`select * from analytics.events order by id`.execute(fresh.db)).rows;
 
@@ -118,16 +127,21 @@ describe("a batch of events", () => {
     ["no type", [{ ...opening, type: undefined }], 400],
     ["a title of 201 characters", [opening, { ...opening, title: x(201) }], 400],
     ["a title that is none", [{ ...opening, title: 7 }], 400],
-    ["no visit", [{ ...opening, visit: undefined }], 400],
-    ["a visit that is no UUID", [{ ...opening, visit: "elena" }], 400],
+    ["a visit among an event's fields", [{ ...opening, visit: VISIT }], 400],
+    ["a key among them", [{ ...opening, key: VISIT }], 400],
+    ["results among them", [{ ...opening, type: "search", query: "lumo", results: 3 }], 400],
     ["no page", [{ ...opening, url: undefined }], 400],
-    ["another site's page", [{ ...opening, url: "https://other.example/" }], 400],
-    ["a page of 301 characters", [{ ...opening, url: `/${x(300)}` }], 400],
+    ["another site's page", [opening, { ...opening, url: "https://other.example/" }], 400],
+    ["a page of another port", [{ ...opening, url: "http://localhost:8080/" }], 400],
+    ["a page of a neighbouring site", [{ ...opening, url: "http://shop.localhost/" }], 400],
+    ["a page whose user is like our host", [{ ...opening, url: "http://localhost@other.example/" }], 400],
+    ["a path instead of a page's address", [{ ...opening, url: "/vignettes" }], 400],
+    ["an address without a scheme", [{ ...opening, url: "//localhost/vignettes" }], 400],
+    ["an address that is no page's", [{ ...opening, url: "file:///vignettes" }], 400],
+    ["an address of 600 characters", [{ ...opening, url: `http://localhost/${x(600)}` }], 400],
     ["a search without words", [{ ...opening, type: "search" }], 400],
     ["words without a search", [{ ...opening, query: "lumo" }], 400],
     ["words of 101 characters", [{ ...opening, type: "search", query: x(101) }], 400],
-    ["less than no results", [{ ...opening, type: "search", query: "lumo", results: -1 }], 400],
-    ["half a result", [{ ...opening, type: "search", query: "lumo", results: 0.5 }], 400],
     ["both ids", [{ ...opening, id: "a", parentId: "b" }], 400],
     ["a widget without an id", [{ ...opening, widget: { name: "x" } }], 400],
     ["a widget with an empty id", [{ ...opening, widget: { id: "" } }], 400],
@@ -144,11 +158,11 @@ describe("a batch of events", () => {
   test("brings nothing personal in: addresses lose their query, texts what looks like a person's", async () => {
     const typed = { tag: "input", inputType: "email", value: "elena@home.example", text: "Елена", checked: true };
     await post([
-      { ...opening, url: "/myvrata/settings/mycontact?cid=C1000001", title: "Договор C1000001 на elena@home.example" },
+      { ...opening, url: "http://localhost/myvrata/settings/mycontact?cid=C1000001", title: "Договор C1000001 на elena@home.example" },
       { ...opening, type: "change", element: typed, id: "mobile-0888123456", class: "CB1234AB" },
       { ...opening, type: "change", element: { tag: "select", value: "48", text: "0888 123 456" } },
       { ...opening, type: "click", element: { tag: "a", href: "tel:+359888123456" }, widget: { id: "w", custom: "4242424242424242" } },
-      { ...opening, type: "search", query: "+359 888 123 456", results: 0 },
+      { ...opening, type: "search", query: "+359 888 123 456" },
     ]);
     const rows = await stored();
     expect(
@@ -177,12 +191,40 @@ describe("a batch of events", () => {
   test("is told of pages below the context path", async () => {
     needs.place.contextPath = "/portal";
     await post([
-      { ...opening, url: "/portal/cart" },
-      { ...opening, url: "/portal" },
-      { ...opening, url: "/portals" },
+      { ...opening, url: "http://localhost/portal/cart" },
+      { ...opening, url: "http://localhost/portal" },
+      { ...opening, url: "http://localhost/portals" },
     ]);
     needs.place.contextPath = "";
     expect((await stored()).map(({ url }) => url)).toEqual(["/cart", "/", "/portals"]);
+  });
+
+  test("says whose visit it is, and each event's key, in the call's address; by its key an event counts once", async () => {
+    const keyed = [1, 2].map((n): AnalyticsEvent => ({ visit: VISIT, key: `${VISIT.slice(0, -1)}${n}`, type: "click", url: "/cart" }));
+    for (let sent = 0; sent < 2; sent++) expect((await tell(keyed)).status).toBe(204);
+    expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
+    const send = (query: string) => house.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
+    for (const query of ["", "?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
+      expect({ query, status: (await send(query)).status }).toEqual({ query, status: 400 });
+  });
+
+  test("tells in its widget's custom how many things a search found, which is kept as a number", async () => {
+    const search: AnalyticsEvent = { visit: VISIT, type: "search", url: "/devices/listing", query: "lumo", results: 12, widget: { id: "devices" } };
+    await tell([search, { ...search, results: 0 }]);
+    expect((await stored()).map(({ results, widget_id, widget_custom }) => [results, widget_id, widget_custom])).toEqual([
+      [12, "devices", null],
+      [0, "devices", null],
+    ]);
+  });
+
+  test("holds as many events, KiB and characters of a title as the provider says", async () => {
+    needs.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
+    const refused = async (json: unknown) => (await post(json)).status;
+    expect(await refused(Array.from({ length: 21 }, () => opening))).toBe(400);
+    expect(await refused([{ ...opening, title: x(31) }])).toBe(400);
+    expect(await refused(Array.from({ length: 20 }, () => ({ ...opening, class: x(200), id: x(100), reportWidgetIds: [x(100)] })))).toBe(413);
+    expect(await refused(Array.from({ length: 20 }, () => ({ ...opening, title: x(30) })))).toBe(204);
+    needs.pageLimits.analytics = LIMITS.analytics;
   });
 
   test("says nothing of who sent it, also when somebody is signed in", async () => {
@@ -204,7 +246,8 @@ describe("where a batch comes from", () => {
     ["a neighbouring site", { origin: "http://shop.portal.example", host: "portal.example", "sec-fetch-site": "same-site" }, 403],
     ["a page without an origin", { origin: "null", host: HOST }, 403],
   ])("%s is heard, or refused: %j gives %i", async (_, headers, status) => {
-    expect((await post([opening], { headers })).status).toBe(status);
+    const url = `${headers["host"] === "portal.example" ? "https://portal.example" : ORIGIN}/vignettes`;
+    expect((await post([{ ...opening, url }], { headers })).status).toBe(status);
     expect(await stored()).toHaveLength(status === 204 ? 1 : 0);
   });
 });

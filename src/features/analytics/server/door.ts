@@ -6,6 +6,7 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { jsonOf, textOf } from "#platform/server/request-body.ts";
 import { serve } from "#platform/server/serve.ts";
 import { eventsContract } from "../contract.ts";
+import { eventOf } from "../wire.ts";
 import { cleaned } from "./clean.ts";
 import type { AnalyticsNeeds } from "./needs.ts";
 
@@ -15,10 +16,18 @@ const NO_ROOM_SECONDS = 5;
 const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsNeeds> = {
   contract: eventsContract,
   handlers: {
-    async events({ body, cookie, address }, { analytics, limits, place }) {
+    async events({ query: { visit, keys }, body, cookie, address, isOwnAddress }, { analytics, limits, place, pageLimits }) {
+      const keyed = keys?.split(",");
+      const most = pageLimits.analytics;
+      if (body.length > most.events) refuse("body", "too_long");
+      if (keyed && keyed.length !== body.length) refuse("keys", "invalid");
+      for (const { url, title = "" } of body) {
+        if (!isOwnAddress(url)) refuse("url", "invalid");
+        if (title.length > most.title) refuse("title", "too_long");
+      }
       if (cookie(COOKIE_CHOICE) !== AGREED) return { status: 204 }; // the wall behind the browser's own: without a yes nothing is kept
       refuseFlood(limits.on ? analytics.floodgate.events(address, body.length, performance.now()) : 0);
-      const stored = analytics.intake.take(body.map((event) => cleaned(event, place.contextPath)));
+      const stored = analytics.intake.take(body.map((event, at) => cleaned(eventOf(event, { visit, key: keyed?.[at] }), place.contextPath)));
       if (!stored) throw new Refusal(429, { retryAfter: NO_ROOM_SECONDS });
       await stored;
       return { status: 204 };
@@ -26,10 +35,17 @@ const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsNeeds> = {
   },
 };
 
+const refuse = (field: string, problem: string): never => {
+  throw new Refusal(400, { fields: [{ field, problem }] });
+};
+
 /** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
 export function openDoor(app: FastifyInstance, { needs, house }: { needs: AnalyticsNeeds; house: House }): void {
   void app.register(async (door) => {
-    door.addHook("onRequest", async ({ ip }) => refuseFlood(needs.limits.on ? needs.analytics.floodgate.batch(ip, performance.now()) : 0));
+    door.addHook("onRequest", async ({ ip, headers }) => {
+      refuseFlood(needs.limits.on ? needs.analytics.floodgate.batch(ip, performance.now()) : 0);
+      if (Number(headers["content-length"] ?? 0) > needs.pageLimits.analytics.kib * 1024) throw new Refusal(413);
+    });
     door.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
       try {
         done(null, jsonOf(textOf(body)));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, opened, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { widgetName } from "../widget-name.ts";
 import { report, type Report } from "../contract.ts";
 import { fillVisits } from "./demo.ts";
@@ -23,7 +24,7 @@ let house: TestHouse;
 beforeAll(async () => {
   fresh = await freshDb();
   const { db } = fresh;
-  const needs = { db, clock, place: PLACE, limits: { on: true }, analytics: openAnalytics({ writer: db, clock, keptDays: 90 }) };
+  const needs = { db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: LIMITS.analytics }, analytics: openAnalytics({ writer: db, clock, keptDays: 90 }) };
   house = await openHouse(db, [opened(reportRoom, needs)], { clock });
 });
 afterAll(async () => {

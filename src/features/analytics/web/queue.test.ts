@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { AnalyticsEvent } from "../event.ts";
-import { eventQueue, MOST_BYTES, MOST_WAITING, type Sent } from "./queue.ts";
+import { eventQueue, MOST_BYTES, type Sent } from "./queue.ts";
 
+const MOST_WAITING = 100;
 const VISIT = "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10";
 const event = (id: number, title = ""): AnalyticsEvent => ({
   visit: VISIT,
@@ -14,7 +15,7 @@ const many = (count: number, from = 1) => Array.from({ length: count }, (_, plac
 const told = (): Promise<void> => new Promise((go) => setImmediate(go));
 
 /** A queue whose clock is driven and whose server answers as told. */
-function opened(answers: Sent[] = []) {
+function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 }) {
   const sent: string[][] = [];
   const beacons: string[][] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -31,6 +32,7 @@ function opened(answers: Sent[] = []) {
       return here.beaconTaken;
     },
     mayTell: () => here.agrees,
+    limits,
     after(ms, run) {
       const timer = { at: here.now + ms, run };
       timers.push(timer);

@@ -1,4 +1,4 @@
-import { cleanPath, cut, cutTitle, EVENT_LIMITS, looksPersonal, withoutPersonal, type AnalyticsEvent } from "../event.ts";
+import { cleanPath, cut, EVENT_LIMITS, looksPersonal, withoutPersonal, type AnalyticsEvent } from "../event.ts";
 
 const L = EVENT_LIMITS;
 /** What can be pressed; a click elsewhere tells nothing. */
@@ -37,12 +37,12 @@ function isSecret(element: Element): boolean {
 }
 
 /** What an element was, where it stood, and what it is called; a field of a password or a code gives nothing at all. */
-export function read(element: Element, { words }: { words: boolean }): Read | undefined {
+export function read(element: Element, { words, title }: { words: boolean; title: number }): Read | undefined {
   if (isSecret(element)) return undefined;
   const told = words && !isPersonal(element);
   return some({
     element: usedOf(element, told),
-    title: told ? titleOf(element) : undefined,
+    title: told ? titleOf(element, title) : undefined,
     ...idOf(element),
     class: orNothing(text(element.getAttribute("class") ?? "", L.class)),
     widget: widgetOf(element),
@@ -65,8 +65,8 @@ function usedOf(element: Element, told: boolean): AnalyticsEvent["element"] {
   return { tag, ...(href !== null && { href: cleanPath(href) }) };
 }
 
-/** By what it is called: its label, its title, or what is written on it. */
-function titleOf(element: Element): string | undefined {
+/** By what it is called: its label, its title, or what is written on it; at most so many characters. */
+function titleOf(element: Element, most: number): string | undefined {
   const labelledBy = element.getAttribute("aria-labelledby");
   const labels = "labels" in element ? (element as HTMLInputElement).labels : null;
   const said =
@@ -75,7 +75,7 @@ function titleOf(element: Element): string | undefined {
     labels?.[0]?.textContent ||
     element.getAttribute("title") ||
     (element instanceof HTMLSelectElement || element instanceof HTMLDialogElement ? "" : element.textContent);
-  return orNothing(cutTitle(withoutPersonal((said ?? "").replace(/\s+/g, " ").trim())));
+  return orNothing(cut(withoutPersonal((said ?? "").replace(/\s+/g, " ").trim()), most));
 }
 
 function idOf(element: Element): { id?: string; parentId?: string } {

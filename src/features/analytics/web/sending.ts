@@ -1,5 +1,6 @@
 import { events } from "../contract.ts";
 import { SENDING, type AnalyticsEvent } from "../event.ts";
+import { wireOf } from "../wire.ts";
 import type { Sent } from "./queue.ts";
 
 /** Milliseconds for which the server is left alone when it asks for that: never less and never more, whatever it names, and `usual` where it names no time. */
@@ -12,9 +13,14 @@ const asked = (header: string | null): number => {
 
 /** How a batch leaves this browser: an answer is waited for two seconds (A§9), and a page that goes does not take the batch with it. */
 export function sender(contextPath: string) {
-  const path = `${contextPath}${events.path}`;
+  /** The call's address with its query, and its body. */
+  const written = (batch: AnalyticsEvent[]) => {
+    const { query, body } = wireOf(batch, location.origin + contextPath);
+    return { path: `${contextPath}${events.path}?${new URLSearchParams(query)}`, body: JSON.stringify(body) };
+  };
   return {
     async send(batch: AnalyticsEvent[], signal: AbortSignal): Promise<Sent> {
+      const { path, body } = written(batch);
       const limit = new AbortController();
       const give = () => limit.abort();
       signal.addEventListener("abort", give);
@@ -23,7 +29,7 @@ export function sender(contextPath: string) {
         const { ok, status, headers } = await fetch(path, {
           method: events.method,
           headers: { "content-type": "application/json" },
-          body: JSON.stringify(batch),
+          body,
           keepalive: true,
           signal: limit.signal,
         });
@@ -35,7 +41,9 @@ export function sender(contextPath: string) {
         signal.removeEventListener("abort", give);
       }
     },
-    beacon: (batch: AnalyticsEvent[]): boolean =>
-      navigator.sendBeacon(path, new Blob([JSON.stringify(batch)], { type: "application/json" })),
+    beacon(batch: AnalyticsEvent[]): boolean {
+      const { path, body } = written(batch);
+      return navigator.sendBeacon(path, new Blob([body], { type: "application/json" }));
+    },
   };
 }

@@ -1,6 +1,7 @@
-import { cleanPath, cut, cutTitle, EVENT_LIMITS, withoutPersonal, type AnalyticsEvent, type EventType } from "../event.ts";
+import { cleanPath, cut, EVENT_LIMITS, withoutPersonal, type AnalyticsEvent, type EventType } from "../event.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import { eventQueue } from "./queue.ts";
-import { isPersonal, PRESSED, read, type Read } from "./reading.ts";
+import { isPersonal, PRESSED, read, widgetOf, type Read } from "./reading.ts";
 import { isInView, THRESHOLDS } from "./seen.ts";
 import { sender } from "./sending.ts";
 import { uuid, visitId } from "./visit.ts";
@@ -13,21 +14,21 @@ export type Tracking = {
   /** Forgets everything and listens no more. */
   stop: () => void;
 };
-type Given = { contextPath: string; /** Whether the visitor agrees at this very moment. */ mayTell: () => boolean };
+type Given = { contextPath: string; limits: PageLimits["analytics"]; /** Whether the visitor agrees at this very moment. */ mayTell: () => boolean };
 
 /** Listens to the document, and tells of it (A§3). Loaded only after the visitor agreed. */
-export function startTracking({ contextPath, mayTell }: Given): Tracking {
+export function startTracking({ contextPath, mayTell, limits }: Given): Tracking {
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   };
-  const queue = eventQueue({ ...sender(contextPath), mayTell, after });
+  const queue = eventQueue({ ...sender(contextPath), mayTell, after, limits });
   let page: TrackedPage | undefined;
   const tell = (type: EventType, said: Read | undefined): void => {
     if (!mayTell()) return queue.empty();
     if (page && said) queue.add({ visit: visitId(), key: uuid(), url: cleanPath(page.path), type, ...said });
   };
-  const tellOf = (type: EventType, element: Element): void => tell(type, page && read(element, page));
+  const tellOf = (type: EventType, element: Element): void => tell(type, page && read(element, { ...page, title: limits.title }));
 
   const view = viewer((element) => tellOf("shown", element));
   const listening = new AbortController();
@@ -50,7 +51,7 @@ export function startTracking({ contextPath, mayTell }: Given): Tracking {
       const another = next?.path !== page?.path;
       page = next;
       if (next && another) {
-        tell("shown", { ...(next.words && { title: titleOfPage() }), reportWidgetIds: widgetIds() });
+        tell("shown", { ...(next.words && { title: titleOfPage(limits.title) }), reportWidgetIds: widgetIds() });
         view.begin();
         search.begin();
       }
@@ -66,7 +67,7 @@ export function startTracking({ contextPath, mayTell }: Given): Tracking {
   };
 }
 
-const titleOfPage = (): string => cutTitle(withoutPersonal(document.title));
+const titleOfPage = (most: number): string => cut(withoutPersonal(document.title), most);
 
 /** The widgets of the page, each once, as many as an event holds. */
 const widgetIds = (): string[] =>
@@ -112,20 +113,23 @@ function viewer(seen: (widget: Element) => void) {
 }
 
 /** Says what was searched for when a page says so itself (`searched` in `#ui/widget`): typed words are never read from a field. */
-function searcher(searched: (said: Pick<AnalyticsEvent, "query" | "extended" | "results">) => void) {
+function searcher(searched: (said: Pick<AnalyticsEvent, "query" | "extended" | "results" | "widget">) => void) {
   let last = "";
   return {
     begin: () => void (last = ""),
     look() {
-      const { searchQuery = "", searchResults, searchExtended } = document.querySelector<HTMLElement>("[data-search-query]")?.dataset ?? {};
+      const place = document.querySelector<HTMLElement>("[data-search-query]");
+      const { searchQuery = "", searchResults, searchExtended } = place?.dataset ?? {};
       const now = `${searchExtended} ${searchQuery}`;
       if (now === last) return;
       last = now;
       const results = Number(searchResults);
-      if (searchQuery === "") return;
+      if (!place || searchQuery === "") return;
+      const widget = widgetOf(place);
       searched({
         query: cut(withoutPersonal(searchQuery), EVENT_LIMITS.query),
         extended: searchExtended === "true",
+        ...(widget && { widget }),
         ...(Number.isSafeInteger(results) && results >= 0 && { results: Math.min(results, 1_000_000) }),
       });
     },
