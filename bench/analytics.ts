@@ -123,7 +123,9 @@ export async function benchAnalytics({ events, seconds }: { events: number; seco
     const [stored, floods]: [Stored[], Flood[]] = [[], []];
     for (const { database, env } of places) {
       stored.push(await storing(database, env, seconds));
-      floods.push(await flooding(database, { env: { ...settings, ...env }, batchOf: (origin) => batch(0, { origin, keyed: false }), seconds }));
+      floods.push(
+        await flooding(database, { env: { ...settings, ...env }, batchOf: (origin) => batch(0, { origin, keyed: false }), seconds }),
+      );
     }
     return { stored, floods, reported: await reporting(server.url, { events, seconds }) };
   } finally {

@@ -40,10 +40,7 @@ export async function flooding(
     const quiet = await read();
     const [beside] = await Promise.all([read(), rushing(`${bare.url}/constant/1`, { origin: bare.url, batch, seconds: seconds + 1 })]);
     await rushing(portal.url + path, { origin: portal.url, batch, seconds: 6 }); // what is saved up for bursts is used up
-    const [flooded, rush] = await Promise.all([
-      read(),
-      rushing(portal.url + path, { origin: portal.url, batch, seconds: seconds + 1 }),
-    ]);
+    const [flooded, rush] = await Promise.all([read(), rushing(portal.url + path, { origin: portal.url, batch, seconds: seconds + 1 })]);
     return { database, quiet, beside, flooded, ...rush };
   } finally {
     await Promise.all([portal.stop(), bare.stop()]);

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { telOf, type ShownBrand } from "#platform/brand.ts";
 import { BrandContext } from "#platform/web/brand.ts";
+import { LevContext } from "#ui/price/lev.ts";
 import { LinkedContext } from "#ui/linked/Linked.tsx";
 
 /** Whose portal is shown: its words are filled in, and its number and mail are links wherever they are said. */
@@ -17,7 +18,9 @@ export function BrandLinks({ brand, children }: { brand: ShownBrand | undefined;
   );
   return (
     <BrandContext value={brand}>
-      <LinkedContext value={links}>{children}</LinkedContext>
+      <LinkedContext value={links}>
+        <LevContext value={brand?.showsLev ?? true}>{children}</LevContext>
+      </LinkedContext>
     </BrandContext>
   );
 }

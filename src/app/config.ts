@@ -17,7 +17,8 @@ export const SETTINGS = {
   ...orderSettings,
   ...homeInternetSettings,
   ...peopleSettings,
-  ...shopSettings, ...analyticsSettings,
+  ...shopSettings,
+  ...analyticsSettings,
   ...providerSettings,
 } as const;
 

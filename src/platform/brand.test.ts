@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { filled, telOf } from "./brand.ts";
 
-const acme = { name: "Acme", seller: "Acme Telecom EAD", phone: "0700 00 111", mail: "help@acme.example", withdrawalDays: 30 };
+const acme = {
+  name: "Acme",
+  seller: "Acme Telecom EAD",
+  phone: "0700 00 111",
+  mail: "help@acme.example",
+  withdrawalDays: 30,
+  showsLev: true,
+};
 
 test("words have the brand where they leave a place for it: in lists, in records, and in what functions make", () => {
   const words = {
@@ -15,6 +22,13 @@ test("words have the brand where they leave a place for it: in lists, in records
   expect(said.deep[0]!.of("From")).toEqual({ text: "From: Acme, Acme Telecom EAD, help@acme.example" });
   expect(said.term).toBe("30 days");
   expect(said.count).toBe(3);
+});
+
+test("what is said of lev stands only where lev is shown", () => {
+  const words = { lead: "Prices are in euro{lev: and in lev}.", of: (sum: string) => `${sum}{lev: (BGN 2)}` };
+  expect([filled(words, acme).lead, filled(words, acme).of("€1")]).toEqual(["Prices are in euro and in lev.", "€1 (BGN 2)"]);
+  const euro = filled(words, { ...acme, showsLev: false });
+  expect([euro.lead, euro.of("€1")]).toEqual(["Prices are in euro.", "€1"]);
 });
 
 test.each([

@@ -31,6 +31,8 @@ export type Brand = {
   legal: Record<LegalName, Record<Language, LegalText>>;
   /** For how many days after delivery it lets buyers withdraw without a reason. */
   withdrawalDays: number;
+  /** Whether lev stands beside euro. */
+  showsLev: boolean;
 };
 
 /** Colours that a brand may set; each is a token of `ui/styles/tokens.css`. */
@@ -53,9 +55,10 @@ export type ShownBrand = {
   address: string;
   page: string | undefined;
   withdrawalDays: number;
+  showsLev: boolean;
 };
 
-export const shownBrand = ({ name, about, logo, contact, company, withdrawalDays }: Brand, language: Language): ShownBrand => ({
+export const shownBrand = ({ name, about, logo, contact, company, withdrawalDays, showsLev }: Brand, language: Language): ShownBrand => ({
   name,
   about: about[language],
   logo,
@@ -68,18 +71,23 @@ export const shownBrand = ({ name, about, logo, contact, company, withdrawalDays
   address: contact.address[language],
   page: contact.page,
   withdrawalDays,
+  showsLev,
 });
 
 /** What a text may leave a place for, as `{phone}`. */
-export type Marks = Pick<ShownBrand, "phone" | "mail" | "seller" | "withdrawalDays"> & { name: string };
+export type Marks = Pick<ShownBrand, "phone" | "mail" | "seller" | "withdrawalDays" | "showsLev"> & { name: string };
 
+/** What is said only where lev is shown. */
+const LEV = /\{lev:([^}]*)\}/g;
 const MARK = /\{(brand|seller|phone|mail|withdrawalDays)\}/g;
 
-/** Words with the brand's name, seller, phone, mail and days of withdrawal in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`, `{withdrawalDays}`. What words are made by functions is filled too. */
+/** Words with the brand's name, seller, phone, mail and days of withdrawal in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`, `{withdrawalDays}`; `{lev:…}` stands only where lev is shown. What words are made by functions is filled too. */
 export function filled<Said>(said: Said, brand: Marks): Said {
   const fill = (one: unknown): unknown => {
     if (typeof one === "string")
-      return one.replace(MARK, (_, mark: string) => String(brand[mark === "brand" ? "name" : (mark as "phone")]));
+      return one
+        .replace(LEV, brand.showsLev ? "$1" : "")
+        .replace(MARK, (_, mark: string) => String(brand[mark === "brand" ? "name" : (mark as "phone")]));
     if (typeof one === "function") return (...given: unknown[]) => fill((one as (...given: unknown[]) => unknown)(...given));
     if (Array.isArray(one)) return one.map(fill);
     if (typeof one === "object" && one?.constructor === Object && !("$$typeof" in one))

@@ -25,5 +25,6 @@ export const BRAND: Brand = {
     seat: { bg: "бул. „Примерен“ 1, София", en: "1 Primeren Blvd, Sofia" },
   },
   withdrawalDays: 14,
+  showsLev: true,
   legal: { terms: texts, privacy: texts, accessibility: texts },
 };

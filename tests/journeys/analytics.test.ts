@@ -243,11 +243,7 @@ describe("what is told", () => {
     await page.locator("footer a[href='/vignettes/prices']").click();
     await page.waitForURL("**/prices");
     const events = await told(page, heard);
-    expect(heard.wire.length).toBeGreaterThanOrEqual(events.length);
-    for (const event of heard.wire) {
-      expect(EventSchema.safeParse(event)).toMatchObject({ success: true });
-      expect(event.url.startsWith(`${new URL(journey.portal.url).origin}/`)).toBe(true);
-    }
+    expect(heard.wire.filter((one) => !EventSchema.safeParse(one).success || !one.url.startsWith(journey.portal.url))).toEqual([]);
     expect(new Set(events.map(({ visit }) => visit)).size).toBe(1);
     expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
   });

@@ -6,7 +6,9 @@ import type { Page } from "./harness.ts";
 export type Heard = {
   events: AnalyticsEvent[];
   /** The same as they travelled. */
-  wire: WireEvent[]; batches: { events: AnalyticsEvent[]; how: string; raw: string }[] };
+  wire: WireEvent[];
+  batches: { events: AnalyticsEvent[]; how: string; raw: string }[];
+};
 
 /** Listens to what a window tells of its use; `answer` stands in for the server's. */
 export async function hear(page: Page, answer?: () => { status: number; headers?: Record<string, string> }): Promise<Heard> {

@@ -7,7 +7,7 @@ import vrata from "./vrata.json" with { type: "json" };
 
 export type BrandSettings = Pick<
   Config,
-  "BRAND_FILE" | "PORTAL_PRODUCT" | "CONTACT_PHONE" | "CONTACT_MAIL" | "CONTACT_URL" | "WITHDRAWAL_DAYS"
+  "BRAND_FILE" | "PORTAL_PRODUCT" | "CONTACT_PHONE" | "CONTACT_MAIL" | "CONTACT_URL" | "WITHDRAWAL_DAYS" | "LEV"
 >;
 /** A picture of the brand: where it is asked for, and where it lies. */
 export type BrandPicture = { address: `/${string}`; file: string };
@@ -38,6 +38,7 @@ export function readBrand(settings: BrandSettings): ReadBrand {
     },
     company: { ...company, note: company.note },
     withdrawalDays: settings.WITHDRAWAL_DAYS,
+    showsLev: settings.LEV === "on",
     legal: { ...OWN_LEGAL, ...legal } as Brand["legal"],
   };
   return { brand, pictures };

@@ -1,4 +1,4 @@
-import { number, setting } from "./shapes.ts";
+import { choice, number, setting } from "./shapes.ts";
 
 /** What the shop shows, compares, and takes back (decisions §6). */
 export const shopSettings = {
@@ -13,6 +13,10 @@ export const shopSettings = {
   CANCELLING_CHARACTERS: setting(number(50, 2_000), {
     default: "500",
     about: "Length of a buyer's own words for cancelling an order; the database keeps 2,000 at most.",
+  }),
+  LEV: setting(choice("on", "off"), {
+    default: "on",
+    about: "Whether lev is shown beside euro in pages, mails and receipts; the duty to show both ended on 8 August 2026.",
   }),
   WITHDRAWAL_DAYS: setting(number(14, 365), {
     default: "14",

@@ -11,6 +11,6 @@ export const euroWords = (cents: number, language: Language): string =>
 export const levWords = (cents: number, language: Language): string =>
   language === "bg" ? `${decimal(cents).replace(".", ",")}${NBSP}лв.` : `BGN${NBSP}${decimal(cents)}`;
 
-/** Euro is the price, lev stands beside it. */
+/** Euro is the price; lev stands beside it, in the mark of what is told only where lev is shown. */
 export const bothWords = ({ eurCents, bgnCents }: BothCents, language: Language): string =>
-  `${euroWords(eurCents, language)} (${levWords(bgnCents, language)})`;
+  `${euroWords(eurCents, language)}{lev: (${levWords(bgnCents, language)})}`;

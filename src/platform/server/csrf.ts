@@ -53,7 +53,11 @@ export function isForeign({ headers, host }: FastifyRequest, { publicOrigin, sec
 }
 
 /** Whether a full address, `http` or `https`, is one of the portal's own as this request's sender sees it. */
-export function isOwnAddress(url: string, { host }: FastifyRequest, { publicOrigin, secure }: Pick<House, "publicOrigin" | "secure">): boolean {
+export function isOwnAddress(
+  url: string,
+  { host }: FastifyRequest,
+  { publicOrigin, secure }: Pick<House, "publicOrigin" | "secure">,
+): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") return false;

@@ -1,3 +1,5 @@
+import { use } from "react";
+import { LevContext } from "./lev.ts";
 import css from "./Price.module.css";
 
 type Shown = { eur: string; bgn?: string | undefined; language: "bg" | "en"; size?: "s" | "m" | "l" };
@@ -26,10 +28,19 @@ export const lev = (amount: string, language: "bg" | "en"): string => {
   return language === "bg" ? `${number}\u00a0${LEV.bg}` : `${LEV.en}\u00a0${number}`;
 };
 
-/** A price: the euro large, the lev beside it where it is told. */
-export const Price = ({ eur, bgn, language, size = "m" }: Shown) => (
-  <span className={css.price} data-size={size}>
-    <span className={css.euro}>{euro(eur, language)}</span>
-    {bgn !== undefined && <span className={css.lev}>{lev(bgn, language)}</span>}
-  </span>
-);
+/** A price within a sentence, as `5,11 € (10,00 лв.)`, or in euro alone where no lev is shown. */
+export function usePriceWords(language: "bg" | "en"): (price: { eur: string; bgn: string }) => string {
+  const showsLev = use(LevContext);
+  return ({ eur, bgn }) => (showsLev ? `${euro(eur, language)} (${lev(bgn, language)})` : euro(eur, language));
+}
+
+/** A price: the euro large, the lev beside it where it is told and shown. */
+export function Price({ eur, bgn, language, size = "m" }: Shown) {
+  const showsLev = use(LevContext);
+  return (
+    <span className={css.price} data-size={size}>
+      <span className={css.euro}>{euro(eur, language)}</span>
+      {bgn !== undefined && showsLev && <span className={css.lev}>{lev(bgn, language)}</span>}
+    </span>
+  );
+}

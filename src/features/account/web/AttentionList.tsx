@@ -1,6 +1,8 @@
+import { use } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Language } from "#platform/language.ts";
+import { LevContext } from "#ui/price/lev.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { severityOf, wayOf, WAYS } from "../attention.ts";
@@ -39,6 +41,7 @@ function OneAlert({ reason, also }: Alert) {
   const t = useWords(words).attention;
   const language = useLanguage();
   const href = useHref();
+  const showsLev = use(LevContext);
   const { title, lead, sum } = said(reason, t, language);
   const way = wayOf(reason);
   const action = (
@@ -50,7 +53,7 @@ function OneAlert({ reason, also }: Alert) {
     <Notice tone={severityOf(reason)} title={title} action={action}>
       {sum && (
         <p className={css.sum}>
-          {sum.euro} <span>{sum.lev}</span>
+          {sum.euro} {showsLev && <span>{sum.lev}</span>}
         </p>
       )}
       <p>{lead}</p>

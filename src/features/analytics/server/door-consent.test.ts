@@ -34,7 +34,8 @@ const EVENT = { type: "shown", url: "http://localhost/vignettes" };
 async function send(choice: string | undefined, event: object = EVENT): Promise<number> {
   const browser = house.browser();
   if (choice !== undefined) browser.cookies.set("cc_cookie_accept", choice);
-  return (await browser.send("POST", "/analytics/events?visit=0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", { json: [event], csrf: false })).status;
+  return (await browser.send("POST", "/analytics/events?visit=0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", { json: [event], csrf: false }))
+    .status;
 }
 
 test("a visitor who agreed is counted", async () => {

@@ -5,8 +5,7 @@ import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW, openHouse, PLACE, type Sending, type TestHouse } from "#testing/house.ts";
 import { LIMITS } from "#testing/limits.ts";
-import type { AnalyticsEvent } from "../event.ts";
-import { wireOf, type WireEvent } from "../wire.ts";
+import type { WireEvent } from "../wire.ts";
 import { openDoor } from "./door.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
@@ -23,7 +22,14 @@ let needs: AnalyticsNeeds;
 const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
-  needs = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics: opened() };
+  needs = {
+    db: fresh.db,
+    clock,
+    place: { ...PLACE },
+    limits: { on: true },
+    pageLimits: { analytics: { ...LIMITS.analytics } },
+    analytics: opened(),
+  };
   house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
 });
 afterAll(async () => {
@@ -49,20 +55,11 @@ const full: WireEvent = {
   extended: false,
   reportWidgetIds: ["vignette", "cart"],
 };
-const HOST = "localhost:80";
-const ORIGIN = `http://${HOST}`;
 /** Sends it from the browser of somebody who agreed. */
 function post(json: unknown, more: Sending = {}, user?: User) {
   const browser = house.browser(user);
   browser.cookies.set("cc_cookie_accept", "accept");
   return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
-}
-/** The same of events as they are kept, written as pages write them. */
-function tell(events: AnalyticsEvent[], more: Sending = {}, user?: User) {
-  const { query, body } = wireOf(events, ORIGIN);
-  const browser = house.browser(user);
-  browser.cookies.set("cc_cookie_accept", "accept");
-  return browser.send("POST", `/analytics/events?${new URLSearchParams(query)}`, { json: body, csrf: false, ...more });
 }
 const stored = async () => (await sql<Record<string, unknown>>`select * from analytics.events order by id`.execute(fresh.db)).rows;
 
@@ -199,56 +196,10 @@ describe("a batch of events", () => {
     expect((await stored()).map(({ url }) => url)).toEqual(["/cart", "/", "/portals"]);
   });
 
-  test("says whose visit it is, and each event's key, in the call's address; by its key an event counts once", async () => {
-    const keyed = [1, 2].map((n): AnalyticsEvent => ({ visit: VISIT, key: `${VISIT.slice(0, -1)}${n}`, type: "click", url: "/cart" }));
-    for (let sent = 0; sent < 2; sent++) expect((await tell(keyed)).status).toBe(204);
-    expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
-    const send = (query: string) => house.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
-    for (const query of ["", "?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
-      expect({ query, status: (await send(query)).status }).toEqual({ query, status: 400 });
-  });
-
-  test("tells in its widget's custom how many things a search found, which is kept as a number", async () => {
-    const search: AnalyticsEvent = { visit: VISIT, type: "search", url: "/devices/listing", query: "lumo", results: 12, widget: { id: "devices" } };
-    await tell([search, { ...search, results: 0 }]);
-    expect((await stored()).map(({ results, widget_id, widget_custom }) => [results, widget_id, widget_custom])).toEqual([
-      [12, "devices", null],
-      [0, "devices", null],
-    ]);
-  });
-
-  test("holds as many events, KiB and characters of a title as the provider says", async () => {
-    needs.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
-    const refused = async (json: unknown) => (await post(json)).status;
-    expect(await refused(Array.from({ length: 21 }, () => opening))).toBe(400);
-    expect(await refused([{ ...opening, title: x(31) }])).toBe(400);
-    expect(await refused(Array.from({ length: 20 }, () => ({ ...opening, class: x(200), id: x(100), reportWidgetIds: [x(100)] })))).toBe(413);
-    expect(await refused(Array.from({ length: 20 }, () => ({ ...opening, title: x(30) })))).toBe(204);
-    needs.pageLimits.analytics = LIMITS.analytics;
-  });
-
   test("says nothing of who sent it, also when somebody is signed in", async () => {
     expect((await post([opening], {}, customer)).status).toBe(204);
     const said = JSON.stringify(await stored());
     for (const personal of [customer.id, customer.customerId, "127.0.0.1"]) expect(said).not.toContain(personal);
-  });
-});
-
-describe("where a batch comes from", () => {
-  test.each<[string, Record<string, string>, number]>([
-    ["our own page", { origin: `http://${HOST}`, host: HOST, "sec-fetch-site": "same-origin" }, 204],
-    ["our own page over a proxy with TLS", { origin: "https://portal.example", host: "portal.example" }, 204],
-    ["a program that is no browser", {}, 204],
-    ["another site", { origin: "https://evil.example", host: HOST, "sec-fetch-site": "cross-site" }, 403],
-    ["another site, by an old browser", { origin: "https://evil.example", host: HOST }, 403],
-    ["a site whose name begins like ours", { origin: `http://${HOST}.evil.example`, host: HOST }, 403],
-    ["another port of ours", { origin: "http://localhost:8080", host: HOST }, 403],
-    ["a neighbouring site", { origin: "http://shop.portal.example", host: "portal.example", "sec-fetch-site": "same-site" }, 403],
-    ["a page without an origin", { origin: "null", host: HOST }, 403],
-  ])("%s is heard, or refused: %j gives %i", async (_, headers, status) => {
-    const url = `${headers["host"] === "portal.example" ? "https://portal.example" : ORIGIN}/vignettes`;
-    expect((await post([{ ...opening, url }], { headers })).status).toBe(status);
-    expect(await stored()).toHaveLength(status === 204 ? 1 : 0);
   });
 });
 

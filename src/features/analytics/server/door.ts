@@ -27,7 +27,9 @@ const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsNeeds> = {
       }
       if (cookie(COOKIE_CHOICE) !== AGREED) return { status: 204 }; // the wall behind the browser's own: without a yes nothing is kept
       refuseFlood(limits.on ? analytics.floodgate.events(address, body.length, performance.now()) : 0);
-      const stored = analytics.intake.take(body.map((event, at) => cleaned(eventOf(event, { visit, key: keyed?.[at] }), place.contextPath)));
+      const stored = analytics.intake.take(
+        body.map((event, at) => cleaned(eventOf(event, { visit, key: keyed?.[at] }), place.contextPath)),
+      );
       if (!stored) throw new Refusal(429, { retryAfter: NO_ROOM_SECONDS });
       await stored;
       return { status: 204 };

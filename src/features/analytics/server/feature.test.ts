@@ -24,7 +24,14 @@ let house: TestHouse;
 beforeAll(async () => {
   fresh = await freshDb();
   const { db } = fresh;
-  const needs = { db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: LIMITS.analytics }, analytics: openAnalytics({ writer: db, clock, keptDays: 90 }) };
+  const needs = {
+    db,
+    clock,
+    place: PLACE,
+    limits: { on: true },
+    pageLimits: { analytics: LIMITS.analytics },
+    analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
+  };
   house = await openHouse(db, [opened(reportRoom, needs)], { clock });
 });
 afterAll(async () => {

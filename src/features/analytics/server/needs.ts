@@ -9,7 +9,14 @@ import { storeEvents } from "./store.ts";
 /** What the room of analytics has to itself. */
 export type Analytics = { intake: Intake; floodgate: Floodgate; keptDays: number };
 
-export type AnalyticsNeeds = { db: Db; clock: Clock; place: Place; limits: { on: boolean }; analytics: Analytics; pageLimits: Pick<PageLimits, "analytics"> };
+export type AnalyticsNeeds = {
+  db: Db;
+  clock: Clock;
+  place: Place;
+  limits: { on: boolean };
+  analytics: Analytics;
+  pageLimits: Pick<PageLimits, "analytics">;
+};
 
 /** `writer` stores and nothing else: with a connection of its own no page waits for it. */
 export const openAnalytics = ({ writer, clock, keptDays }: { writer: Db; clock: Clock; keptDays: number }): Analytics => ({

@@ -30,7 +30,12 @@ test("a batch goes as JSON to the portal's own path, and outlives its page", asy
   expect(await sender("/portal").send(BATCH, never())).toBe("taken");
   expect(asked[0]).toMatchObject({
     url: "/portal/analytics/events?visit=0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10",
-    init: { method: "POST", keepalive: true, body: JSON.stringify([{ type: "shown", url: "https://portal.example/portal/" }]), headers: { "content-type": "application/json" } },
+    init: {
+      method: "POST",
+      keepalive: true,
+      body: JSON.stringify([{ type: "shown", url: "https://portal.example/portal/" }]),
+      headers: { "content-type": "application/json" },
+    },
   });
 });
 

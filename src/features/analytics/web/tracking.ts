@@ -14,7 +14,11 @@ export type Tracking = {
   /** Forgets everything and listens no more. */
   stop: () => void;
 };
-type Given = { contextPath: string; limits: PageLimits["analytics"]; /** Whether the visitor agrees at this very moment. */ mayTell: () => boolean };
+type Given = {
+  contextPath: string;
+  limits: PageLimits["analytics"];
+  /** Whether the visitor agrees at this very moment. */ mayTell: () => boolean;
+};
 
 /** Listens to the document, and tells of it (A§3). Loaded only after the visitor agreed. */
 export function startTracking({ contextPath, mayTell, limits }: Given): Tracking {

@@ -1,5 +1,5 @@
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { euro, lev } from "#ui/price/Price.tsx";
+import { usePriceWords } from "#ui/price/Price.tsx";
 import type { ComparedDevice } from "../contract.ts";
 import { OWN_LINES } from "../measures.ts";
 import { words } from "../messages/words.ts";
@@ -11,7 +11,7 @@ type Price = { eur: string; bgn: string } | null;
 export function useLines(devices: ComparedDevice[]): Line[] {
   const t = useWords(words).table;
   const language = useLanguage();
-  const both = ({ eur, bgn }: NonNullable<Price>) => `${euro(eur, language)} (${lev(bgn, language)})`;
+  const both = usePriceWords(language);
   const cost = (price: Price): Said => price && { value: both(price), plain: price.eur };
   // what is least in all is the best, not what is least a month
   const lease = (price: ComparedDevice["leasingPrice"]): Said =>

@@ -82,7 +82,7 @@ export const devices: Article[] = [
       title: "Какво значат цените до устройството",
       lead: "Редовна цена, цена с намаление, най-ниска цена за 30 дни и цена на лизинг.",
       parts: [
-        "Цената е в евро и е с ДДС. До нея стои и сумата в левове, по 1,95583 лева за евро.",
+        "Цената е в евро и е с ДДС.{lev: До нея стои и сумата в левове, по 1,95583 лева за евро.}",
         "При намаление виждате и „Редовна цена“, и колко процента е отстъпката.",
         "До всяко намаление стои и най-ниската цена от последните 30 дни преди него. Така личи дали отстъпката е истинска.",
         "При лизинг пише колко е месечната сума, за колко месеца е и колко прави общо. Тя е за сравнение: в количката устройството влиза с цената си в брой.",
@@ -93,7 +93,7 @@ export const devices: Article[] = [
       title: "What the prices beside a device mean",
       lead: "Regular price, discounted price, lowest price in 30 days, and the price on lease.",
       parts: [
-        "The price is in euro and includes VAT. Beside it stands the sum in lev, at 1.95583 lev a euro.",
+        "The price is in euro and includes VAT.{lev: Beside it stands the sum in lev, at 1.95583 lev a euro.}",
         "With a discount you also see the “Regular price” and how many per cent it takes off.",
         "Beside every discount stands the lowest price of the 30 days before it. It shows whether the discount is a real one.",
         "On lease you see the sum a month, how many months there are and what they come to. It is there to compare: the device goes into the cart at its full price.",

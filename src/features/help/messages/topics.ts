@@ -13,7 +13,7 @@ export const topicWords: Record<Language, Record<Topic, { title: string; lead: s
     mobile: { title: "Мобилни номера", lead: "Предплатени карти, обхват и изгубен телефон." },
     tv: { title: "Телевизия", lead: "Какво да направите, ако няма картина, и какво значи пакет." },
     fixed: { title: "Стационарен телефон и повреди", lead: "Какво да направите, ако линията е глуха, и какво казваме за авариите." },
-    bills: { title: "Сметки и суми", lead: "Просрочени сметки, спрени услуги, евро и лев." },
+    bills: { title: "Сметки и суми", lead: "Просрочени сметки, спрени услуги и какво плащате." },
     account: { title: "Вход и сигурност", lead: "Парола, сесии, чужд компютър и език." },
   },
   en: {
@@ -26,7 +26,7 @@ export const topicWords: Record<Language, Record<Topic, { title: string; lead: s
     mobile: { title: "Mobile numbers", lead: "Prepaid cards, signal and a lost phone." },
     tv: { title: "Television", lead: "When there is no picture, and what a bundle means." },
     fixed: { title: "Landline and faults", lead: "When the line is dead, and what we tell of faults." },
-    bills: { title: "Bills and sums", lead: "Overdue bills, suspended services, euro and lev." },
+    bills: { title: "Bills and sums", lead: "Overdue bills, suspended services, and what you pay." },
     account: { title: "Signing in and security", lead: "Password, sessions, a borrowed computer and the language." },
   },
 };

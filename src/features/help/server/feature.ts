@@ -19,6 +19,9 @@ type Needs = {
   addressOf: (path: string) => string;
 };
 
+/** The article that explains lev beside euro: told while lev is shown. */
+const ABOUT_LEV = "euro-and-lev";
+
 type Library = { articles: Article[]; articlesOf: (topic: Topic) => Article[]; read: Map<Language, ReturnType<typeof readFor>[]> };
 const libraries = new WeakMap<Brand, Library>();
 
@@ -27,7 +30,9 @@ function libraryOf(brand: Brand): Library {
   const known = libraries.get(brand);
   if (known) return known;
   const said = (article: Article, language: Language) => filled(article[language], shownBrand(brand, language));
-  const told = articles.map((article) => ({ ...article, bg: said(article, "bg"), en: said(article, "en") }));
+  const told = articles
+    .filter(({ id }) => brand.showsLev || id !== ABOUT_LEV)
+    .map((article) => ({ ...article, bg: said(article, "bg"), en: said(article, "en") }));
   const library = {
     articles: told,
     articlesOf: (topic: Topic) => told.filter((article) => article.topic === topic),

@@ -71,7 +71,7 @@ export const bg = {
   card: {
     regular: "Редовна цена",
     now: "Цена с намаление",
-    lowest: (eur: string, lev: string) => `Най-ниска цена за последните 30 дни: ${eur} (${lev})`,
+    lowest: (price: string) => `Най-ниска цена за последните 30 дни: ${price}`,
     off: (percent: number) => `−${percent}\u00a0%`,
     sale: "Намаление",
     inStock: "В наличност",

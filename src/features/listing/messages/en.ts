@@ -73,7 +73,7 @@ export const en: typeof bg = {
   card: {
     regular: "Regular price",
     now: "Discounted price",
-    lowest: (eur, lev) => `Lowest price of the last 30 days: ${eur} (${lev})`,
+    lowest: (price) => `Lowest price of the last 30 days: ${price}`,
     off: (percent) => `−${percent}%`,
     sale: "Discount",
     inStock: "In stock",

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { CATEGORIES, type Category, type Product } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Kept } from "#platform/web/kept.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LevContext } from "#ui/price/lev.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { searched, slot, widget as part } from "#ui/widget/widget.ts";
 import { addressOf, isFiltered } from "../asked.ts";
@@ -32,6 +33,7 @@ const OTHER = { devices: "shop", shop: "devices" } as const;
 /** A listing as its page shows it: kinds, filters, order, products, and the way on. */
 export function ListingView({ foot, ...found }: Shown) {
   const { widget, asked, listing } = found;
+  const showsLev = use(LevContext); // what is kept stands outside of all that is around it
   const t = useWords(words);
   return (
     <div className={css.listing} {...part({ ...PARTS[widget], custom: asked.category })}>
@@ -61,9 +63,11 @@ export function ListingView({ foot, ...found }: Shown) {
                   {...slot({ position: place + 1 })}
                   of={[product, place < 4]}
                 >
-                  <ProductCard product={product} soon={place < 4} level={2}>
-                    {foot?.(product)}
-                  </ProductCard>
+                  <LevContext value={showsLev}>
+                    <ProductCard product={product} soon={place < 4} level={2}>
+                      {foot?.(product)}
+                    </ProductCard>
+                  </LevContext>
                 </Kept>
               ))}
             </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Product } from "#features/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { euro, lev, Price } from "#ui/price/Price.tsx";
+import { euro, Price, usePriceWords } from "#ui/price/Price.tsx";
 import { words } from "../messages/words.ts";
 import { percentOff } from "../rules.ts";
 import css from "./ProductCard.module.css";
@@ -46,6 +46,7 @@ export function ProductCard({ product, soon, level, children }: { product: Produ
 function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { product: Product }) {
   const t = useWords(words).card;
   const language = useLanguage();
+  const inWords = usePriceWords(language);
   if (!discountedPrice) return <Price {...price} language={language} />;
   const percent = lowestPrice30Days ? percentOff(discountedPrice.eur, lowestPrice30Days.eur) : 0;
   return (
@@ -59,9 +60,7 @@ function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { p
         <span className="visually-hidden">{t.now} </span>
         <Price {...discountedPrice} language={language} />
       </p>
-      {lowestPrice30Days && (
-        <p className={css.lowest}>{t.lowest(euro(lowestPrice30Days.eur, language), lev(lowestPrice30Days.bgn, language))}</p>
-      )}
+      {lowestPrice30Days && <p className={css.lowest}>{t.lowest(inWords(lowestPrice30Days))}</p>}
     </div>
   );
 }

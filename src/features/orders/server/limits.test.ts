@@ -33,3 +33,20 @@ test("a buyer may withdraw for as many days as the provider says, and mails name
   expect(told).toContain("До 30 дни след получаването");
   expect(told).not.toMatch(/\{withdrawalDays\}|До 14 дни след/);
 });
+
+test("mails name no lev where the provider shows none, and both where it does", async () => {
+  const told = async (showsLev: boolean) => {
+    shop.needs.brand.showsLev = showsLev;
+    await renewWithDevices(shop);
+    const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
+    await her.cancel(basketId, { reason: 1 });
+    await shop.runJobs();
+    const mails = await shop.mails();
+    expect(mails.length).toBeGreaterThan(1);
+    return mails.map(({ text, html }) => `${text}\n${html}`).join("\n");
+  };
+  expect(await told(true)).toMatch(/600,00\s€ \(1\s?173,50\sлв\.\)/);
+  const euro = await told(false);
+  expect(euro).toMatch(/600,00\s€/);
+  expect(euro).not.toMatch(/лв\.|BGN|\{lev/);
+});

@@ -1,3 +1,4 @@
+import { use } from "react";
 import type { CompareToggleGiven } from "#features/compare/contract.ts";
 import type { Device, Offer } from "#features/catalogue/contract.ts";
 import { Slot } from "#platform/web/slot.tsx";
@@ -5,7 +6,8 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { percentLess } from "#vocabulary/money.ts";
 import { Badge } from "#ui/notice/Notice.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
-import { euro, lev, Price } from "#ui/price/Price.tsx";
+import { LevContext } from "#ui/price/lev.ts";
+import { euro, lev, Price, usePriceWords } from "#ui/price/Price.tsx";
 import { words } from "../messages/words.ts";
 import { stockLevel } from "../rules.ts";
 import { AddToCart } from "./AddToCart.tsx";
@@ -53,7 +55,8 @@ export function BuyCard({ device, offer, adding, onChoose }: Shown) {
 function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPrice } }: { offer: Offer }) {
   const t = useWords(words).price;
   const language = useLanguage();
-  const both = ({ eur, bgn }: Offer["price"]) => `${euro(eur, language)} (${lev(bgn, language)})`;
+  const showsLev = use(LevContext);
+  const both = usePriceWords(language);
   const percent = discountedPrice && lowestPrice30Days ? percentLess(lowestPrice30Days.eur, discountedPrice.eur) : 0;
   return (
     <div className={css.price}>
@@ -64,12 +67,12 @@ function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPr
       </p>
       {discountedPrice && (
         <p className="small">
-          {t.regular} <s>{euro(price.eur, language)}</s> <s>({lev(price.bgn, language)})</s>
+          {t.regular} <s>{euro(price.eur, language)}</s> {showsLev && <s>({lev(price.bgn, language)})</s>}
         </p>
       )}
       {discountedPrice && lowestPrice30Days && (
         <p className="small">
-          {t.lowest} {euro(lowestPrice30Days.eur, language)} ({lev(lowestPrice30Days.bgn, language)})
+          {t.lowest} {both(lowestPrice30Days)}
         </p>
       )}
       {leasingPrice && <p className="small">{t.lease(both(leasingPrice), leasingPrice.months, both(leasingPrice.total))}</p>}

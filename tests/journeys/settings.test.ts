@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startJourney, type Journey } from "./harness.ts";
+import { signIn } from "./my-contact.ts";
+
+/** What an operator sets, and what every page is told of it. */
+const SET = {
+  NOTE_CHARACTERS: "21",
+  MANAGEMENT_PORTS: "4567",
+  PASSWORD_SHORTEST: "12",
+  LISTING_MOST: "30",
+  COMPARE_MOST: "6",
+  ANALYTICS_TITLE_CHARACTERS: "120",
+};
+const TOLD = { note: 21, least: 12, listing: 30, compare: 6, title: 120 };
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ ...SET, LEV: "off", WITHDRAWAL_DAYS: "30" })));
+afterAll(() => journey?.close());
+
+const documentOf = async (path: string, language: string): Promise<string> =>
+  (await fetch(new URL(path, journey.portal.url), { headers: { accept: "text/html", "accept-language": language } })).text();
+const seen = (html: string): string => html.replace(/<(script|style)\b[^]*?<\/\1>/g, "");
+
+test("every page is told the limits that are set, and the server's lists hold them", async () => {
+  const html = await documentOf("/", "bg");
+  for (const [name, value] of Object.entries(TOLD)) expect(html).toContain(`"${name}":${value}`);
+  expect(html).toContain('"managementPorts":[4567]');
+  const answer = await fetch(new URL("/products/search?widget=devices&size=-1", journey.portal.url));
+  const { content, max } = (await answer.json()) as { content: unknown[]; max: number };
+  expect([content.length, max]).toEqual([30, 30]);
+});
+
+test.each(["bg", "en"])("with lev off no page in %s shows any", async (language) => {
+  const [device] = /\/devices\/(?!listing)[\w-]+/.exec(await documentOf("/devices/listing", language))!;
+  const paths = ["/", "/vignettes", "/vignettes/prices", "/devices/listing", "/shop/devices/listing", device, "/cart", "/help"];
+  for (const path of [...paths, "/help/bills", "/help/buying", "/search?text=telefon"]) {
+    const shown = seen(await documentOf(path, language));
+    expect({ path, lev: /.{0,40}(\d\s*лв\.|BGN|\bлева\b|левове|\blev\b).{0,40}/.exec(shown)?.[0] }).toEqual({ path, lev: undefined });
+    expect(shown).not.toMatch(/\{(lev|withdrawalDays)/);
+  }
+  expect(seen(await documentOf(device, language))).toContain(language === "bg" ? "до 30 дни след" : "for 30 days after");
+});
+
+test("a customer reads the limits that are set, in forms and in what is rendered alone", async () => {
+  const page = await signIn(journey);
+  await page.goto("/myvrata/settings?open=1");
+  expect(await page.getByText("От 12 до 128 знака").count()).toBe(1);
+  const answer = await page.request.get("/myvrata/settings/mycontact/internet/dhcp/reservations?cid=C1000001", {
+    headers: { accept: "text/html" },
+  });
+  expect(await answer.text()).toContain("До 21 знака.");
+});
