@@ -187,3 +187,11 @@ describe.each(
     await bar.waitFor({ state: "detached" });
   });
 });
+
+test("on a phone three devices are compared in Bulgarian, and no button is wider than its column", async () => {
+  const page = await journey.person({ language: "bg", width: 390 });
+  await open(page, "/products/compare?offers=vihren-x1-256gb-graphite,vihren-n5-128gb-white,lumiko-a15-128gb-black");
+  const heads = page.getByRole("table").getByRole("columnheader");
+  expect(await heads.count()).toBe(3);
+  expect(await heads.evaluateAll((all) => all.filter((head) => head.scrollWidth > head.clientWidth).length)).toBe(0);
+});

@@ -76,11 +76,6 @@ const PAGES: SitePage[] = [
     en: { title: "Help", about: "Answers by topic.", words: "question support problem guide" },
   },
   {
-    to: "/contact",
-    bg: { title: "Контакти", about: "Телефон, адрес и работно време.", words: "връзка обаждане имейл магазин работно време човек" },
-    en: { title: "Contact", about: "Phone, address and hours.", words: "call mail shop hours person" },
-  },
-  {
     to: "/cookies",
     bg: { title: "Бисквитки", about: "Вашият избор за статистиката.", words: "съгласие поверителност лични данни" },
     en: { title: "Cookies", about: "Your choice on statistics.", words: "consent privacy personal data" },
@@ -90,12 +85,12 @@ const PAGES: SitePage[] = [
     bg: {
       title: "Контакти",
       about: "Телефон, работно време, имейл, адрес и данни за дружеството.",
-      words: "обаждане връзка пишете поддръжка ЕИК фирма",
+      words: "обаждане връзка пишете поддръжка имейл магазин човек ЕИК фирма",
     },
     en: {
       title: "Contact",
       about: "Phone, hours, e-mail, address and the company's details.",
-      words: "call reach write support company number",
+      words: "call reach write mail shop person support company number",
     },
   },
   {
