@@ -1,9 +1,10 @@
 /** Signs that are not seen, or turn what follows around; the two joiners that some scripts spell with are let be. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 
-const LABEL = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?";
+/** How the part of a domain before a dot ends; where it began makes no difference, and would take long to find out. */
+const LABEL = "[\\p{L}\\p{N}]";
 const SITE = [
-  /[a-z][a-z\d+.-]*:\/\//i,
+  /[a-z\d+.-]:\/\//i,
   /(?<![\p{L}\p{N}])www\d?\./iu,
   // a domain with a path, or with an ending that no name of a person, street or town has
   new RegExp(`${LABEL}\\.(?:[a-z]{2,24}|xn--[a-z\\d-]+|бг|рф|срб|мкд|укр)[/?#:]`, "iu"),
