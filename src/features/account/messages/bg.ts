@@ -105,6 +105,7 @@ export const bg = {
     report: "Справка за посещенията",
   },
   settings: {
+    crumbs: "Къде сте",
     title: "Настройки",
     tabs: { password: "Парола", sessions: "Сесии" },
     tabList: "Раздели на настройките",

@@ -84,6 +84,7 @@ export const en: typeof bg = {
     report: "Report on visits",
   },
   settings: {
+    crumbs: "Where you are",
     title: "Settings",
     tabs: { password: "Password", sessions: "Sessions" },
     tabList: "Sections of the settings",

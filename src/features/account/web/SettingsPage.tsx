@@ -2,12 +2,12 @@ import { useHref } from "#platform/web/call.ts";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useWords } from "#platform/web/words.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
 import { PASSWORD_PROBLEMS, sessions } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { SessionList } from "./SessionList.tsx";
-import css from "./SettingsPage.module.css";
 
 const TABS = ["password", "sessions"] as const;
 
@@ -35,12 +35,7 @@ export default function SettingsPage({ data }: PageProps<typeof load>) {
   const tabs = useOpenTab({ open: number, read: data });
   return (
     <div className="stack">
-      <p className="small">
-        <a className={css.back} href={href("{area}")}>
-          ← {t.back}
-        </a>
-      </p>
-      <h1>{t.title}</h1>
+      <PageHeader title={t.title} crumbs={[{ href: href("{area}"), word: t.back }]} crumbsWord={t.crumbs} />
       <Tabs
         label={t.tabList}
         tabs={TABS.map((tab, place) => ({ word: t.tabs[tab], href: href(`{area}/settings?open=${place + 1}`) }))}

@@ -9,7 +9,7 @@ export const en: typeof bg = {
   notCounted: "Nothing is counted yet.",
   consent: "Only visitors who accepted the statistics cookies are counted. Who they are is not kept.",
   home: "Home",
-  crumbs: "Breadcrumbs",
+  crumbs: "Where you are",
   period: {
     title: "Period",
     from: "From",

@@ -23,7 +23,7 @@ const bg = {
     seat: "Седалище и адрес на управление",
   },
   regulators: { title: "Ако не се разберем", lead: "Може да се обърнете към:" },
-  crumbs: "Пътят дотук",
+  crumbs: "Къде сте",
   home: "Начало",
 };
 
@@ -52,7 +52,7 @@ const en: typeof bg = {
     seat: "Registered address",
   },
   regulators: { title: "If we cannot agree", lead: "You can turn to:" },
-  crumbs: "The way here",
+  crumbs: "Where you are",
   home: "Front page",
 };
 

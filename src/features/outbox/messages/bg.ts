@@ -14,7 +14,7 @@ export const bg = {
   older: "По-стари",
   place: (page: number, pages: number) => `Страница ${page} от ${pages}`,
   back: "Изпратени писма и SMS",
-  crumbs: "Път до страницата",
+  crumbs: "Къде сте",
   to: "До",
   sentAt: "Изпратено",
   language: "Език",

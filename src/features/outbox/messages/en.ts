@@ -14,7 +14,7 @@ export const en: typeof bg = {
   older: "Older",
   place: (page, pages) => `Page ${page} of ${pages}`,
   back: "Mails and SMS sent",
-  crumbs: "Path to this page",
+  crumbs: "Where you are",
   to: "To",
   sentAt: "Sent",
   language: "Language",
