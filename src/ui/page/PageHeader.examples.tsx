@@ -15,7 +15,7 @@ export const examples: Examples = {
         title={language === "bg" ? "Настройки на домашния интернет" : "Home internet settings"}
         lead={language === "bg" ? "Всичко, което можете да промените сами." : "Everything you can change yourself."}
         crumbs={[{ href: "#main", word: language === "bg" ? "Моите услуги" : "My services" }]}
-        crumbsWord={language === "bg" ? "Път до тук" : "Breadcrumbs"}
+        crumbsWord={language === "bg" ? "Къде сте" : "Where you are"}
       />
     ),
     card: (language) => (
