@@ -2,11 +2,12 @@ import { OTHER_REASON, REASONS } from "../cancelling.ts";
 import { words } from "../messages/my-words.ts";
 
 export type CancelWords = (typeof words)["bg"]["cancel"];
+const FAULTS = ["description-needed", "description-too-long"] as const;
 /** What the address of an order's page says: whether its form of cancelling stands open, and what came of it where there was no script. */
 export type Asked = {
   cancel: boolean;
   reason: string;
-  fault: keyof CancelWords["faults"] | undefined;
+  fault: (typeof FAULTS)[number] | undefined;
   done: keyof CancelWords["done"] | undefined;
   refused: keyof CancelWords["refused"] | undefined;
 };
@@ -15,7 +16,7 @@ export function askedIn(search: Record<string, unknown>): Asked {
   const { cancel } = words.bg;
   const among = <Name extends string>(names: Record<Name, string>, name: string) =>
     (Object.keys(names) as Name[]).find((known) => known === search[name]);
-  const fault = among(cancel.faults, "problem");
+  const fault = FAULTS.find((known) => known === search["problem"]);
   const reason = REASONS.find((known) => String(known) === search["reason"]) ?? (fault && OTHER_REASON);
   return {
     cancel: search["cancel"] === "yes",
