@@ -31,7 +31,7 @@ export const Order = z.object({
   standing: z.enum(STANDINGS),
   /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
   gone: z.array(z.enum(GONE)),
-  /** Of who has the link alone, no more than `e…@example.bg`. */
+  /** Of who has the link alone, no more than `e***@example.bg`. */
   email: z.string(),
   placedAt: z.iso.datetime(),
   lines: z.array(OrderLine),

@@ -37,7 +37,7 @@ export const en: typeof bg = {
   another: "Buy another vignette",
   checkPlate: "Check the plate. If you see a mistake, answer the mail with the receipt at once.",
   delivery: { address: "Delivered to", shop: "You pick it up at" },
-  addressInMail: "as in the mail with your order",
+  addressInMail: "as in the e-mail with your order",
   deliveryPrice: "Delivery",
   free: "free",
   paidBy: "Payment",

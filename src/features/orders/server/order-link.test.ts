@@ -33,7 +33,7 @@ test("the link of a guest's mail opens the order in any browser, without mailbox
   const own = (await browser.call(order, { params: { basketId }, query: { key } })).body;
   const { body } = await shop.house.browser().call(order, { params: { basketId }, query: { key } });
   expect(own.email).toBe("elena@example.bg");
-  expect(body).toEqual({ ...own, email: "e…@example.bg", payAt: null });
+  expect(body).toEqual({ ...own, email: "e***@example.bg", payAt: null });
 });
 
 test("a key that was changed, cut, left out or belongs to another order opens nothing, as if there were no such order", async () => {

@@ -15,5 +15,5 @@ export function opensOrder({ id, placedAt }: Linked, key: string, { secret, now 
   return sameHash(key, orderKey(id, secret)) && !isOver;
 }
 
-/** A mailbox as somebody else may read it: `e…@example.bg`. */
-export const hiddenMailbox = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
+/** A mailbox as somebody else may read it: `e***@example.bg`. */
+export const hiddenMailbox = (email: string): string => email.replace(/^(.).*@/u, "$1***@");
