@@ -24,7 +24,17 @@ test.each(
     await hydrated(page);
     const bar = page.getByRole("region", { name: language === "bg" ? "Какво купувате" : "What you are buying" });
     expect(await bar.isVisible()).toBe(position === "fixed");
-    if (position === "fixed") expect((await bar.boundingBox())!.height).toBeLessThan(80); // one line
+    if (position === "fixed") {
+      expect((await bar.boundingBox())!.height).toBeLessThan(80); // one line
+      const [price, shown] = await bar.locator("strong + span").evaluate((one) =>
+        [one, ...one.children].slice(0, 2).map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return { left, right };
+        }),
+      );
+      expect(shown!.left).toBeGreaterThanOrEqual(price!.left);
+      expect(shown!.right).toBeLessThanOrEqual(price!.right);
+    }
     await page.locator("footer").last().scrollIntoViewIfNeeded();
     await bar.waitFor();
     await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).position)).toBe(position); // another one once the form has gone by
