@@ -10,12 +10,12 @@ import type { PageLimits } from "#platform/limits.ts";
 import type { Db } from "#platform/server/db.ts";
 import { decimals } from "#vocabulary/money.ts";
 
-type Shop = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
+type Shop = { db: Db; shelf: ShelfOf; pageLimits: PageLimits };
 
 /** What search over the whole portal asks of the features that know. */
 export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }): SearchDependencies => ({
   findDevices: (text, language) => findDevices(shop, { text }, language),
-  findArticles: (text, language) => findArticles(brand, text, language),
+  findArticles: (text, language) => findArticles({ brand, pageLimits: shop.pageLimits }, text, language),
 });
 
 /** What the home page asks of the features that know. */

@@ -6,7 +6,7 @@ export const shopSettings = {
     default: "200",
     about: "Products that one answer of a listing holds at most, “All” included; more cost every visitor time.",
   }),
-  COMPARE_MOST: setting(number(2, 8), {
+  COMPARE_MOST: setting(number(3, 8), {
     default: "4",
     about: "Devices that are compared side by side; a page has room for eight at most.",
   }),

@@ -41,7 +41,7 @@ export const devices: Article[] = [
     links: [listing],
     bg: {
       title: "Как да сравня устройства",
-      lead: "До четири устройства от един вид, едно до друго в таблица.",
+      lead: "До {limit:compare} устройства от един вид, едно до друго в таблица.",
       parts: [
         {
           steps: [
@@ -52,13 +52,13 @@ export const devices: Article[] = [
           ],
         },
         "Сравняват се устройства от един вид. Ако добавите часовник към телефони, започва ново сравнение с часовника.",
-        "Повече от четири не се събират: махнете едно, за да добавите друго. „Изчистете“ изпразва сравнението.",
+        "Повече от {limit:compare} не се събират: махнете едно, за да добавите друго. „Изчистете“ изпразва сравнението.",
         "Ако сте влезли, сравнението Ви чака и следващия път.",
       ],
     },
     en: {
       title: "How to compare devices",
-      lead: "Up to four devices of one kind, side by side in a table.",
+      lead: "Up to {limit:compare} devices of one kind, side by side in a table.",
       parts: [
         {
           steps: [
@@ -69,7 +69,7 @@ export const devices: Article[] = [
           ],
         },
         "Devices of one kind are compared. If you add a watch to phones, a new comparison starts with the watch.",
-        "There is room for four: remove one to add another. “Clear” empties the comparison.",
+        "There is room for {limit:compare}: remove one to add another. “Clear” empties the comparison.",
         "If you are signed in, your comparison waits for you next time too.",
       ],
     },
@@ -82,7 +82,7 @@ export const devices: Article[] = [
       title: "Какво значат цените до устройството",
       lead: "Редовна цена, цена с намаление, най-ниска цена за 30 дни и цена на лизинг.",
       parts: [
-        "Цената е в евро и е с ДДС.{lev: До нея стои и сумата в левове, по 1,95583 лева за евро.}",
+        "Цената е в евро и е с ДДС{lev:; до нея стои и сумата в левове, по 1,95583 лева за евро}.",
         "При намаление виждате и „Редовна цена“, и колко процента е отстъпката.",
         "До всяко намаление стои и най-ниската цена от последните 30 дни преди него. Така личи дали отстъпката е истинска.",
         "При лизинг пише колко е месечната сума, за колко месеца е и колко прави общо. Тя е за сравнение: в количката устройството влиза с цената си в брой.",
@@ -93,7 +93,7 @@ export const devices: Article[] = [
       title: "What the prices beside a device mean",
       lead: "Regular price, discounted price, lowest price in 30 days, and the price on lease.",
       parts: [
-        "The price is in euro and includes VAT.{lev: Beside it stands the sum in lev, at 1.95583 lev a euro.}",
+        "The price is in euro and includes VAT{lev:; beside it stands the sum in lev, at 1.95583 lev a euro}.",
         "With a discount you also see the “Regular price” and how many per cent it takes off.",
         "Beside every discount stands the lowest price of the 30 days before it. It shows whether the discount is a real one.",
         "On lease you see the sum a month, how many months there are and what they come to. It is there to compare: the device goes into the cart at its full price.",

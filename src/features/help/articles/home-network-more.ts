@@ -40,8 +40,8 @@ export const homeNetworkMore: Article[] = [
       lead: "Достъп по MAC адрес: три вида и какво значи всеки.",
       parts: [
         "„Всички“: влиза всяко устройство, което знае паролата. Така е в началото и за повечето домове стига.",
-        "„Само от списъка, с какъвто и да е адрес“: гледа се само MAC адресът. В списъка има място за 16 устройства.",
-        "„Само от списъка, с постоянен адрес“: всяко влиза само с адреса, записан до него. Местата са 8.",
+        "„Само от списъка, с какъвто и да е адрес“: гледа се само MAC адресът. В списъка има място за {limit:dynamicAddresses} устройства.",
+        "„Само от списъка, с постоянен адрес“: всяко влиза само с адреса, записан до него. Местата са {limit:staticAddresses}.",
         {
           steps: [
             "Отворете раздел „Достъп по MAC и IP адрес“ и изберете вида.",
@@ -57,8 +57,8 @@ export const homeNetworkMore: Article[] = [
       lead: "Access by MAC address: three kinds, and what each means.",
       parts: [
         "“Everyone”: any device that knows the password may join. It begins like that, and for most homes it is enough.",
-        "“Only the list, at any address”: only the MAC address counts. The list has room for 16 devices.",
-        "“Only the list, each at its address”: a device joins only with the address written beside it. There is room for 8.",
+        "“Only the list, at any address”: only the MAC address counts. The list has room for {limit:dynamicAddresses} devices.",
+        "“Only the list, each at its address”: a device joins only with the address written beside it. There is room for {limit:staticAddresses}.",
         {
           steps: [
             "Open the section “Access by MAC and IP address” and choose the kind.",
@@ -81,7 +81,7 @@ export const homeNetworkMore: Article[] = [
         {
           steps: [
             "Отворете раздел „DNS настройки“.",
-            "Напишете до три сървъра, например 1.1.1.1 и 8.8.8.8. Устройствата ги питат поред.",
+            "Сървърите са най-много {limit:dnsServers}. Напишете ги, например 1.1.1.1 и 8.8.8.8. Устройствата ги питат поред.",
             "Натиснете „Запазете“ и потвърдете с „Сменете ги“.",
             "Свържете устройството си отново: тогава взема новите.",
           ],
@@ -97,7 +97,7 @@ export const homeNetworkMore: Article[] = [
         {
           steps: [
             "Open the section “DNS settings”.",
-            "Type up to three servers, for example 1.1.1.1 and 8.8.8.8. Devices ask them in this order.",
+            "Type the servers, at most {limit:dnsServers}, for example 1.1.1.1 and 8.8.8.8. Devices ask them in this order.",
             "Press “Save” and confirm with “Change them”.",
             "Connect your device again: that is when it takes the new ones.",
           ],

@@ -16,7 +16,7 @@ export const internetServices: Article[] = [
           steps: [
             "Отворете „Домашен интернет“, раздел „Електронна поща“.",
             "Натиснете „Нова парола за пощата“.",
-            "Напишете парола от 10 до 64 знака, различна от името. С „Покажете“ я виждате за 3 секунди, за да не сгрешите.",
+            "Напишете парола от {limit:accountPasswordLeast} до {limit:accountPasswordMost} знака, различна от името. С „Покажете“ я виждате за 3 секунди, за да не сгрешите.",
             "Натиснете „Запазете“.",
           ],
         },
@@ -32,7 +32,7 @@ export const internetServices: Article[] = [
           steps: [
             "Open “Home internet”, section “E-mail”.",
             "Press “New e-mail password”.",
-            "Type a password of 10 to 64 characters, not the name. “Show” shows it for 3 seconds, against mistakes.",
+            "Type a password of {limit:accountPasswordLeast} to {limit:accountPasswordMost} characters, not the name. “Show” shows it for 3 seconds, against mistakes.",
             "Press “Save”.",
           ],
         },
@@ -51,7 +51,7 @@ export const internetServices: Article[] = [
       parts: [
         "Още нямате кутия? Натиснете „Изберете адрес“, а после ѝ сложете парола.",
         "За друг адрес натиснете „Нов адрес“, напишете името и изберете „Вземете адреса“.",
-        "Името е от 3 до 30 знака: малки латински букви, цифри и тире.",
+        "Името е от {limit:accountNameLeast} до {limit:accountNameMost} знака: малки латински букви, цифри и тире.",
         "Писмата до стария адрес вече няма да пристигат, а друг ще може да го вземе. Първо кажете новия на всички, които Ви пишат.",
         "Сменете го и там, където го ползвате за вход или за известия, докато още отваряте старата поща.",
       ],
@@ -62,7 +62,7 @@ export const internetServices: Article[] = [
       parts: [
         "No mailbox yet? Press “Choose an address”, then give it a password.",
         "For another address press “New address”, type the name and choose “Take the address”.",
-        "A name has 3 to 30 characters: small Latin letters, digits and dashes.",
+        "A name has {limit:accountNameLeast} to {limit:accountNameMost} characters: small Latin letters, digits and dashes.",
         "Mails to the old address will no longer arrive, and somebody else may take it. First tell the new one to all who write to you.",
         "Change it, too, wherever you sign in or get notices with it, while you can still read the old one.",
       ],
@@ -79,7 +79,7 @@ export const internetServices: Article[] = [
         {
           steps: [
             "Отворете раздел „Уеб хостинг“ и натиснете „Изберете уеб адрес“.",
-            "Напишете име от 3 до 30 знака и вижте как ще изглежда целият адрес.",
+            "Напишете име от {limit:accountNameLeast} до {limit:accountNameMost} знака и вижте как ще изглежда целият адрес.",
             "Натиснете „Вземете адреса“: той е Ваш веднага.",
             "С „Нова парола за хостинга“ изберете парола за качване на файлове.",
           ],
@@ -95,7 +95,7 @@ export const internetServices: Article[] = [
         {
           steps: [
             "Open the section “Web hosting” and press “Choose a web address”.",
-            "Type a name of 3 to 30 characters and see how the whole address will look.",
+            "Type a name of {limit:accountNameLeast} to {limit:accountNameMost} characters and see how the whole address will look.",
             "Press “Take the address”: it is yours at once.",
             "With “New hosting password” choose a password for uploading files.",
           ],
@@ -117,11 +117,11 @@ export const internetServices: Article[] = [
           steps: [
             "Отворете раздел „Антивирус“ на компютъра, който ще пазите. Първия път прочетете условията и натиснете „Приемам“.",
             "Натиснете „Нов ключ“.",
-            "Изберете версията и натиснете „Изтеглете“. Връзката важи 10 минути.",
+            "Изберете версията и натиснете „Изтеглете“. Връзката важи {limit:downloadMinutes} минути.",
             "Пуснете файла и въведете ключа, когато инсталаторът го поиска.",
           ],
         },
-        "Един ключ е за едно устройство. За договор има до 5 ключа.",
+        "Един ключ е за едно устройство. За договор има до {limit:antivirusLicences} ключа.",
         "Нов компютър? Изтрийте ключа на стария и вземете нов. Изтритият ключ спира веднага и не може да се върне.",
         "Никоя програма не спира всичко: пазете копия на важните си файлове.",
       ],
@@ -134,11 +134,11 @@ export const internetServices: Article[] = [
           steps: [
             "Open the section “Antivirus” on the computer that you want to protect. The first time read the terms and press “Accept”.",
             "Press “New key”.",
-            "Choose the version and press “Download”. The address is good for 10 minutes.",
+            "Choose the version and press “Download”. The address is good for {limit:downloadMinutes} minutes.",
             "Run the file, and enter the key when the installer asks for it.",
           ],
         },
-        "One key is for one device. A contract has up to 5 keys.",
+        "One key is for one device. A contract has up to {limit:antivirusLicences} keys.",
         "A new computer? Delete the old one's key and get another. A deleted key stops at once and cannot come back.",
         "No program stops everything: keep copies of the files that matter to you.",
       ],
@@ -150,7 +150,7 @@ export const internetServices: Article[] = [
     links: [{ to: `${mine}#token`, bg: "Код за мобилното приложение", en: "Code for the mobile app" }],
     bg: {
       title: "Как да свържа мобилното приложение",
-      lead: "С код от 8 знака, който важи 15 минути.",
+      lead: "С код от {limit:pairingCharacters} знака, който важи {limit:pairingMinutes} минути.",
       parts: [
         {
           steps: [
@@ -165,7 +165,7 @@ export const internetServices: Article[] = [
     },
     en: {
       title: "How to pair the mobile app",
-      lead: "With a code of 8 characters that is good for 15 minutes.",
+      lead: "With a code of {limit:pairingCharacters} characters that is good for {limit:pairingMinutes} minutes.",
       parts: [
         {
           steps: [

@@ -53,7 +53,7 @@ export const ordersAfterwards: Article[] = [
           steps: [
             "Отворете поръчката от „Моите поръчки“.",
             "Натиснете „Отменете поръчката“. Вижте какво точно ще бъде отменено и колко ще върнем.",
-            "Изберете причина. При „Друга причина“ я опишете с до 500 знака.",
+            "Изберете причина. При „Друга причина“ я опишете с до {limit:cancelling} знака.",
             "Натиснете „Отменете окончателно“. Ако размислите преди това, „Не, оставете поръчката“ оставя всичко както е.",
           ],
         },
@@ -70,7 +70,7 @@ export const ordersAfterwards: Article[] = [
           steps: [
             "Open the order from “My orders”.",
             "Press “Cancel the order”. See what exactly will be cancelled and how much goes back.",
-            "Choose a reason. With “Another reason” describe it in up to 500 characters.",
+            "Choose a reason. With “Another reason” describe it in up to {limit:cancelling} characters.",
             "Press “Cancel it for good”. If you change your mind before that, “No, keep the order” leaves all as it is.",
           ],
         },

@@ -3,8 +3,10 @@ import { BRAND } from "#testing/brand.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { LIMITS } from "#testing/limits.ts";
 import { TOPICS } from "../article.ts";
 import { articles } from "../articles/all.ts";
+import { withLimits } from "../limit-marks.ts";
 import { helpArticle, helpContents, helpSearch, helpTopic, navigate } from "../contract.ts";
 import { help } from "./feature.ts";
 
@@ -15,7 +17,9 @@ let browser: Browser;
 beforeAll(async () => {
   const { db, close: closeDb } = await freshDb();
   close = closeDb;
-  house = await openHouse(db, [opened(help, { brand: BRAND, place: PLACE, addressOf: (path) => `https://vrata.example${path}` })]);
+  house = await openHouse(db, [
+    opened(help, { brand: BRAND, pageLimits: LIMITS, place: PLACE, addressOf: (path) => `https://vrata.example${path}` }),
+  ]);
   browser = house.browser();
 });
 afterAll(async () => {
@@ -65,7 +69,7 @@ test("every article is told with its topic, its links and the others of the topi
     expect([body.id, body.topic.topic, body.title, body.parts]).toEqual([
       id,
       topic,
-      ...Object.values(filled({ title: bg.title, parts: bg.parts }, shownBrand(BRAND, "bg"))),
+      ...Object.values(filled(withLimits({ title: bg.title, parts: bg.parts }, LIMITS), shownBrand(BRAND, "bg"))),
     ]);
     expect(body.links.length).toBeGreaterThan(0);
     expect(body.others.map((other) => other.id)).not.toContain(id);

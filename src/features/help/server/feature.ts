@@ -1,4 +1,5 @@
 import { filled, shownBrand, type Brand } from "#platform/brand.ts";
+import type { PageLimits } from "#platform/limits.ts";
 import type { Place } from "#platform/client.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -10,10 +11,11 @@ import { PAGE_SIZE } from "../limits.ts";
 import { marked, snippetOf } from "../marks.ts";
 import { topicWords } from "../messages/topics.ts";
 import { helpFor } from "../navigator.ts";
+import { withLimits } from "../limit-marks.ts";
 import { readFor, search, wordsIn } from "../search.ts";
 
-type Needs = {
-  brand: Brand;
+type Telling = { brand: Brand; pageLimits: PageLimits };
+type Needs = Telling & {
   place: Place;
   /** The full address of one of the portal's paths. */
   addressOf: (path: string) => string;
@@ -23,13 +25,13 @@ type Needs = {
 const ABOUT_LEV = "euro-and-lev";
 
 type Library = { articles: Article[]; articlesOf: (topic: Topic) => Article[]; read: Map<Language, ReturnType<typeof readFor>[]> };
-const libraries = new WeakMap<Brand, Library>();
+const libraries = new WeakMap<Brand, WeakMap<PageLimits, Library>>();
 
-/** The articles as the brand tells them, with its number where they say to call. */
-function libraryOf(brand: Brand): Library {
-  const known = libraries.get(brand);
+/** The articles as the brand tells them, with its number where they say to call, and with the provider's limits. */
+function libraryOf({ brand, pageLimits }: Telling): Library {
+  const known = libraries.get(brand)?.get(pageLimits);
   if (known) return known;
-  const said = (article: Article, language: Language) => filled(article[language], shownBrand(brand, language));
+  const said = (article: Article, language: Language) => filled(withLimits(article[language], pageLimits), shownBrand(brand, language));
   const told = articles
     .filter(({ id }) => brand.showsLev || id !== ABOUT_LEV)
     .map((article) => ({ ...article, bg: said(article, "bg"), en: said(article, "en") }));
@@ -38,7 +40,7 @@ function libraryOf(brand: Brand): Library {
     articlesOf: (topic: Topic) => told.filter((article) => article.topic === topic),
     read: new Map(LANGUAGES.map((language) => [language, told.map((article) => readFor(language, article))] as const)),
   };
-  libraries.set(brand, library);
+  libraries.set(brand, (libraries.get(brand) ?? new WeakMap<PageLimits, Library>()).set(pageLimits, library));
   return library;
 }
 
@@ -46,8 +48,8 @@ const namedTopic = (topic: Topic, language: Language) => ({ topic, title: topicW
 const titleOf = (language: Language) => (article: Article) => ({ id: article.id, title: article[language].title });
 
 /** The articles of the centre, as the brand tells them, that fit a text, the best first, and how many there are. */
-export function findArticles(brand: Brand, text: string, language: Language) {
-  const { articles: fitting, total } = search(libraryOf(brand).read.get(language)!, { text, type: undefined, page: 0 });
+export function findArticles(telling: Telling, text: string, language: Language) {
+  const { articles: fitting, total } = search(libraryOf(telling).read.get(language)!, { text, type: undefined, page: 0 });
   const content = fitting.map(({ article }) => ({ ...titleOf(language)(article), topic: article.topic, lead: article[language].lead }));
   return { content, total };
 }
@@ -60,8 +62,8 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       return { status: 200, body: { target: `${place.contextPath}${target}` } };
     },
 
-    async helpContents({ language }, { brand }) {
-      const { articlesOf } = libraryOf(brand);
+    async helpContents({ language }, needs) {
+      const { articlesOf } = libraryOf(needs);
       const topics = TOPICS.map((topic) => ({
         topic,
         ...topicWords[language][topic],
@@ -70,14 +72,14 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       return { status: 200, body: { topics } };
     },
 
-    async helpTopic({ params: { topic }, language }, { brand }) {
-      const { articlesOf } = libraryOf(brand);
+    async helpTopic({ params: { topic }, language }, needs) {
+      const { articlesOf } = libraryOf(needs);
       const cards = articlesOf(topic).map((article) => ({ ...titleOf(language)(article), lead: article[language].lead }));
       return { status: 200, body: { topic, ...topicWords[language][topic], articles: cards } };
     },
 
-    async helpArticle({ params: { topic, article: id }, language }, { brand }) {
-      const { articlesOf } = libraryOf(brand);
+    async helpArticle({ params: { topic, article: id }, language }, needs) {
+      const { articlesOf } = libraryOf(needs);
       const article = articlesOf(topic).find((one) => one.id === id);
       if (!article) throw new Refusal(404);
       const { links, [language]: said } = article;
@@ -95,8 +97,8 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       };
     },
 
-    async helpSearch({ query: { text = "", type, page = 0 }, language }, { brand }) {
-      const all = libraryOf(brand).read.get(language)!;
+    async helpSearch({ query: { text = "", type, page = 0 }, language }, needs) {
+      const all = libraryOf(needs).read.get(language)!;
       const found = search(all, { text, type, page });
       const words = wordsIn(text);
       const content = found.articles.map(({ article: { id, topic }, title, lines }) => ({
