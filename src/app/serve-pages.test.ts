@@ -188,3 +188,11 @@ test("a page that is kept for everybody has the cookie notice for who has not ch
   expect(seen).toEqual([true, false, true, false, false, true, true]);
   expect(asked).toBe(0); // the last one came from memory
 });
+
+test("many who ask at once for what nobody has made yet wait for one, which is made once", async () => {
+  const before = asked;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => app.inject({ url: "/", headers: { "accept-language": "en" } })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => /name="csrf-token" content="[^"]+"/.exec(body)?.[0])).size).toBe(30);
+  expect(asked - before).toBe(1);
+});

@@ -72,14 +72,27 @@ const RETRY_SECONDS = "2";
 
 type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages };
 
-async function show({ page, settings, assets, shared }: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { house, renderer } = settings;
+/** A page for one visitor, or the one that is kept for all; who asks while it is made waits for it, and makes none of his own. */
+async function show(showing: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { page, settings, shared } = showing;
+  const { house } = settings;
   const address = shared && sharedAddress(request, page, house);
-  const key = address && keyOf(address, request, house);
-  const round = shared?.round();
-  const kept = key ? shared?.find(key) : undefined;
+  if (!shared || address === undefined) return render(showing, request, reply);
+  const key = keyOf(address, request, house);
+  const made = shared.find(key) ? undefined : shared.made(key);
+  if (made) await made;
+  const kept = shared.find(key);
   if (kept) return send(reply, (own) => fill(kept, own, reply.raw), { status: 200, house });
+  return shared.making(key, () => render({ ...showing, address, key }, request, reply));
+}
 
+async function render(
+  { page, settings, assets, shared, address, key }: Showing & { address?: string; key?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { house, renderer } = settings;
+  const round = shared?.round();
   const user = await signedIn(request, house);
   if (page.access !== "anyone" && !user)
     return reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);

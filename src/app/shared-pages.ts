@@ -11,6 +11,10 @@ import { weightOf, type KeptPage } from "./page-bytes.ts";
 export type SharedPages = {
   find(key: string): KeptPage | undefined;
   keep(key: string, page: KeptPage, seconds: number): void;
+  /** Ends when the page has been made that somebody else asked for first; nothing where nobody makes it. */
+  made(key: string): Promise<unknown> | undefined;
+  /** Makes a page that others may wait for. */
+  making<Made>(key: string, make: () => Promise<Made>): Promise<Made>;
   /** Grows when all is forgotten: a page that was begun before is not kept after. */
   round(): number;
 };
@@ -48,7 +52,19 @@ export async function sharedPages(app: FastifyInstance, { pages, hear, keptBytes
 /** The part of what is kept that follows one channel. */
 function within(kept: LRUCache<string, KeptPage>, channel: string): { shared: SharedPages; forget: () => void } {
   let round = 0;
+  const underWay = new Map<string, Promise<unknown>>();
   const shared: SharedPages = {
+    made: (key) => underWay.get(key),
+    async making(key, make) {
+      const work = make();
+      const made = work.catch(() => undefined);
+      underWay.set(key, made);
+      try {
+        return await work;
+      } finally {
+        if (underWay.get(key) === made) underWay.delete(key);
+      }
+    },
     find: (key) => kept.get(`${channel} ${key}`),
     keep: (key, page, seconds) => void kept.set(`${channel} ${key}`, page, { ttl: seconds * 1_000 }),
     round: () => round,
