@@ -57,7 +57,7 @@ test("a tab is a step of the history, which Back takes back, and the page stays 
   const second = page.locator("main nav a[href$='open=2']");
   await second.click();
   await page.waitForURL("**/settings?open=2");
-  await page.locator("main li").first().waitFor();
+  await page.locator("main ul > li").first().waitFor();
   expect(await entry(page)).toMatchObject({ kind: "tab/offer", place: before.place + 1 });
   expect(await second.evaluate((link) => [link.getAttribute("aria-current"), link === document.activeElement])).toEqual(["page", true]);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test("a tab is a step of the history, which Back takes back, and the page stays 
   await page.locator("[name=oldPassword]").waitFor();
   expect(await entry(page)).toMatchObject({ place: before.place });
   await page.goForward();
-  await page.locator("main li").first().waitFor();
+  await page.locator("main ul > li").first().waitFor();
 });
 
 test("each step is typed: navigation, listing, tab or offer (B§2)", async () => {

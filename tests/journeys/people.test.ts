@@ -139,7 +139,7 @@ test("the language is chosen in the header, leaves one where one is, and is kept
 test("a session that is ended in one browser is out in the other at once", async () => {
   const [here, there] = [await signedIn("slow-router"), await signedIn("slow-router")];
   await open(here, "/myvrata/settings?open=2");
-  const rows = here.locator("main li");
+  const rows = here.locator("main ul > li");
   expect(await rows.count()).toBe(2);
   expect(await rows.first().innerText()).toContain("Това устройство");
   await rows.nth(1).getByRole("button").click();
