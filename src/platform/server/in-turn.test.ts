@@ -9,6 +9,8 @@ const PAGE = Buffer.alloc(2 * 1024 * 1024, "a");
 let app: FastifyInstance;
 let port: number;
 let made = 0;
+/** How often the event loop has gone round. */
+let turn = 0;
 const open: Socket[] = [];
 
 beforeEach(async () => {
@@ -20,6 +22,7 @@ beforeEach(async () => {
     return PAGE;
   });
   app.get<{ Params: { n: string } }>("/number/:n", async ({ params }) => params.n);
+  app.get("/turn", async () => `turn ${turn}`);
   await app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = app.server.address() as AddressInfo);
 });
@@ -63,6 +66,24 @@ test("requests that come at once are answered in their order", async () => {
   line.write([1, 2, 3, 4].map((n) => get(`/number/${n}`, n === 4)).join(""));
   await once(line, "close");
   expect(heard.match(/\r\n\r\n\d/g)?.map((answer) => answer.trim())).toEqual(["1", "2", "3", "4"]);
+});
+
+test("between two answers of one connection others have their turn", async () => {
+  turn = 0;
+  let next = setImmediate(function count() {
+    turn += 1;
+    next = setImmediate(count);
+  });
+  const line = connect({ port, host: "127.0.0.1" });
+  open.push(line);
+  let heard = "";
+  line.on("data", (bytes) => (heard += bytes.toString()));
+  line.write(Array.from({ length: 6 }, (_, n) => get("/turn", n === 5)).join(""));
+  await once(line, "close");
+  clearImmediate(next);
+  const turns = heard.match(/turn \d+/g);
+  expect(turns).toHaveLength(6);
+  expect(new Set(turns).size).toBe(6);
 });
 
 test("a page that is read slowly, but read, comes whole", async () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+import { openPace } from "./pace.ts";
 
 /** So many requests of one connection may wait for the answers before them; who writes more without reading is cut off. */
 const MOST_WAITING = 32;
@@ -8,12 +10,16 @@ type Line = { waiting: (() => void)[] };
 
 /**
  * Answers the requests of one connection one after the other: the next one is looked at when the last answer has left the process, so that somebody who
- * asks for much and reads nothing holds one answer and no more. An answer that lies `unreadMs` unread ends its connection.
+ * asks for much and reads nothing holds one answer and no more. An answer that lies `unreadMs` unread ends its connection. Of many connections each
+ * address has its turn (`pace.ts`).
  */
 export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
   const lines = new WeakMap<Socket, Line>();
-  app.addHook("onRequest", ({ raw: { socket } }, { raw: response }, done) => {
-    const begin = () => {
+  const pace = openPace();
+  app.addHook("onRequest", ({ ip, raw: { socket } }, { raw: response }, done) => {
+    const address = countedAddress(ip);
+    const answer = () => {
+      if (socket.destroyed) return;
       let unread: NodeJS.Timeout | undefined;
       response.once("prefinish", () => {
         if (socket.writableLength > 0) unread = setTimeout(() => socket.destroy(), unreadMs).unref();
@@ -24,6 +30,7 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
       });
       done();
     };
+    const begin = () => pace.begin(address, answer);
     const line = lines.get(socket);
     if (!line) {
       lines.set(socket, { waiting: [] });
@@ -33,9 +40,9 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
   });
 }
 
-/** Begins the next request of the connection, if it still stands. */
+/** Begins the next request of the connection, if it still stands, after others have had their turn: what leaves at once would else be answered on and on. */
 function goOn(lines: WeakMap<Socket, Line>, socket: Socket): void {
   const next = socket.destroyed ? undefined : lines.get(socket)?.waiting.shift();
-  if (next) next();
+  if (next) setImmediate(() => socket.destroyed || next());
   else lines.delete(socket);
 }
