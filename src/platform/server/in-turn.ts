@@ -43,6 +43,6 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
 /** Begins the next request of the connection, if it still stands, after others have had their turn: what leaves at once would else be answered on and on. */
 function goOn(lines: WeakMap<Socket, Line>, socket: Socket): void {
   const next = socket.destroyed ? undefined : lines.get(socket)?.waiting.shift();
-  if (next) setImmediate(() => socket.destroyed || next());
+  if (next) setImmediate(next);
   else lines.delete(socket);
 }
