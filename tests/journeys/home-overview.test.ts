@@ -44,6 +44,12 @@ test("a code for guests is drawn from a password that never leaves the browser",
 
 test("a restart is asked for by keyboard, shows its way on the page, and says when the router is back", async () => {
   const { page, state } = await openHome("C1000002");
+  let showResult = () => undefined as void;
+  const isSeen = new Promise<void>((seen) => (showResult = seen));
+  await page.route("**/modification/result**", async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   await state.getByRole("button", { name: "Рестартирайте рутера" }).focus();
   await page.keyboard.press("Enter");
   const question = modal(page, "Да рестартираме ли рутера?");
@@ -51,6 +57,7 @@ test("a restart is asked for by keyboard, shows its way on the page, and says wh
   await page.keyboard.press("Enter");
   await state.getByText("Рутерът се рестартира. Обикновено отнема 2–3 минути.").waitFor();
   expect(await state.getByRole("button", { name: "Рестартирайте рутера" }).isDisabled()).toBe(true);
+  showResult();
   await page.getByText("Рутерът се рестартира и отново е на линия.").waitFor();
   expect(await page.locator("dialog[open]").count()).toBe(0);
   await state.getByText("На линия", { exact: true }).waitFor();

@@ -16,6 +16,8 @@ type Caller<E extends Endpoint> = E["access"] extends "customer"
 export type Around<Answer> = {
   language: Language;
   requestId: string;
+  /** When the request arrived, before it waited for others. */
+  receivedAt: Date;
   /** The caller's network address, for limits only; never stored as it is. */
   address: string;
   /** This browser's visitor id. Asking for it gives a new visitor the cookie. */

@@ -37,5 +37,7 @@ declare module "fastify" {
     signedIn: Promise<User | undefined> | undefined;
     visitorId: string | undefined;
     language: Language;
+    /** When the request arrived, before it waited for others. */
+    receivedAt: Date;
   }
 }

@@ -50,6 +50,11 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
   app.decorateRequest("signedIn", undefined);
   app.decorateRequest("visitorId", undefined);
   app.decorateRequest("language", "bg");
+  app.decorateRequest("receivedAt", null as never);
+  app.addHook("onRequest", (request, _reply, done) => {
+    request.receivedAt = house.clock.now();
+    done();
+  });
   readBodies(app);
   answerInTurn(app, UNREAD_MS);
 

@@ -192,6 +192,7 @@ const isFields = (body: unknown): body is Record<string, unknown> => typeof body
 const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omit<Around<never>, "once"> => ({
   language: request.language,
   requestId: request.id,
+  receivedAt: request.receivedAt,
   address: request.ip,
   visitor: () => visitorOf(request, reply, house),
   knownVisitor: knownVisitor(request, house),

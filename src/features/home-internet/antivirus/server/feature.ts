@@ -56,9 +56,8 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       });
     },
 
-    async generateAntivirusKey({ query: { cid }, user }, needs) {
+    async generateAntivirusKey({ query: { cid }, user, receivedAt }, needs) {
       const { db, clock, limits, antivirusVendor } = needs;
-      const askedAt = clock.now();
       const contract = await contractOf(needs, { user, cid });
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(db, cid))) return problem("terms-first");
@@ -66,7 +65,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusNeeds> 
       // the order is stored before the vendor is asked: whatever happens in between, the next try asks for the same licence
       const order = await db
         .transaction()
-        .execute((tx) => openOrder(tx, { cid, askedAt, now: clock.now(), limit: limits.antivirusLicences }));
+        .execute((tx) => openOrder(tx, { cid, receivedAt, now: clock.now(), limit: limits.antivirusLicences }));
       if (!order) return problem("limit-reached");
       if (order === "issued-meanwhile") return { status: 200, body: await asItIs() };
       const answer = await orAway(antivirusVendor.issue({ orderId: order.id, cid }));

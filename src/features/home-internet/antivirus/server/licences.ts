@@ -27,18 +27,18 @@ export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: s
 }
 
 /**
- * The order that still waits for the vendor, or a new one in a free place. "issued-meanwhile" when a licence came since `askedAt`: what was sent
- * together is one wish for one licence. Nothing when every place is taken.
+ * The order that still waits for the vendor, or a new one in a free place. "issued-meanwhile" when a licence was issued after `receivedAt`: what was sent
+ * together asks for one licence. Nothing when every place is taken.
  */
 export async function openOrder(
   tx: Db,
-  { cid, askedAt, now, limit }: { cid: string; askedAt: Date; now: Date; limit: number },
+  { cid, receivedAt, now, limit }: { cid: string; receivedAt: Date; now: Date; limit: number },
 ): Promise<{ id: string } | "issued-meanwhile" | undefined> {
   await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
   const { rows: waiting } = await sql<{ id: string }>`
     select order_id as id from home_internet.antivirus_licences where cid = ${cid} and antivirus_key is null`.execute(tx);
   if (waiting[0]) return waiting[0];
-  if ((await licencesOf(tx, cid)).some(({ issuedAt }) => issuedAt > askedAt)) return "issued-meanwhile";
+  if ((await licencesOf(tx, cid)).some(({ issuedAt }) => issuedAt > receivedAt)) return "issued-meanwhile";
   const { rows } = await sql<{ id: string }>`
     insert into home_internet.antivirus_licences (order_id, cid, place, ordered_at)
     select ${randomUUID()}::uuid, ${cid}, place, ${now}::timestamptz from generate_series(1, ${limit}::int) place
