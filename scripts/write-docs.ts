@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { catalogueSchema } from "#features/catalogue/server/file/format.ts";
 import { brandSchema } from "#app/brand/format.ts";
 import { openapiDocument, routesTable } from "#app/docs.ts";
-import { withSummary } from "#app/coverage-summary.ts";
 import { withSettings } from "#app/settings-table.ts";
+import { withSummary } from "./coverage-summary.ts";
 import { decisionsIndex } from "./decisions-index.ts";
 
-/** Writes anew what is made from the code: the API document, the table of calls and pages, the schemas of catalogue and brand files, the README's settings, the list of decisions, the sums of the coverage page. */
+/** Writes anew what is made from the code: the API document, the table of calls and pages, the schemas of catalogue and brand files, the README's settings, the list of decisions, the sums of the coverage. */
 writeFileSync("docs/openapi.json", openapiDocument());
 writeFileSync("docs/routes.md", routesTable());
 writeFileSync("docs/catalogue.schema.json", catalogueSchema());
 writeFileSync("docs/brand.schema.json", brandSchema());
 writeFileSync("README.md", withSettings(readFileSync("README.md", "utf8")));
 writeFileSync("docs/decisions/README.md", decisionsIndex());
-writeFileSync("docs/coverage.md", withSummary(readFileSync("docs/coverage.md", "utf8")));
+writeFileSync("docs/coverage/README.md", withSummary(readFileSync("docs/coverage/README.md", "utf8")));
 console.log(
-  "docs/openapi.json, docs/routes.md, docs/catalogue.schema.json, docs/brand.schema.json, docs/decisions/README.md, the README's settings and the sums of docs/coverage.md are written",
+  "docs/openapi.json, docs/routes.md, docs/catalogue.schema.json, docs/brand.schema.json, docs/decisions/README.md, the README's settings and the sums of docs/coverage/README.md are written",
 );

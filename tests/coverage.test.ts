@@ -1,19 +1,21 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { titlesOf } from "./titles.ts";
 
-type Row = { id: string; what: string; source: string; places: string[]; tests: string[]; state: string };
+type Row = { file: string; id: string; what: string; source: string; places: string[]; tests: string[]; state: string };
 
-const page = readFileSync("docs/coverage.md", "utf8");
-const rows = rowsOf(page);
+const FOLDER = "docs/coverage";
+const index = readFileSync(`${FOLDER}/README.md`, "utf8");
+const files = readdirSync(FOLDER).filter((file) => file !== "README.md");
+const rows = files.flatMap((file) => rowsOf(file, readFileSync(`${FOLDER}/${file}`, "utf8")));
 
 /** The rows of every table whose first cell is an id like `A7-MC-03`. */
-function rowsOf(text: string): Row[] {
+function rowsOf(file: string, text: string): Row[] {
   return text.split("\n").flatMap((line) => {
     const cells = line.split("|").map((cell) => cell.trim());
     if (!/^[ABD]\d(-[A-Z]{2})?-\d{2}$/.test(cells[1] ?? "")) return [];
     const [, id = "", what = "", source = "", places = "", tests = "", state = ""] = cells;
-    return [{ id, what, source, places: named(places), tests: named(tests), state }];
+    return [{ file, id, what, source, places: named(places), tests: named(tests), state }];
   });
 }
 
@@ -32,7 +34,7 @@ function titlesIn(file: string): RegExp[] {
 const kindOf = (row: Row) => (row.state.startsWith("partly") ? "partly" : row.state);
 const faults = (of: Row[], fault: (row: Row) => string | false) => of.flatMap((row) => fault(row) || []);
 
-describe("the coverage page", () => {
+describe("the coverage", () => {
   test("has a row for every section of both specifications and of the decisions", () => {
     const sections = [...new Set(rows.flatMap(({ source }) => [...source.matchAll(/[ABD]§\d/g)].map(String)))].sort();
     const all = ["A", "B", "D"].flatMap((letter) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${letter}§${n}`));
@@ -43,6 +45,10 @@ describe("the coverage page", () => {
   test("gives every row an id of its own", () => {
     const ids = rows.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test("keeps every row in the file of its section", () => {
+    expect(faults(rows, ({ file, id }) => !file.startsWith(`${id.slice(0, 2).toLowerCase()}-`) && `${id}: ${file}`)).toEqual([]);
   });
 
   test("allows no state but built, partly with what is missing, and not built yet", () => {
@@ -72,12 +78,14 @@ describe("the coverage page", () => {
     expect(missing).toEqual([]);
   });
 
-  test("sums its states up as they are", () => {
-    const sums = Object.fromEntries(
-      [...page.matchAll(/^\| ((?:built|partly|not built|all)[^|]*) \| (\d+) \|$/gm)].map(([, state, n]) => [state, Number(n)]),
+  test("sums the states of every section up as they are", () => {
+    const sums = [...index.matchAll(/^\| (?:\[.+\]\((.+)\)|all) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)].map(
+      ([, file = "all", ...counts]) => [file, ...counts.map(Number)],
     );
-    const counted: Record<string, number> = { built: 0, partly: 0, all: rows.length };
-    for (const row of rows) counted[kindOf(row)] = (counted[kindOf(row)] ?? 0) + 1;
+    const counted = [...files.sort(), "all"].map((file) => {
+      const of = rows.filter((row) => file === "all" || row.file === file);
+      return [file, ...["built", "partly", "not built yet"].map((kind) => of.filter((row) => kindOf(row) === kind).length), of.length];
+    });
     expect(sums).toEqual(counted);
   });
 });
