@@ -84,6 +84,7 @@ async function openInstance(database: Database) {
     pages: listingPages,
     renderer,
     built,
+    cacheBytes: 32 * 1024 * 1024,
     strangersFrame,
     look: { styles: "", icon: "/icon.svg", social: "/social.png", addressOf: (path: string) => `https://vrata.example${path}` },
     frameOf: async (request) => {

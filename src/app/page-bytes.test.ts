@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { fill, joined, keptPage, weightOf } from "./page-bytes.ts";
+import { fill, joined, cachedPage, weightOf } from "./page-bytes.ts";
 
 const answer = () => new EventEmitter() as ServerResponse;
 const pieces = [
@@ -16,13 +16,13 @@ const pieces = [
 const own = (nonce: string, token = "token-1") => ({ nonce, token });
 
 test("every answer has its own nonce and token, in every place", () => {
-  const page = keptPage(pieces);
+  const page = cachedPage(pieces);
   expect(fill(page, own("aaaa"), answer()).toString()).toBe("<врата aaaa token-1 aaaa>");
   expect(fill(page, own("bbbb", "token-2"), answer()).toString()).toBe("<врата bbbb token-2 bbbb>");
 });
 
 test("bytes that are on their way to somebody are nobody else's", () => {
-  const page = keptPage(pieces);
+  const page = cachedPage(pieces);
   const [first, second] = [answer(), answer()];
   const one = fill(page, own("aaaa"), first);
   const two = fill(page, own("bbbb"), second);
@@ -34,7 +34,7 @@ test("bytes that are on their way to somebody are nobody else's", () => {
 });
 
 test("bytes that have left are used again", () => {
-  const page = keptPage(pieces);
+  const page = cachedPage(pieces);
   const gone = answer();
   const one = fill(page, own("aaaa"), gone);
   gone.emit("finish");
@@ -44,7 +44,7 @@ test("bytes that have left are used again", () => {
 });
 
 test("a nonce or token of another length gets bytes of its own", () => {
-  const page = keptPage(pieces);
+  const page = cachedPage(pieces);
   const gone = answer();
   fill(page, own("aaaa"), gone);
   gone.emit("finish");
@@ -52,7 +52,7 @@ test("a nonce or token of another length gets bytes of its own", () => {
 });
 
 test("a page that was sent to many at once keeps only so many copies", () => {
-  const page = keptPage(pieces);
+  const page = cachedPage(pieces);
   const many = Array.from({ length: 500 }, answer);
   for (const one of many) fill(page, own("aaaa"), one);
   for (const one of many) one.emit("finish");

@@ -5,7 +5,7 @@ export type Own = { nonce: string; token: string };
 /** A page in pieces, between which the answer's own stands. */
 export type Piece = Uint8Array | keyof Own;
 /** A page that is sent again and again, and copies of it that are on their way to nobody. */
-export type KeptPage = { pieces: Piece[]; copies: { bytes: Buffer; places: { at: number; name: keyof Own }[]; lengths: string }[] };
+export type CachedPage = { pieces: Piece[]; copies: { bytes: Buffer; places: { at: number; name: keyof Own }[]; lengths: string }[] };
 
 /** More copies than this are not kept: an answer leaves the process before the next one is made, but for those who read slowly. */
 const MOST_COPIES = 2;
@@ -13,10 +13,10 @@ const MOST_COPIES = 2;
 export const joined = (pieces: Piece[], own: Own): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(own[piece]) : piece)));
 
-export const keptPage = (pieces: Piece[]): KeptPage => ({ pieces: melted(pieces), copies: [] });
+export const cachedPage = (pieces: Piece[]): CachedPage => ({ pieces: melted(pieces), copies: [] });
 
 /** Bytes that a kept page takes at the most, with all its copies. */
-export const weightOf = ({ pieces }: KeptPage): number =>
+export const weightOf = ({ pieces }: CachedPage): number =>
   (1 + MOST_COPIES) * pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? OWN_BYTES : piece.length), 0);
 /** About so long is a nonce or a token. */
 const OWN_BYTES = 64;
@@ -44,7 +44,7 @@ function melted(pieces: Piece[]): Piece[] {
  * The page with what is this answer's own. Its bytes are used again once they have left the process: a page that is sent ten thousand times a second
  * is then not made anew as often, which is a fifth of what it costs.
  */
-export function fill({ pieces, copies }: KeptPage, own: Own, response: ServerResponse): Buffer {
+export function fill({ pieces, copies }: CachedPage, own: Own, response: ServerResponse): Buffer {
   const lengths = `${own.nonce.length} ${own.token.length}`;
   const found = copies.pop();
   const copy = found?.lengths === lengths ? found : { bytes: joined(pieces, own), places: placesIn(pieces, own), lengths };

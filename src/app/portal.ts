@@ -22,7 +22,9 @@ import type { Config } from "./config.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "./pages.ts";
 import { openRooms, type RoofNeeds } from "./rooms.ts";
-import { errorPage, servePages, withToken, type PageSettings, type Renderer } from "./serve-pages.ts";
+import { withToken } from "./page-document.ts";
+import { errorPage, type Renderer } from "./render-pages.ts";
+import { servePages, type PageSettings } from "./serve-pages.ts";
 
 export type Portal = {
   app: FastifyInstance;
@@ -58,7 +60,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const settings: PageSettings = {
     ...(await pageSettings(config, house, needs)),
     look: { styles: brandStyles(needs.brand), icon: needs.brand.icon, social: needs.brand.social, addressOf: needs.addressOf },
-    keptBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
+    cacheBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
     hear: (channel, heard) => listen(foundation.database, channel, heard),
   };
   house.errorPage = errorPage(settings);
@@ -96,7 +98,11 @@ const fragmentsOf =
 /** The proxies whose word on a client's address is taken. */
 const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy: TRUST_PROXY.split(",").map((one) => one.trim()) } : {});
 
-async function pageSettings(config: Config, house: House, { brand, pageLimits: limits }: PageNeeds): Promise<Omit<PageSettings, "look">> {
+async function pageSettings(
+  config: Config,
+  house: House,
+  { brand, pageLimits: limits }: PageNeeds,
+): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
   const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };
   const strangersFrame: PageSettings["strangersFrame"] = (request) => ({

@@ -14,7 +14,8 @@ import type { House } from "#platform/server/house.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { NOW, PLACE } from "#testing/house.ts";
 import { pages } from "./pages.ts";
-import { errorPage, servePages, type PageSettings } from "./serve-pages.ts";
+import { errorPage } from "./render-pages.ts";
+import { servePages, type PageSettings } from "./serve-pages.ts";
 import { fillingsOf } from "./slots.ts";
 import * as renderer from "./ssr.tsx";
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
     social: "/social.png",
     addressOf: (path: string) => `https://vrata.example${path}`,
   } as const;
-  const settings = { house, pages, renderer, built, look, strangersFrame, frameOf };
+  const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
   house.errorPage = errorPage(settings);
   app = await httpServer({ house });
   app.get("/vignettes/price-list", away);

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages } from "#app/pages.ts";
-import { errorPage, servePages, type PageSettings } from "#app/serve-pages.ts";
+import { errorPage } from "#app/render-pages.ts";
+import { servePages, type PageSettings } from "#app/serve-pages.ts";
 import { fillingsOf } from "#app/slots.ts";
 import * as renderer from "#app/ssr.tsx";
 import { shownBrand } from "#platform/brand.ts";
@@ -10,6 +11,9 @@ import { signedIn } from "#platform/server/serve.ts";
 import { BRAND } from "./brand.ts";
 import { LIMITS } from "./limits.ts";
 import type { Opened } from "./house.ts";
+
+/** Room for every page that a test asks for. */
+const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Every page as the portal serves it, over files of a build that nobody fetches. */
 export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; remove: () => void } {
@@ -40,7 +44,7 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
       social: "/social.png",
       addressOf: (path: string) => `https://vrata.example${path}`,
     };
-    const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, ...more };
+    const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
     house.errorPage = errorPage(settings);
     void app.register((scope) => servePages(scope, settings));
   };

@@ -5,12 +5,12 @@ import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { COOKIE, readCookie } from "#platform/server/cookies.ts";
 import type { House } from "#platform/server/house.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
-import { weightOf, type KeptPage } from "./page-bytes.ts";
+import { weightOf, type CachedPage } from "./page-bytes.ts";
 
 /** Pages that are the same for every visitor, for as long as each may be kept and as many as fit. */
 export type SharedPages = {
-  find(key: string): KeptPage | undefined;
-  keep(key: string, page: KeptPage, seconds: number): void;
+  find(key: string): CachedPage | undefined;
+  keep(key: string, page: CachedPage, seconds: number): void;
   /** Ends when the page has been made that somebody else asked for first; nothing where nobody makes it. */
   made(key: string): Promise<unknown> | undefined;
   /** Makes a page that others may wait for. */
@@ -19,20 +19,20 @@ export type SharedPages = {
   round(): number;
 };
 
-type Settings = {
+export type PageCacheSettings = {
   pages: ScreenPage[];
   /** Calls `heard` when the channel of the database says something. Without it no page is kept that follows a channel. */
   hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
   /** So many bytes may all kept pages take together; 0 keeps none. */
-  keptBytes: number;
+  cacheBytes: number;
 };
 
 /** Kept pages by the channel that they follow; those that follow none only grow old. All share one budget, and what was asked for longest ago goes first. */
-export async function sharedPages(app: FastifyInstance, { pages, hear, keptBytes }: Settings) {
-  if (keptBytes === 0) return { of: (): SharedPages | undefined => undefined, weight: () => 0 };
+export async function openPageCache(app: FastifyInstance, { pages, hear, cacheBytes }: PageCacheSettings) {
+  if (cacheBytes === 0) return { of: (): SharedPages | undefined => undefined, weight: () => 0 };
   // a page that is over is let go at its time, not when somebody asks for it again: perhaps nobody ever does
-  const kept = new LRUCache<string, KeptPage>({
-    maxSize: keptBytes,
+  const kept = new LRUCache<string, CachedPage>({
+    maxSize: cacheBytes,
     sizeCalculation: (page, key) => weightOf(page) + 2 * key.length,
     ttl: 60_000,
     ttlAutopurge: true,
@@ -50,7 +50,7 @@ export async function sharedPages(app: FastifyInstance, { pages, hear, keptBytes
 }
 
 /** The part of what is kept that follows one channel. */
-function within(kept: LRUCache<string, KeptPage>, channel: string): { shared: SharedPages; forget: () => void } {
+function within(kept: LRUCache<string, CachedPage>, channel: string): { shared: SharedPages; forget: () => void } {
   let round = 0;
   const underWay = new Map<string, Promise<unknown>>();
   const shared: SharedPages = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import type { ScreenPage } from "#platform/web/page.ts";
-import { keptPage, weightOf } from "./page-bytes.ts";
-import { sharedPages } from "./shared-pages.ts";
+import { cachedPage, weightOf } from "./page-bytes.ts";
+import { openPageCache } from "./page-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 const pages = [{ path: "/a", file: "a/web/A", access: "anyone", follows: "catalogue" }] satisfies ScreenPage[];
@@ -12,8 +12,8 @@ const hear = async (_channel: string, forget: () => void) => {
   heard.push(forget);
   return { close: async () => undefined };
 };
-const open = (keptBytes: number) => sharedPages(app, { pages, hear, keptBytes });
-const pageOf = (bytes: number) => keptPage([Buffer.alloc(bytes, "a"), "nonce", Buffer.alloc(bytes, "b")]);
+const open = (cacheBytes: number) => openPageCache(app, { pages, hear, cacheBytes });
+const pageOf = (bytes: number) => cachedPage([Buffer.alloc(bytes, "a"), "nonce", Buffer.alloc(bytes, "b")]);
 
 test("whatever is kept stays within its budget, and what was asked for longest ago goes first", async () => {
   const kept = await open(10 * MEGABYTE);

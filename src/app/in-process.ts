@@ -1,0 +1,33 @@
+import type { FastifyRequest } from "fastify";
+import { answerIn, clientOver, type Call } from "#platform/client.ts";
+import type { House } from "#platform/server/house.ts";
+import { answerInside } from "#platform/server/serve.ts";
+
+/** The API client of a page that is rendered here: the visitor's own request, in process. */
+export function clientInProcess(request: FastifyRequest, house: House): Call {
+  const overHttp = injecting(request, house);
+  return async (endpoint, asked) => {
+    const inside = await answerInside(request, house, { endpoint, parts: asked });
+    return inside ? answerIn(endpoint, inside) : overHttp(endpoint, asked);
+  };
+}
+
+/** The same for what no contract of this server has, and for what writes: a whole request, made and answered here. */
+function injecting(request: FastifyRequest, house: House): Call {
+  return clientOver(house.place, async ({ method, url, headers, body }) => {
+    const { cookie, "user-agent": agent } = request.headers;
+    const reply = await request.server.inject({
+      method: method as "GET",
+      url,
+      remoteAddress: request.ip,
+      headers: { ...headers, "accept-language": request.language, ...(cookie && { cookie }), ...(agent && { "user-agent": agent }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const type = String(reply.headers["content-type"] ?? "");
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as Record<string, string>,
+      body: type.includes("json") ? reply.json() : reply.payload,
+    };
+  });
+}
