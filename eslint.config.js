@@ -60,7 +60,7 @@ export default defineConfig(
   {
     // on the server a promise that is let go with `void` and is rejected ends the process: it says what happens then
     files: ["src/platform/*.ts", "src/**/server/**", "src/providers/**", "src/app/*.ts"],
-    ignores: ["src/app/browser.tsx", "src/app/navigation.ts", "src/app/tracking.ts", "**/*.test.ts"],
+    ignores: ["**/*.test.ts"],
     rules: { "@typescript-eslint/no-floating-promises": ["error", { ignoreVoid: false }] },
   },
   { files: ["scripts/**", "bench/**"], rules: { "no-console": "off" } },

@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: "./",
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild
-    ? { outDir: "dist/server", ssr: "src/app/ssr.tsx", target: "node24", minify: false, emptyOutDir: true }
+    ? { outDir: "dist/server", ssr: "src/app/web/ssr.tsx", target: "node24", minify: false, emptyOutDir: true }
     : {
         outDir: "dist/client",
         manifest: "manifest.json",
@@ -27,6 +27,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         emptyOutDir: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: "src/app/browser.tsx" },
+        rollupOptions: { input: "src/app/web/browser.tsx" },
       },
 }));

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "tests/architecture/trespass/**", "tests/journeys/**", "tests/failures/**"],
+    exclude: ["**/node_modules/**", "tests/architecture/trespass/**", "tests/end-to-end/**", "tests/failures/**"],
     globalSetup: "src/testing/database.ts",
     pool: "forks",
     // the portal's modules are loaded once a worker, not once a file: no test may leave anything in a module

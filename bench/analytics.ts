@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { demoOperator } from "../src/features/account/server/demo/people.ts";
-import { beginSession, SESSION_COOKIE } from "../src/features/sign-in/server/session.ts";
-import { wireOf } from "../src/features/analytics/wire.ts";
-import { rollUp } from "../src/features/analytics/server/roll-up.ts";
+import { demoOperator } from "../src/features/account/overview/server/demo/people.ts";
+import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
+import { wireOf } from "../src/features/site/analytics/wire.ts";
+import { rollUp } from "../src/features/site/analytics/server/roll-up.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import type { Run } from "../src/platform/server/migrate.ts";
 import { freePort, startPostgres } from "../src/testing/postgres-server.ts";
@@ -35,7 +35,7 @@ export type AnalyticsBench = { stored: Stored[]; floods: Flood[]; reported: Repo
 
 /** Batches of a hundred events over HTTP at 16 connections, as pages send them. */
 async function storing(database: Stored["database"], env: Record<string, string>, seconds: number): Promise<Stored> {
-  const portal = await startProcess("src/app/main.ts", { port: await freePort(), ready: "/readyz", env: { ...settings, ...env } });
+  const portal = await startProcess("src/app/server/main.ts", { port: await freePort(), ready: "/readyz", env: { ...settings, ...env } });
   let sent = 0;
   const next = () => ({
     headers: { "content-type": "application/json", origin: portal.url, cookie: "cc_cookie_accept=accept" },
@@ -86,7 +86,7 @@ async function reporting(databaseUrl: string, { events, seconds }: { events: num
       while ((await rollUp(database.db, now)) > 0);
     });
     const cookie = await operatorsCookie(database.db, run);
-    const portal = await startProcess("src/app/main.ts", {
+    const portal = await startProcess("src/app/server/main.ts", {
       port: await freePort(),
       ready: "/readyz",
       env: { ...settings, DATABASE_URL: databaseUrl },

@@ -1,5 +1,5 @@
 import type { Run } from "../src/platform/server/migrate.ts";
-import { beginSession, SESSION_COOKIE } from "../src/features/sign-in/server/session.ts";
+import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import type { Target } from "./load.ts";
 import { BUSY_USER, fillOrders, userAt, usersOf } from "./orders.ts";

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { beginSession, SESSION_COOKIE } from "../src/features/sign-in/server/session.ts";
+import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import { simulatedRouters } from "../src/providers/network-controller/simulated-demo.ts";
 import { newBuyer } from "./buyers.ts";

@@ -1,5 +1,5 @@
-import { CATEGORIES } from "#features/catalogue/contract.ts";
-import { SORTS } from "#features/listing/widgets.ts";
+import { CATEGORIES } from "#features/shop/catalogue/contract.ts";
+import { SORTS } from "#features/shop/listing/widgets.ts";
 import type { Target } from "./load.ts";
 
 const COLOURS = ["black", "white", "blue", "green", "red", "sand"];

@@ -53,7 +53,11 @@ export async function measureShop(asked: Asked): Promise<Shop> {
 }
 
 const open = async ({ databaseUrl, settings }: Asked, more: Record<string, string> = {}): Promise<Running> =>
-  startProcess("src/app/main.ts", { port: await freePort(), ready: "/readyz", env: { ...settings, DATABASE_URL: databaseUrl, ...more } });
+  startProcess("src/app/server/main.ts", {
+    port: await freePort(),
+    ready: "/readyz",
+    env: { ...settings, DATABASE_URL: databaseUrl, ...more },
+  });
 
 async function measureCalls(asked: Asked, run: Run) {
   const portal = await open(asked);

@@ -17,7 +17,7 @@ export async function buildIfStale(): Promise<boolean> {
   process.env["NODE_ENV"] = "production";
   delete process.env["VITEST"];
   await build({ logLevel: "warn" });
-  await build({ logLevel: "warn", build: { ssr: "src/app/ssr.tsx" } });
+  await build({ logLevel: "warn", build: { ssr: "src/app/web/ssr.tsx" } });
   for (const file of filesUnder("dist/client")) if (/\.(js|css|svg|json|txt)$/.test(file)) compress(file);
   writeFileSync(STAMP, sources);
   return true;

@@ -2,5 +2,5 @@
 import { spawn } from "node:child_process";
 import { installed } from "./start.mjs";
 
-const command = ["--disable-warning=ExperimentalWarning", "src/app/catalogue.ts", ...process.argv.slice(2)];
+const command = ["--disable-warning=ExperimentalWarning", "src/app/server/catalogue.ts", ...process.argv.slice(2)];
 spawn(installed(), command, { stdio: "inherit" }).on("exit", (code) => process.exit(code ?? 1));

@@ -31,5 +31,5 @@ export function run(command, args, options = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
   run(node, ["scripts/build.ts"]);
-  process.exit(await watchOver(node, process.argv[2] === "worker" ? "src/app/worker.ts" : "src/app/main.ts"));
+  process.exit(await watchOver(node, process.argv[2] === "worker" ? "src/app/server/worker.ts" : "src/app/server/main.ts"));
 }

@@ -10,7 +10,7 @@ const REPORTS = "test-results/reports";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-// the headless shell draws the same pages in three quarters of the time; Back and Forward need the whole browser (tests/journeys/harness.ts)
+// the headless shell draws the same pages in three quarters of the time; Back and Forward need the whole browser (tests/end-to-end/harness.ts)
 const SHELL = "/usr/bin/chromium-headless-shell";
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = () => process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
@@ -37,8 +37,11 @@ const steps = [
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
   tests("failure tests", 180, ...vitest, "--config", "vitest.failures.config.ts"),
   chromium()
-    ? tests("journeys in Chromium, with axe", 400, ...vitest, "--config", "vitest.journeys.config.ts")
-    : { name: "journeys in Chromium, with axe", missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path" },
+    ? tests("end-to-end tests in Chromium, with axe", 400, ...vitest, "--config", "vitest.end-to-end.config.ts")
+    : {
+        name: "end-to-end tests in Chromium, with axe",
+        missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path",
+      },
 ];
 
 const ran = steps.map((step) => ({ budget: step.budget, ...runStep(step) }));

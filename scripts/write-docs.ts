@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { catalogueSchema } from "#features/catalogue/server/file/format.ts";
-import { brandSchema } from "#app/brand/format.ts";
-import { openapiDocument, routesTable } from "#app/docs.ts";
-import { withSettings } from "#app/settings-table.ts";
+import { catalogueSchema } from "#features/shop/catalogue/server/file/format.ts";
+import { brandSchema } from "#app/server/brand/format.ts";
+import { openapiDocument, routesTable } from "#app/server/docs.ts";
+import { withSettings } from "#app/server/settings-table.ts";
 import { withSummary } from "./coverage-summary.ts";
 import { decisionsIndex } from "./decisions-index.ts";
 

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daily, funnels, searchesWithoutResult, widgets } from "#features/analytics/server/counts.ts";
-import { rollUp } from "#features/analytics/server/roll-up.ts";
+import { daily, funnels, searchesWithoutResult, widgets } from "#features/site/analytics/server/counts.ts";
+import { rollUp } from "#features/site/analytics/server/roll-up.ts";
 import { freshDb } from "#testing/database.ts";
 import { analyticsLines } from "../bench/analytics.ts";
 import { fillEvents } from "../bench/visits.ts";

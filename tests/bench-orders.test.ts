@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countOrders, historyOf } from "#features/orders/server/my-store.ts";
+import { countOrders, historyOf } from "#features/shop/orders/history/server/store.ts";
 import { freshDb } from "#testing/database.ts";
 import { BUSY_USER, fillOrders, userAt } from "../bench/orders.ts";
 

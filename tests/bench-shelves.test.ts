@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogueVersion } from "#features/catalogue/server/store.ts";
+import { catalogueVersion } from "#features/shop/catalogue/server/store.ts";
 import { shelvesAddUp } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { fillShelves } from "../bench/shelves.ts";

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { validate as faultsOfDockerfile } from "dockerfile-utils";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { SETTINGS } from "#app/config.ts";
+import { SETTINGS } from "#app/server/config.ts";
 import { faultsOfManifests, manifestsIn, yamlFile, type Compose, type Container, type Manifest } from "./deploy/reading.ts";
 
 // No container engine runs where these tests do: what is checked is that the files are well formed, agree with each other and with the portal.
@@ -10,7 +10,7 @@ const settings = Object.keys(SETTINGS);
 const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string; optionalDependencies: Record<string, string> })
   .version;
 const pinned = /^[\w./-]+:\d+\.\d+[\w.-]*$/;
-const WORKER = ["node", "src/app/worker.ts"];
+const WORKER = ["node", "src/app/server/worker.ts"];
 
 describe("the Dockerfile", () => {
   const text = readFileSync("Dockerfile", "utf8");
@@ -50,8 +50,8 @@ describe("the Dockerfile", () => {
   test("sets only settings that the portal has, and starts what exists", () => {
     const set = [...last.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
     expect(set.filter((name) => !["NODE_ENV", "NODE_OPTIONS"].includes(name) && !settings.includes(name))).toEqual([]);
-    expect(existsSync("src/app/main.ts") && existsSync(WORKER[1] ?? "")).toBe(true);
-    expect(last).toContain('CMD ["node", "src/app/main.ts"]');
+    expect(existsSync("src/app/server/main.ts") && existsSync(WORKER[1] ?? "")).toBe(true);
+    expect(last).toContain('CMD ["node", "src/app/server/main.ts"]');
   });
 
   test("leaves secrets and data out of what it copies", () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { withSettings } from "#app/settings-table.ts";
+import { withSettings } from "#app/server/settings-table.ts";
 import { decisionsIndex } from "../scripts/decisions-index.ts";
 
 const PAGES = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/decisions/README.md"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { WAYS } from "#features/account/attention.ts";
-import { companyPages } from "#features/company/web/pages.ts";
-import { articles } from "#features/help/articles/all.ts";
+import { WAYS } from "#features/account/overview/attention.ts";
+import { companyPages } from "#features/site/company/web/pages.ts";
+import { articles } from "#features/support/help/articles/all.ts";
 
 test("every alert of the signed-in home leads to an article that there is, or to where we are reached", () => {
   const known = new Set(articles.map(({ topic, id }) => `/help/${topic}/${id}`));

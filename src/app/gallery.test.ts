@@ -5,7 +5,7 @@ import { PLACE } from "#testing/house.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
 import type { Examples } from "#ui/examples.ts";
-import { renderPage } from "./ssr.tsx";
+import { renderPage } from "./web/ssr.tsx";
 
 const modules = import.meta.glob<{ examples: Examples }>(["../ui/*/*.examples.tsx", "../features/**/web/*.examples.tsx"], { eager: true });
 const all = Object.values(modules).map(({ examples }) => examples);

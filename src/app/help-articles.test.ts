@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { linesOf, SERVICE_TYPES, TOPICS, type Article } from "#features/help/article.ts";
-import { articles } from "#features/help/articles/all.ts";
-import { topicWords } from "#features/help/messages/topics.ts";
+import { linesOf, SERVICE_TYPES, TOPICS, type Article } from "#features/support/help/article.ts";
+import { articles } from "#features/support/help/articles/all.ts";
+import { topicWords } from "#features/support/help/messages/topics.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
-import { findPage } from "./address.ts";
+import { findPage } from "./web/address.ts";
 import { pages } from "./pages.ts";
 
 const place = { contextPath: "", area: "/myvrata" };
 /** Every text that the pages have, whole; what is filled in stands as ${}. */
 const messages = new Set(
-  [...globSync("src/**/messages/*.ts"), "src/app/words.ts"].flatMap((file) =>
+  [...globSync("src/**/messages/*.ts"), "src/app/web/words.ts"].flatMap((file) =>
     [
       ...readFileSync(file, "utf8")
         .replaceAll("\\u00a0", " ")

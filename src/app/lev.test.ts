@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { products } from "#features/vignette/contract.ts";
+import { products } from "#features/shop/vignette/contract.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
-import { configFrom } from "./config.ts";
-import { readBrand } from "./brand/brand.ts";
-import { renderFragment } from "./ssr.tsx";
+import { configFrom } from "./server/config.ts";
+import { readBrand } from "./server/brand/brand.ts";
+import { renderFragment } from "./web/ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
 const price = { eur: "5.11", bgn: "10.00" };

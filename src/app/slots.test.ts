@@ -9,8 +9,8 @@ test.each(Object.entries(slots))("the slot %s is filled by a file that is there:
 });
 
 test("a page brings along what fills its slots, and nothing for a slot that nobody fills", () => {
-  expect(fillingsOf({ slots: ["compare-toggle", "nobody-fills-this"] })).toEqual(["compare/web/CompareToggleSlot"]);
+  expect(fillingsOf({ slots: ["compare-toggle", "nobody-fills-this"] })).toEqual(["shop/compare/web/CompareToggleSlot"]);
   expect(fillingsOf({})).toEqual([]);
   const product = pages.find(({ path }) => path === "/devices/:slug");
-  expect(fillingsOf(product!)).toContain("compare/web/CompareLineSlot");
+  expect(fillingsOf(product!)).toContain("shop/compare/web/CompareLineSlot");
 });

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages } from "#app/pages.ts";
-import { errorPage } from "#app/render-pages.ts";
-import { servePages, type PageSettings } from "#app/serve-pages.ts";
+import { errorPage } from "#app/server/render-pages.ts";
+import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf } from "#app/slots.ts";
-import * as renderer from "#app/ssr.tsx";
+import * as renderer from "#app/web/ssr.tsx";
 import { shownBrand } from "#platform/brand.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { BRAND } from "./brand.ts";
@@ -21,7 +21,7 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
-  const views = ["src/app/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
+  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
   const serve: Opened = (app, house) => {
     const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { OfferWish, ProductWish } from "#features/catalogue/server/wishes.ts";
-import { writeColours, writePictures, writeProducts } from "#features/catalogue/server/writing.ts";
+import type { OfferWish, ProductWish } from "#features/shop/catalogue/server/wishes.ts";
+import { writeColours, writePictures, writeProducts } from "#features/shop/catalogue/server/writing.ts";
 import type { Db } from "#platform/server/db.ts";
 
 const BLACK = { key: "black", bg: "Черен", en: "Black", hex: "#1c1d20" };

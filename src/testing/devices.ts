@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Delivery, Ordered } from "#features/orders/server/store.ts";
-import { placeOrder } from "#features/orders/server/store.ts";
-import { markOpened, startPayment } from "#features/orders/server/money-store.ts";
-import { order } from "#features/orders/contract.ts";
-import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/orders/my-contract.ts";
+import type { Delivery, Ordered } from "#features/shop/orders/server/store.ts";
+import { placeOrder } from "#features/shop/orders/server/store.ts";
+import { markOpened, startPayment } from "#features/shop/orders/server/money-store.ts";
+import { order } from "#features/shop/orders/contract.ts";
+import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/shop/orders/history/contract.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { aProduct, anOffer, stockShelves } from "./catalogue.ts";
 import type { Shop } from "./shop.ts";

@@ -1,4 +1,4 @@
-import { homeContractsOf } from "#features/account/server/home-contracts.ts";
+import { homeContractsOf } from "#features/account/overview/server/home-contracts.ts";
 import { carry } from "#features/home-internet/operations/server/jobs.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";

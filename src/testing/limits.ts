@@ -1,5 +1,5 @@
-import { configFrom } from "#app/config.ts";
-import { limitsOf, tryLimitsOf } from "#app/limits.ts";
+import { configFrom } from "#app/server/config.ts";
+import { limitsOf, tryLimitsOf } from "#app/server/limits.ts";
 
 /** The limits where nobody has set any. */
 export const LIMITS = limitsOf(configFrom({}));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { account } from "#features/account/server/feature.ts";
-import { signInRoom } from "#features/sign-in/server/feature.ts";
-import { signInOffers } from "#features/sign-in/server/offers.ts";
-import { beginSession, findUser, SESSION_COOKIE } from "#features/sign-in/server/session.ts";
+import { account } from "#features/account/overview/server/feature.ts";
+import { signInRoom } from "#features/account/sign-in/server/feature.ts";
+import { signInOffers } from "#features/account/sign-in/server/offers.ts";
+import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";

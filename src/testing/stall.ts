@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { CartLine } from "#features/cart/contract.ts";
+import type { CartLine } from "#features/shop/cart/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { cartRoom } from "#features/cart/server/feature.ts";
-import { entries } from "#features/cart/contract.ts";
-import * as cartStore from "#features/cart/server/store.ts";
-import { continueBuying } from "#features/vignette/contract.ts";
-import { vignette } from "#features/vignette/server/feature.ts";
-import { onSale } from "#features/vignette/server/on-sale.ts";
-import { vignetteSeller } from "#features/vignette/server/seller.ts";
+import { cartRoom } from "#features/shop/cart/server/feature.ts";
+import { entries } from "#features/shop/cart/contract.ts";
+import * as cartStore from "#features/shop/cart/server/store.ts";
+import { continueBuying } from "#features/shop/vignette/contract.ts";
+import { vignette } from "#features/shop/vignette/server/feature.ts";
+import { onSale } from "#features/shop/vignette/server/on-sale.ts";
+import { vignetteSeller } from "#features/shop/vignette/server/seller.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { Away, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";

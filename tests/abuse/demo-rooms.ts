@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fillShops } from "#features/checkout/server/demo-shops.ts";
+import { fillShops } from "#features/shop/checkout/server/demo-shops.ts";
 import type { Db } from "#platform/server/db.ts";
 import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";

@@ -1,8 +1,8 @@
-import { addEntry, entries, removeEntry } from "#features/cart/contract.ts";
-import { addToComparison } from "#features/compare/contract.ts";
-import { submit } from "#features/checkout/contract.ts";
-import { continueBuying } from "#features/vignette/contract.ts";
-import { sessions } from "#features/account/contract.ts";
+import { addEntry, entries, removeEntry } from "#features/shop/cart/contract.ts";
+import { addToComparison } from "#features/shop/compare/contract.ts";
+import { submit } from "#features/shop/checkout/contract.ts";
+import { continueBuying } from "#features/shop/vignette/contract.ts";
+import { sessions } from "#features/account/overview/contract.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/house.ts";
 import { home, operator } from "#testing/people.ts";

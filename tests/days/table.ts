@@ -1,4 +1,4 @@
-import { saleWindow } from "../../src/features/vignette/rules.ts";
+import { saleWindow } from "../../src/features/shop/vignette/rules.ts";
 import { dayFrom, dayText } from "../../src/vocabulary/day-input.ts";
 import { dayOf, instantOf, timeOf, type Day, type WallTime } from "../../src/vocabulary/day.ts";
 import { firstAppointmentDay, firstTicketDay } from "../../src/vocabulary/visit-day.ts";

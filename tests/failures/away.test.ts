@@ -89,7 +89,7 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
 test("a portal that starts while PostgreSQL is away waits for it; one that accepts and never answers holds no request for three seconds, and is served again", async () => {
   await server.end("int");
   const environment = { DATABASE_URL: server.url, DATA_DIR: folder, DEMO: "on", SESSION_SECRET: "a secret of the tests, 32 characters" };
-  const portal = start("src/app/main.ts", { PORT: "0", LOG_LEVEL: "warn", ...environment });
+  const portal = start("src/app/server/main.ts", { PORT: "0", LOG_LEVEL: "warn", ...environment });
   await portal.says(/waiting for the database/);
   await server.start();
   const [, url = ""] = await portal.says(/Vrata is open at (http:\S+?)\/\s/);

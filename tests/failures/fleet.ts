@@ -51,13 +51,16 @@ export async function startFleet(): Promise<Fleet> {
       closing.push(async () => void (running.process.exitCode ?? running.process.signalCode ?? (await running.end("SIGTERM"))));
       return running;
     };
-    const [first, second] = ports.map((port) => ({ ...open("src/app/main.ts", { PORT: String(port) }), url: `http://127.0.0.1:${port}` }));
-    const worker = open("src/app/worker.ts");
+    const [first, second] = ports.map((port) => ({
+      ...open("src/app/server/main.ts", { PORT: String(port) }),
+      url: `http://127.0.0.1:${port}`,
+    }));
+    const worker = open("src/app/server/worker.ts");
     const portals: [Member, Member] = [first!, second!];
     await Promise.all([...portals.map(({ says }) => says(/Vrata is open/)), worker.says(/worker runs/)]);
     const another = async (more: Record<string, string>): Promise<Member> => {
       const port = String(await freePort());
-      const running = open("src/app/main.ts", { PORT: port, ...more });
+      const running = open("src/app/server/main.ts", { PORT: port, ...more });
       await running.says(/Vrata is open/);
       return { ...running, url: `http://127.0.0.1:${port}` };
     };

@@ -59,7 +59,7 @@ export function start(file: string, environment: Record<string, string>): Runnin
 
 /** Starts the portal itself. Resolves when it is open, with its address. */
 export async function startPortal(environment: Record<string, string>): Promise<Running & { url: string }> {
-  const running = start("src/app/main.ts", { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment });
+  const running = start("src/app/server/main.ts", { PORT: "0", LOG_LEVEL: "warn", ROUTER_DELAY_MS: "50", ...environment });
   const [, url] = await running.says(/Vrata is open at (http:\S+?)\/\s/);
   return { ...running, url: url! };
 }

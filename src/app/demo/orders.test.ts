@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoId } from "#features/account/server/demo/shapes.ts";
-import { deviceSeller } from "#features/catalogue/server/seller.ts";
-import { standingsOf } from "#features/orders/server/facts.ts";
-import { vignetteSeller } from "#features/vignette/server/seller.ts";
+import { demoId } from "#features/account/overview/server/demo/shapes.ts";
+import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
+import { standingsOf } from "#features/shop/orders/server/facts.ts";
+import { vignetteSeller } from "#features/shop/vignette/server/seller.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import { countOrders, historyOf } from "#features/orders/server/my-store.ts";
+import { countOrders, historyOf } from "#features/shop/orders/history/server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shelvesAddUp } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { demoId } from "#features/account/server/demo/shapes.ts";
-import { deviceSeller } from "#features/catalogue/server/seller.ts";
-import { noteCancellation, noteWithdrawal } from "#features/orders/server/my-store.ts";
-import { confirmOrder, placeOrder, type Ordered } from "#features/orders/server/store.ts";
-import { periodOf } from "#features/vignette/rules.ts";
+import { demoId } from "#features/account/overview/server/demo/shapes.ts";
+import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
+import { noteCancellation, noteWithdrawal } from "#features/shop/orders/history/server/store.ts";
+import { confirmOrder, placeOrder, type Ordered } from "#features/shop/orders/server/store.ts";
+import { periodOf } from "#features/shop/vignette/rules.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { MOBILES } from "#providers/delivery/simulated.ts";

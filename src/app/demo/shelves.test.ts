@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CATEGORIES } from "#features/catalogue/contract.ts";
+import { CATEGORIES } from "#features/shop/catalogue/contract.ts";
 import type { Db } from "#platform/server/db.ts";
 import { shelvesAddUp } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/server/demo/people.ts";
+import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/overview/server/demo/people.ts";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";

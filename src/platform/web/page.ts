@@ -19,7 +19,7 @@ export type PageModule<Data = unknown> = {
 /** One screen: its address, and the file under `src/features/` that shows it. Rendered on the server, then lives in the browser. */
 export type ScreenPage = {
   path: `/${string}` | `{area}${string}`;
-  /** As `vignette/web/VignettePage`: default export the component, `title`, and `load` where it reads. */
+  /** As `shop/vignette/web/VignettePage`: default export the component, `title`, and `load` where it reads. */
   file: `${string}/web/${string}`;
   access: "anyone" | "signed-in" | "customer" | "operator";
   /** A list: its query says which part of it is shown, so that its steps in the browser's history are listings (B§2). */

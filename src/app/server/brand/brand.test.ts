@@ -1,0 +1,99 @@
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { shownBrand } from "#platform/brand.ts";
+import { configFrom } from "../config.ts";
+import { readBrand } from "./brand.ts";
+import { brandSchema, BrandFile, OWN_COLOURS } from "./format.ts";
+import { brandStyles, initialSign } from "./looks.ts";
+import vrata from "./vrata.json" with { type: "json" };
+
+const { legal: _, logo: __, ...rest } = vrata;
+const acme = { ...rest, name: "Acme", company: { ...vrata.company, name: { bg: "„Акме“ АД", en: "Acme AD" } } };
+const folder = mkdtempSync(join(tmpdir(), "brand-"));
+function fileOf(brand: object): string {
+  const path = join(folder, "brand.json");
+  writeFileSync(path, JSON.stringify(brand));
+  return path;
+}
+const read = (environment: Record<string, string>) => readBrand(configFrom(environment));
+
+test("Vrata's own file is a brand, and what it says is what pages show", () => {
+  expect(BrandFile.safeParse(vrata).error).toBeUndefined();
+  expect(shownBrand(read({}).brand, "bg")).toMatchObject({ name: "Vrata", phone: "0700 00 000", logo: "door" });
+});
+
+test("BRAND_FILE changes name, seller, colours and pictures; legal texts that it leaves out are ours with its names", () => {
+  writeFileSync(join(folder, "acme.svg"), "<svg/>");
+  const { brand, pictures } = read({ BRAND_FILE: fileOf({ ...acme, logo: "acme.svg", colours: { light: { brand: "#7a1f5c" } } }) });
+  expect(brand).toMatchObject({ name: "Acme", logo: "/brand/logo.svg", icon: "/brand/initial.svg", social: undefined });
+  expect(pictures).toEqual([{ address: "/brand/logo.svg", file: join(folder, "acme.svg") }]);
+  expect(brand.legal.terms.bg.title).toBe("Общи условия");
+  expect(brandStyles(brand)).toContain(":root{--brand:#7a1f5c}");
+  expect(initialSign(brand)).toMatch(/fill="#7a1f5c".*>A<\/text>/);
+});
+
+test("single settings say phone, mail and the page for writing; another product alone is not called Vrata", () => {
+  const settings = {
+    CONTACT_PHONE: "*88",
+    CONTACT_MAIL: "ask@acme.example",
+    CONTACT_URL: "https://acme.example/ask",
+    PORTAL_PRODUCT: "acme",
+  };
+  expect(shownBrand(read(settings).brand, "en")).toMatchObject({
+    name: "Acme",
+    logo: undefined,
+    phone: "*88",
+    mail: "ask@acme.example",
+    page: "https://acme.example/ask",
+  });
+});
+
+test.each([
+  [{ ...acme, name: "" }, "name: "],
+  [{ ...acme, contact: { ...acme.contact, phone: "call me" } }, "contact.phone: must be a phone number like 0700 00 000"],
+  [{ ...acme, colours: { light: { brand: "#aabbcc" } } }, "colours.light: brand on surface has a contrast of 2.0, at least 4.5 is needed"],
+  [{ ...acme, colour: "red" }, "the file: "],
+  [{ ...acme, logo: "../secret.svg" }, "logo: "],
+])("a file that is no brand stops the start and says where it is wrong (%#)", (brand, said) => {
+  expect(() => read({ BRAND_FILE: fileOf(brand) })).toThrow(said);
+});
+
+test("a file or a picture that is not there stops the start", () => {
+  expect(() => read({ BRAND_FILE: join(folder, "none.json") })).toThrow(/BRAND_FILE .*none.json cannot be read/);
+  expect(() => read({ BRAND_FILE: fileOf({ ...acme, icon: "none.svg" }) })).toThrow(/names none.svg as its icon/);
+});
+
+test("the portal's own colours are those of the tokens", () => {
+  const tokens = readFileSync("src/ui/styles/tokens.css", "utf8");
+  const [light, dark] = tokens.split("prefers-color-scheme: dark");
+  const named = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  for (const [sheet, colours] of [
+    [light!, OWN_COLOURS.light],
+    [dark!, OWN_COLOURS.dark],
+  ] as const)
+    for (const [name, colour] of Object.entries(colours))
+      if (name !== "onNight") expect({ name, in: new RegExp(`--${named(name)}: (#\\w+)`).exec(sheet)?.[1] }).toEqual({ name, in: colour });
+});
+
+/** Operators read that the software is called Vrata: on their terminal, and in its documents. */
+test("nothing that people read names Vrata: the brand file and the demo world alone do", () => {
+  const files = globSync("src/**/*.{ts,tsx,css}").filter(
+    (file) =>
+      !/\.test\.|\.examples\.|^src\/testing\/|\/demo[-/]|simulated|^src\/app\/server\/(brand|settings|main|worker|say-why|docs)\b|^src\/platform\/server\/(data-folder|folder-lock)|catalogue\/server\/file/.test(
+        file,
+      ),
+  );
+  const named = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => /\bVrata\b|Врата(?!\p{L})/u.test(line) && !/^\s*(\/\/|\/?\*)|^import/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(named).toEqual([]);
+});
+
+test("docs/brand.schema.json is what BRAND_FILE takes (npm run docs)", () => {
+  expect(readFileSync("docs/brand.schema.json", "utf8")).toBe(brandSchema());
+});

@@ -1,0 +1,74 @@
+import { pathToFileURL } from "node:url";
+import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/shop/catalogue/server/file/importing.ts";
+import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";
+import { faultsInWords, reportInWords } from "#features/shop/catalogue/server/file/telling.ts";
+import { settleShelves } from "#features/shop/catalogue/server/settling.ts";
+import { isForOperator } from "#platform/server/cannot-start.ts";
+import { openDatabase } from "#platform/server/open-db.ts";
+import { configFrom } from "./config.ts";
+
+const USAGE = `npm run catalogue -- import FILE.json [MORE.json …]
+
+Takes devices and their offers from files, all or nothing, into the database at DATABASE_URL or the embedded one under DATA_DIR.
+The format is in docs/catalogue.md. The same file again changes nothing.
+`;
+
+type Streams = { out: { write(text: string): unknown; isTTY?: boolean }; err: { write(text: string): unknown } };
+
+/** Runs the command; gives its exit code: 0 done, 1 nothing was imported, 2 asked wrongly. */
+export async function runCatalogue(
+  given: string[],
+  environment: Record<string, string | undefined>,
+  { out, err }: Streams,
+): Promise<number> {
+  const [command, ...files] = given;
+  if (command !== "import" || files.length === 0) {
+    err.write(USAGE);
+    return 2;
+  }
+  try {
+    const onProgress = progressOn(out);
+    const read = readCatalogues(files.map(sourceAt), onProgress);
+    const { DATABASE_URL, DATA_DIR } = configFrom({ SESSION_SECRET: "a command signs nothing: no key is needed", ...environment });
+    const database = await openDatabase({
+      databaseUrl: DATABASE_URL,
+      dataDir: DATA_DIR,
+      poolSize: 2,
+      log: { info: () => undefined, warn: (_, message) => void err.write(`${message}\n`) },
+    });
+    try {
+      const now = new Date();
+      const report = await database.db.transaction().execute((tx) => importCatalogues(tx, read, { now, onProgress }));
+      out.write(`${reportInWords(report)}\n`);
+      await settleShelves(database.db).catch(() => undefined); // all is in: PostgreSQL does this later by itself
+      return 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    err.write(`${whyNot(error)}\n`);
+    return 1;
+  }
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof CatalogueFaults) return faultsInWords(error.faults);
+  const { message, stack, code, path } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "EISDIR" || code === "EACCES") return `${path ?? "the file"} cannot be read. Nothing was imported.`;
+  return `Nothing was imported: ${isForOperator(error) ? message : stack}`;
+}
+
+/** One line that is written over on a terminal; elsewhere a line at every tenth. */
+function progressOn(out: Streams["out"]): (step: Step, done: number, all: number) => void {
+  let said = "";
+  return (step, done, all) => {
+    const tenth = all === 0 ? 10 : Math.floor((done * 10) / all);
+    const line = out.isTTY ? `${step} ${done} of ${all}` : `${step} ${tenth * 10} %`;
+    if (line === said) return;
+    said = line;
+    out.write(out.isTTY ? `\r\x1b[K${line}${step === "writing" && done === all ? "\n" : ""}` : `${line}\n`);
+  };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = await runCatalogue(process.argv.slice(2), process.env, { out: process.stdout, err: process.stderr });

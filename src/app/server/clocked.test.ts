@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bringBack } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+import { freshDb } from "#testing/database.ts";
+import { clockBounds } from "./clocked.ts";
+import { fillDemoWorld } from "../demo/world.ts";
+
+let db: Db;
+let close: () => Promise<void>;
+const now = new Date("2026-11-21T10:00:00+02:00");
+const tomorrow = new Date("2026-11-22T10:00:00+02:00");
+const bounds = clockBounds({ confirmHours: 24, changeSeconds: 600, resetSeconds: 900, repairSeconds: 86_400 });
+beforeAll(async () => void ({ db, close } = await freshDb()));
+afterAll(() => close());
+
+/** Times for which nothing waits, or that are looked at whenever they are asked for. */
+const DECIDED: Record<string, string> = {
+  "analytics.events.at": "history, counted by its number",
+  "analytics.watermark.counted_until": "shown to the operator",
+  "cart.entries.added_at": "the order of a cart",
+  "catalogue.cards.added_at": "the order of a listing",
+  "catalogue.cards_now.added_at": "the order of a listing",
+  "catalogue.offers.discounted_since": "history",
+  "catalogue.prices.until_at": "history",
+  "catalogue.products.added_at": "the order of a listing",
+  "catalogue.reservations.created_at": "history",
+  "catalogue.variants.added_at": "the order of a listing",
+  "catalogue.variants_now.added_at": "the order of a listing",
+  "home_internet.operations.next_report_at": "shown; looked at again after half a minute all the same",
+  "home_internet.pairing_codes.used_at": "history",
+  "platform.clock.seen_at": "what the setting back is known by",
+  "platform.demo_world.filled_at": "history",
+  "platform.own_world.opened_at": "history",
+  "platform.one_time_codes.expires_at": "asked with sent_at",
+  "platform.one_time_codes.sent_at": "one from the future is over whenever it is tried",
+  "platform.one_time_codes.used_at": "history",
+  "platform.rate_limits.window_end": "asked with window_start",
+  "platform.rate_limits.window_start": "one from the future is over whenever it is asked",
+  "vignette.reservations.created_at": "the order of a visitor's own",
+  "vignette.reservations.valid_from": "when the vignette is valid",
+  "vignette.reservations.valid_to": "when the vignette is valid",
+};
+/** What an order, a licence or a migration tells of its past: nothing waits for it. */
+const HISTORY =
+  /^(orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
+
+test("of every stored time it is decided what becomes of it when the clock is set back", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+    where data_type = 'timestamp with time zone' and table_schema not like 'simulated%' and table_schema not in ('jobs', 'pg_catalog', 'information_schema')
+      and table_name not similar to '%[0-9]{6,}%' order by 1`.execute(db);
+  const bounded = new Set(bounds.flatMap(({ table, latest }) => Object.keys(latest).map((column) => `${table}.${column}`)));
+  const names = rows.map(({ name }) => name);
+  expect(names.filter((name) => !bounded.has(name) && !DECIDED[name] && !HISTORY.test(name))).toEqual([]);
+  expect([...bounded, ...Object.keys(DECIDED)].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("a world that was filled in by a clock a day ahead is brought back, and every table takes it", { timeout: 60_000 }, async () => {
+  await fillDemoWorld(db, tomorrow);
+  await sql`insert into home_internet.connection_checks select cid, ${tomorrow}, true from people.contracts`.execute(db);
+  await sql`
+    insert into people.sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+    select sha256(id::text::bytea), id, ${tomorrow}, ${tomorrow}, ${tomorrow}::timestamptz + interval '12 hours' from people.users`.execute(
+    db,
+  );
+  expect(await bringBack(db, now, bounds)).toBeGreaterThan(100);
+  expect(await bringBack(db, now, bounds)).toBe(0);
+  const { rows } = await sql`select distinct created_at, last_seen_at, expires_at from people.sessions`.execute(db);
+  expect(rows).toEqual([{ created_at: now, last_seen_at: now, expires_at: new Date("2026-11-21T22:00:00+02:00") }]);
+});

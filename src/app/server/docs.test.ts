@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { catalogueSchema } from "#features/shop/catalogue/server/file/format.ts";
+import { contracts } from "../contracts.ts";
+import { openapiDocument, routesTable } from "./docs.ts";
+
+test("docs/openapi.json and docs/routes.md are what the contracts say (npm run docs)", () => {
+  expect(readFileSync("docs/openapi.json", "utf8")).toBe(openapiDocument());
+  expect(readFileSync("docs/routes.md", "utf8")).toBe(routesTable());
+});
+
+test("docs/catalogue.schema.json is what the importer takes (npm run docs)", () => {
+  expect(readFileSync("docs/catalogue.schema.json", "utf8")).toBe(catalogueSchema());
+});
+
+test("no call is declared twice, and none shares its operation name with another", () => {
+  const calls = Object.values(contracts).flatMap((contract) => Object.entries(contract));
+  const addresses = calls.map(([, { method, path }]) => `${method} ${path}`);
+  expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
+  const names = calls.map(([name]) => name);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+test("every call says that it is refused by a problem document, and by a page where a person's browser asks", () => {
+  const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
+    paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;
+  };
+  const declared = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ responses }) => Object.keys(responses.default.content)),
+  );
+  expect(new Set(declared.map((types) => types.join()))).toEqual(new Set(["application/problem+json,text/html"]));
+});

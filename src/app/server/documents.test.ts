@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
+import { LIMITS } from "#testing/limits.ts";
+import { documentOf, plainDocumentOf, type Head } from "./documents.ts";
+import type { Frame } from "../web/frame.ts";
+import { pages } from "../pages.ts";
+
+const frame = {
+  place: { contextPath: "/portal", area: "/myacme" },
+  brand: { ...shownBrand(BRAND, "en"), name: "Acme & Co" },
+  limits: LIMITS,
+  language: "en",
+  demo: false,
+  user: null,
+  cartCount: 0,
+  cookieChoice: null,
+} satisfies Frame;
+const head: Head = {
+  assets: { entry: "assets/a.js", styles: ["assets/a.css"], preloads: [], fonts: [] },
+  look: {
+    styles: "@layer brand{:root{--brand:#7a1f5c}}",
+    icon: "/brand/initial.svg",
+    social: "/social.png",
+    addressOf: (path) => `https://acme.example/portal${path}`,
+  },
+};
+const rendered = { html: "<p>…</p>", kept: new Map<string, Uint8Array>(), href: "/portal/help?text=a", status: 200, title: "Help" };
+const documentWith = (description: string | undefined) =>
+  documentOf({ ...rendered, description, loaded: { title: "Help", data: null } }, frame, head);
+
+test("a public page tells search engines and shared links its sentence, address without query, language and picture", () => {
+  const html = documentWith('Short answers from {brand} "now"');
+  for (const said of [
+    "<title>Help · Acme &#38; Co</title>",
+    '<meta name="description" content="Short answers from Acme &#38; Co &#34;now&#34;">',
+    '<link rel="canonical" href="https://acme.example/portal/help">',
+    '<meta property="og:title" content="Help">',
+    '<meta property="og:locale" content="en_GB">',
+    '<meta property="og:image" content="https://acme.example/portal/social.png">',
+  ])
+    expect(html).toContain(said);
+  expect(html).not.toContain("noindex");
+});
+
+test("a page without a sentence of its own, and one that stands for another, is told to no search engine", () => {
+  for (const html of [documentWith(undefined), plainDocumentOf({ html: "", title: "" }, frame, head)]) {
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/og:|canonical/);
+  }
+});
+
+test("the brand's colours come after the sheets that say in which order layers count, with the page's nonce, and its sign stands in the tab", () => {
+  const html = documentWith(undefined);
+  expect(html).toMatch(/a\.css"><style nonce="@@nonce@@">@layer brand\{:root\{--brand:#7a1f5c\}\}<\/style>/);
+  expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/portal/brand/initial.svg">');
+});
+
+/** Open to everybody, but what they show is one visitor's own, or answers a question. */
+const OWN = ["/cart", "/checkout", "/login", "{area}/logout", "/products/compare", "/help/search", "/search"];
+
+test.each(pages.map((page) => [page.path, page] as const))(
+  "%s is for search engines only if it is everybody's",
+  (path, { file, access, demo }) => {
+    const own = access !== "anyone" || demo === true || OWN.includes(path) || path.startsWith("/checkout/");
+    expect(/^export const description\b/m.test(readFileSync(`src/features/${file}.tsx`, "utf8"))).toBe(!own);
+  },
+);

@@ -1,0 +1,93 @@
+import { filled } from "#platform/brand.ts";
+import type { Frame } from "../web/frame.ts";
+import { TOKEN_PLACE } from "#platform/web/csrf.ts";
+import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
+import type { Rendered } from "../web/ssr.tsx";
+
+/** The built files that a page needs: its own style sheets and the chunks to start fetching. */
+export type Assets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
+
+/** What the brand puts into the head of every page. */
+export type Look = {
+  /** Its colours, as a style sheet. */
+  styles: string;
+  icon: `/${string}`;
+  /** The picture beside a shared link. */
+  social: string | undefined;
+  /** The full address of one of the portal's paths. */
+  addressOf: (path: string) => string;
+};
+export type Head = { assets: Assets; look: Look };
+
+export const NONCE = "@@nonce@@";
+export const TOKEN = TOKEN_PLACE;
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** JSON that cannot close its script element. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** The whole HTML document, with places left for the nonce and the CSRF token. */
+export function documentOf({ html, loaded, href, title, description }: Rendered, frame: Frame, { assets, look }: Head): string {
+  const at = (file: string) => `${frame.place.contextPath}/${file}`;
+  return [
+    ...headOf(title, frame, { assets, look }),
+    ...seenByOthers({ title, description, href }, frame, look),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${at(file)}">`),
+    `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${at(assets.entry)}"></script></head>`,
+    `<body><div id="portal">${html}</div><script type="application/json" id="told">${embedded({ frame, href, loaded })}</script></body></html>`,
+  ].join("");
+}
+
+/** A document that needs no script: what stands for a page that cannot be shown. */
+export const plainDocumentOf = (page: { html: string; title: string }, frame: Frame, head: Head): string =>
+  [...headOf(page.title, frame, head), NO_ROBOTS, `</head><body><div id="portal">${page.html}</div></body></html>`].join("");
+
+function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
+  const at = (file: string) => `${frame.place.contextPath}/${file}`;
+  return [
+    `<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<title>${escape(title ? `${title} · ${frame.brand.name}` : frame.brand.name)}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
+    `<meta property="csp-nonce" nonce="${NONCE}">`, // the calendar's own style element asks for it
+    ...assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}">`),
+    ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the sheets: the order of their layers is said there
+    `<link rel="icon" type="image/${look.icon.endsWith(".png") ? "png" : "svg+xml"}" href="${frame.place.contextPath}${look.icon}">`,
+  ];
+}
+
+const NO_ROBOTS = `<meta name="robots" content="noindex">`;
+const LOCALE = { bg: "bg_BG", en: "en_GB" };
+
+/** What search engines and shared links show of a page: the address without what was asked for in it, a sentence and a picture. */
+function seenByOthers(
+  { title, description, href }: Pick<Rendered, "title" | "description" | "href">,
+  { brand, language, place }: Frame,
+  { social, addressOf }: Look,
+): string[] {
+  if (description === undefined) return [NO_ROBOTS];
+  const said = filled(description, brand);
+  const address = addressOf(href.split(/[?#]/, 1)[0]!.slice(place.contextPath.length));
+  const other = language === "bg" ? "en" : "bg";
+  const told: [string, string][] = [
+    ["og:type", "website"],
+    ["og:site_name", brand.name],
+    ["og:title", title],
+    ["og:description", said],
+    ["og:url", address],
+    ["og:locale", LOCALE[language]],
+    ["og:locale:alternate", LOCALE[other]],
+    ...(social
+      ? ([
+          ["og:image", addressOf(social)],
+          ["og:image:width", "1200"],
+          ["og:image:height", "630"],
+        ] as [string, string][])
+      : []),
+  ];
+  return [
+    `<meta name="description" content="${escape(said)}">`,
+    `<link rel="canonical" href="${escape(address)}">`,
+    ...told.map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`),
+    `<meta name="twitter:card" content="${social ? "summary_large_image" : "summary"}">`,
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Logger } from "pino";
+import { openAnalytics } from "#features/site/analytics/server/needs.ts";
+import { systemClock } from "#platform/server/clock.ts";
+import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
+import type { Jobs } from "#platform/server/jobs.ts";
+import { openLog } from "#platform/server/log.ts";
+import { openMetrics, serveMetrics, type Metrics } from "#platform/server/metrics.ts";
+import { openDatabase, ownConnection, type Database } from "#platform/server/open-db.ts";
+import { readBrand } from "./brand/brand.ts";
+import type { Config } from "./config.ts";
+import { clockBounds } from "./clocked.ts";
+import { takeForOwnWorld } from "../demo/whose-database.ts";
+import { demoUsers, fillDemoWorld } from "../demo/world.ts";
+import { homeInternetNeeds } from "./home-internet.ts";
+import { jobs as declared } from "../jobs.ts";
+import { limitsOf, tryLimitsOf } from "./limits.ts";
+import { openProviders } from "./providers.ts";
+import { holdingOf, orderLimitsOf, purchaseNeeds } from "./purchase.ts";
+import type { RoofNeeds } from "../features.ts";
+import { keptSecret } from "./secret.ts";
+
+/** What the portal and the worker alike stand on. */
+export type Foundation = {
+  log: Logger;
+  database: Database;
+  needs: RoofNeeds;
+  running: RunningJobs;
+  metrics: Metrics;
+  /** The metrics' own server, where a port is set for it. */
+  metricsServer: { close: () => Promise<void> } | undefined;
+  secret: string;
+  close: () => Promise<void>;
+};
+
+/** Where the payment company calls back, below the public address. */
+const CALLBACK = "/payments/callback";
+
+/** How people reach the portal, context path included, without a slash at its end. `port` is asked when it is known. */
+export const publicAddress = (
+  { PUBLIC_URL, HOST, CONTEXT_PATH }: Pick<Config, "PUBLIC_URL" | "HOST" | "CONTEXT_PATH">,
+  port: number,
+): string => `${PUBLIC_URL.replace(/\/$/, "") || `http://${asReached(HOST)}:${port}`}${CONTEXT_PATH}`;
+
+/** Where everything that listens on the host is reached from this machine. */
+function asReached(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/** The demo world where DEMO is on, a provider's own where it is off. A database that holds the other one is let go. */
+async function enterWorld({ demo }: Config, { db, close }: Database, now: Date): Promise<void> {
+  await (demo ? fillDemoWorld(db, now) : takeForOwnWorld(db, now)).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+}
+
+/** Opens the database, the doors to other systems and the jobs. `work` says whether this process runs them. */
+export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
+  const { brand, pictures } = readBrand(config);
+  const log = openLog(config.LOG_LEVEL);
+  const clock = systemClock;
+  const secret = config.SESSION_SECRET || keptSecret(config.DATA_DIR);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
+  const { db } = database;
+  await enterWorld(config, database, clock.now());
+  const publicUrl = () => publicAddress(config, port());
+  const base = { db, clock, brand };
+  const pageLimits = limitsOf(config);
+  const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
+  const around = {
+    ...base,
+    brandPictures: pictures,
+    place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
+    addressOf: (path: string) => `${publicUrl()}${path}`,
+    isReady: () => database.ready(),
+    pageLimits,
+    limits: tryLimitsOf(config, secret),
+    idempotencyHours: config.IDEMPOTENCY_HOURS,
+    orderLimits: orderLimitsOf(config, secret),
+    demoUsers: config.demo ? demoUsers : [],
+    log,
+    ...providers,
+    ...purchaseNeeds(clock, holdingOf(config, secret)),
+  };
+  const { networkController, mailboxes, hosting, antivirusVendor } = providers;
+  const home = homeInternetNeeds({ db, clock, secret, config, limits: pageLimits, networkController, mailboxes, hosting, antivirusVendor });
+  const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
+  const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
+  const counted: { running?: RunningJobs } = {};
+  const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
+  const bounds = clockBounds({ ...around.orderLimits, ...home.times });
+  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
+  const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
+  const metricsServer = config.METRICS_PORT
+    ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
+    : undefined;
+  const close = async () => {
+    await writer.close();
+    await database.close();
+    await closeProviders();
+  };
+  return { log, database, needs: needs(running.jobs), running, metrics, metricsServer, secret, close };
+}

@@ -1,0 +1,32 @@
+import { homeContractsOf } from "#features/account/overview/server/home-contracts.ts";
+import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
+import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
+import { onEnded } from "#features/home-internet/server/endings.ts";
+import type { PageLimits } from "#platform/limits.ts";
+import type { Config } from "./config.ts";
+
+type From = Pick<HomeInternetNeeds, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
+  secret: string;
+  config: Pick<Config, "CHANGE_SECONDS" | "RESET_MINUTES">;
+  limits: PageLimits;
+};
+
+/** How soon the page asks for the end of a change, and how long one call of it waits for that end (decisions §1.6). */
+const CHECKING_MS = 1_500;
+const LONG_POLL_MS = 20_000;
+const REPAIR_SECONDS = 24 * 3_600;
+
+/** What my contact needs, but for the jobs. */
+export const homeInternetNeeds = ({ secret, config, limits, ...from }: From): Omit<HomeInternetNeeds, "jobs"> => ({
+  ...{ ...from, secret, onEnded },
+  limits: limits.homeInternet,
+  contractsOf: homeContractsOf,
+  waitingRoom: openWaitingRoom(from.db),
+  times: {
+    checkingMs: CHECKING_MS,
+    changeSeconds: config.CHANGE_SECONDS,
+    resetSeconds: config.RESET_MINUTES * 60,
+    repairSeconds: REPAIR_SECONDS,
+    longPollMs: LONG_POLL_MS,
+  },
+});

@@ -1,0 +1,40 @@
+import type { PageLimits } from "#platform/limits.ts";
+import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
+import type { Config } from "./config.ts";
+
+/** Fixed by what routers speak, not by the provider: bytes of an SSID and characters of a WPA passphrase (IEEE 802.11), and our column of a rule's name. */
+const FIXED = { ssidBytes: 32, passphrase: { least: 8, most: 63 }, portRuleName: 64 } as const;
+
+/** Limits on wrong passwords and floods, for the server alone. */
+export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
+  on: config.RATE_LIMITS === "on",
+  secret,
+  triesOfUser: config.SIGN_IN_TRIES_PER_USER,
+  triesOfAddress: config.SIGN_IN_TRIES_PER_ADDRESS,
+  windowMinutes: config.SIGN_IN_WINDOW_MINUTES,
+});
+
+/** The limits of the settings, for the server's checks and for every page. */
+export const limitsOf = (config: Config): PageLimits => ({
+  password: { least: config.PASSWORD_SHORTEST, most: config.PASSWORD_LONGEST },
+  homeInternet: {
+    ...FIXED,
+    reservations: config.RESERVATIONS,
+    portRules: config.PORT_RULES,
+    staticAddresses: config.STATIC_ADDRESSES,
+    dynamicAddresses: config.DYNAMIC_ADDRESSES,
+    dnsServers: config.DNS_SERVERS,
+    note: config.NOTE_CHARACTERS,
+    accountName: { least: config.ACCOUNT_NAME_SHORTEST, most: config.ACCOUNT_NAME_LONGEST },
+    accountPassword: { least: config.ACCOUNT_PASSWORD_SHORTEST, most: config.ACCOUNT_PASSWORD_LONGEST },
+    managementPorts: config.MANAGEMENT_PORTS,
+    antivirusLicences: config.ANTIVIRUS_LICENCES,
+    downloadMinutes: config.ANTIVIRUS_DOWNLOAD_MINUTES,
+    pairingCode: { characters: config.PAIRING_CODE_CHARACTERS, minutes: config.PAIRING_CODE_MINUTES },
+    resetMinutes: config.RESET_MINUTES,
+  },
+  analytics: { events: config.ANALYTICS_BATCH_EVENTS, kib: config.ANALYTICS_BATCH_KIB, title: config.ANALYTICS_TITLE_CHARACTERS },
+  listing: config.LISTING_MOST,
+  compare: config.COMPARE_MOST,
+  cancelling: config.CANCELLING_CHARACTERS,
+});

@@ -1,0 +1,46 @@
+import type { FastifyReply } from "fastify";
+import { freshToken } from "#platform/server/csrf.ts";
+import type { House } from "#platform/server/house.ts";
+import { random } from "#platform/server/random.ts";
+import { NONCE, TOKEN } from "./documents.ts";
+import type { Own, Piece } from "./page-bytes.ts";
+import type { Rendered } from "../web/ssr.tsx";
+
+/** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
+const PLACES = /((?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?=")|@@kept-[\w-]+@@)/;
+
+/** A document in pieces, between which each answer's nonce and token stand. */
+export const piecesOf = (html: string, kept: Rendered["kept"]): Piece[] =>
+  html.split(PLACES).map((piece) => (piece === NONCE ? "nonce" : piece === TOKEN ? "token" : (kept.get(piece) ?? Buffer.from(piece))));
+
+/** A fragment with its reader's token in the forms that have a place for it. */
+export function withToken(html: string, token: () => string): string {
+  const places = html.split(TOKEN_IN_FORM);
+  return places.length === 1 ? html : places.join(token());
+}
+
+const TOKEN_IN_FORM = /(?<=name="_csrf" value=")@@token@@(?=")/;
+
+/** The nonce and the token of one answer, which also says in its headers which nonce it allows. */
+export function ownOf(reply: FastifyReply, house: House): Own {
+  const nonce = random(16, "base64");
+  reply.header("content-security-policy", policy(nonce));
+  return { nonce, token: freshToken(reply, house) };
+}
+
+/** Sends the document that is made for this answer's nonce and token. */
+export function sendDocument(
+  reply: FastifyReply,
+  bytesOf: (own: Own) => Buffer,
+  { status, house }: { status: number; house: House },
+): FastifyReply {
+  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(bytesOf(ownOf(reply, house)));
+}
+
+const policy = (nonce: string): string =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ` +
+  "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from "fastify";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Logger } from "pino";
+import { countOf } from "#features/shop/cart/server/store.ts";
+import { choiceOf } from "#features/site/cookie-notice/choice.ts";
+import { findUser } from "#features/account/sign-in/server/session.ts";
+import type { House } from "#platform/server/house.ts";
+import { knownBuyerHash } from "#platform/server/visitor.ts";
+import { httpServer } from "#platform/server/http.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
+import { shownBrand } from "#platform/brand.ts";
+import { listen } from "#platform/server/listen.ts";
+import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
+import { observeRequests } from "#platform/server/observe.ts";
+import { signedIn } from "#platform/server/serve.ts";
+import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
+import { brandStyles } from "./brand/looks.ts";
+import type { Config } from "./config.ts";
+import { layFoundation, publicAddress } from "./foundation.ts";
+import { pages } from "../pages.ts";
+import { openRooms, type RoofNeeds } from "../features.ts";
+import { withToken } from "./page-document.ts";
+import { errorPage, type Renderer } from "./render-pages.ts";
+import { servePages, type PageSettings } from "./serve-pages.ts";
+
+export type Portal = {
+  app: FastifyInstance;
+  log: Logger;
+  /** Takes people in; returns the address to open. */
+  listen: () => Promise<string>;
+  /** Says from now on that it is not ready, and keeps no connection, but serves whoever comes. */
+  leave: () => void;
+  /** Ends what is under way within ten seconds, then everything that was opened. */
+  close: () => Promise<void>;
+};
+
+type PageNeeds = Pick<RoofNeeds, "brand" | "pageLimits">;
+
+const DIST = join(import.meta.dirname, "../../../dist");
+
+/** Opens everything that the settings name, and puts the whole portal behind one server. */
+export async function openPortal(config: Config): Promise<Portal> {
+  let port = config.PORT;
+  const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
+  const { needs, secret, log, metrics, metricsServer, running } = foundation;
+  const { db, clock, place } = needs;
+  const house: House = {
+    place,
+    secure: config.secure,
+    ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
+    sessionSecret: secret,
+    idempotencyHours: needs.idempotencyHours,
+    db,
+    clock,
+    findUser: (cookie) => findUser(db, cookie, clock.now()),
+  };
+  const settings: PageSettings = {
+    ...(await pageSettings(config, house, needs)),
+    look: { styles: brandStyles(needs.brand), icon: needs.brand.icon, social: needs.brand.social, addressOf: needs.addressOf },
+    cacheBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
+    hear: (channel, heard) => listen(foundation.database, channel, heard),
+  };
+  house.errorPage = errorPage(settings);
+  house.fragment = fragmentsOf(settings.renderer, house.place, needs);
+  const app = await httpServer({ house, loggerInstance: log, ...trustedProxies(config) });
+  observeRequests(app, metrics.requestEnded);
+  limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
+  let closing = false;
+  closeConnections(app, () => closing);
+  openRooms(app, house, { ...needs, isReady: async () => !closing && (await needs.isReady()) });
+  await servePages(app, settings);
+
+  return {
+    app,
+    log,
+    listen: async () => {
+      await app.listen({ port: config.PORT, host: config.HOST });
+      ({ port } = app.server.address() as AddressInfo);
+      return `${publicAddress(config, port)}/`;
+    },
+    leave: () => void (closing = true),
+    close: async () => {
+      closing = true;
+      needs.homeInternet.waitingRoom.close();
+      await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
+    },
+  };
+}
+
+const fragmentsOf =
+  ({ renderFragment }: Renderer, place: House["place"], { brand, pageLimits: limits }: PageNeeds): NonNullable<House["fragment"]> =>
+  (endpoint, given, { language, token }) =>
+    withToken(renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given), token);
+
+/** The proxies whose word on a client's address is taken. */
+const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy: TRUST_PROXY.split(",").map((one) => one.trim()) } : {});
+
+async function pageSettings(
+  config: Config,
+  house: House,
+  { brand, pageLimits: limits }: PageNeeds,
+): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
+  const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
+  const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };
+  const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
+    place: house.place,
+    brand: brands[request.language],
+    limits,
+    language: request.language,
+    demo: config.demo,
+    user: null,
+    cartCount: 0,
+    cookieChoice: choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? null,
+  });
+  return {
+    house,
+    pages: pages.filter((page) => !page.demo || config.demo),
+    renderer,
+    built: join(DIST, "client"),
+    strangersFrame,
+    frameOf: async (request) => {
+      const user = await signedIn(request, house);
+      const buyer = knownBuyerHash({ user, knownVisitor: knownVisitor(request, house) });
+      return {
+        ...strangersFrame(request),
+        user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null,
+        cartCount: buyer ? await countOf(house.db, buyer) : 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { failureTitle, words } from "#platform/messages/words.ts";
+import { ownPath } from "#platform/own-path.ts";
+import type { House } from "#platform/server/house.ts";
+import { signedIn } from "#platform/server/serve.ts";
+import type { ScreenPage } from "#platform/web/page.ts";
+import { builtAssets } from "./assets.ts";
+import { documentOf, plainDocumentOf, type Assets, type Look } from "./documents.ts";
+import type { Frame } from "../web/frame.ts";
+import { clientInProcess } from "./in-process.ts";
+import { joined, type Piece } from "./page-bytes.ts";
+import { ownOf, piecesOf, sendDocument } from "./page-document.ts";
+import type { Rendered, renderFailure, renderFragment, renderPage } from "../web/ssr.tsx";
+
+/** The renderer that the server's build made of `ssr.tsx`. */
+export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure; renderFragment: typeof renderFragment };
+
+export type RenderSettings = {
+  house: House;
+  renderer: Renderer;
+  /** What stands around every page for this visitor. */
+  frameOf: (request: FastifyRequest) => Promise<Frame>;
+  /** The same for somebody of whom nothing is known: nothing is looked up for it. */
+  strangersFrame: (request: FastifyRequest) => Frame;
+  look: Look;
+  /** Folder of the browser's build. */
+  built: string;
+};
+
+/** When a page that could not be read may be asked for again. */
+const RETRY_SECONDS = "2";
+
+/** The page that was made, for whoever may cache it; nothing where it is not whole. */
+type Whole = Piece[] | undefined;
+
+/** Renders a page for one visitor and sends it; `address` is what it is rendered for, if that is not the address asked for. */
+export async function renderForVisitor(
+  { page, settings, assets, address }: { page: ScreenPage; settings: RenderSettings; assets: Assets; address?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Whole> {
+  const { house, renderer } = settings;
+  const user = await signedIn(request, house);
+  if (page.access !== "anyone" && !user) {
+    reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
+    return undefined;
+  }
+  const frame = await settings.frameOf(request);
+  const rendered = await renderer.renderPage(frame, clientInProcess(request, house), address ?? request.url);
+  const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered.kept);
+  const isSecret = page.secret !== undefined && page.secret in (request.query as object);
+  reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
+  if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
+  sendDocument(reply, (own) => joined(pieces, own), { status: rendered.status, house });
+  return rendered.status === 200 ? pieces : undefined;
+}
+
+/** A failure page's HTML, in the visitor's language, with the status set on the reply. */
+export function errorPage({ house, renderer, frameOf, strangersFrame, built, look }: RenderSettings): NonNullable<House["errorPage"]> {
+  const assets = builtAssets(built)();
+  return async (request, reply, { status, again }) => {
+    // with the database away nobody can be looked up, and asking again would only make people wait twice
+    const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
+    const home = `${house.place.contextPath}/`;
+    const at = request.method === "GET" ? ownPath(request.url, home) : home;
+    const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
+    const title = again ? words[request.language].errorPages.again.title : failureTitle(request.language, status);
+    return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_CACHED), ownOf(reply, house)).toString(
+      "utf8",
+    );
+  };
+}
+
+const NOTHING_CACHED: Rendered["kept"] = new Map();

@@ -1,0 +1,199 @@
+import { shownBrand } from "#platform/brand.ts";
+import { BRAND } from "#testing/brand.ts";
+import { LIMITS } from "#testing/limits.ts";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { choiceOf } from "#features/site/cookie-notice/choice.ts";
+import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { standingClock } from "#platform/server/clock.ts";
+import type { Tables } from "#platform/server/db.ts";
+import type { House } from "#platform/server/house.ts";
+import { httpServer } from "#platform/server/http.ts";
+import { NOW, PLACE } from "#testing/house.ts";
+import { pages } from "../pages.ts";
+import { errorPage } from "./render-pages.ts";
+import { servePages, type PageSettings } from "./serve-pages.ts";
+import { fillingsOf } from "../slots.ts";
+import * as renderer from "../web/ssr.tsx";
+
+const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
+const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
+let app: Awaited<ReturnType<typeof httpServer>>;
+let house: House;
+let asked = 0;
+
+/** A portal whose database is away, with the pages as they are and files of a build that nobody fetches. */
+beforeAll(async () => {
+  mkdirSync(join(built, "assets"));
+  const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
+  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
+  writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
+  house = {
+    ...{ place: PLACE, secure: false, idempotencyHours: 24 },
+    sessionSecret: "a secret of the tests, 32 characters",
+    db: undefined as unknown as Kysely<Tables>,
+    clock: standingClock(NOW),
+    findUser: away,
+  };
+  const strangersFrame: PageSettings["strangersFrame"] = ({ language, cookies }) => ({
+    place: PLACE,
+    brand: shownBrand(BRAND, language),
+    limits: LIMITS,
+    language,
+    demo: false,
+    user: null,
+    cartCount: 0,
+    cookieChoice: choiceOf(cookies[COOKIE_CHOICE]) ?? null,
+  });
+  const frameOf: PageSettings["frameOf"] = async (request) => {
+    asked += 1;
+    return request.cookies["vrata-visitor"] ? away() : strangersFrame(request);
+  };
+  const look = {
+    styles: "",
+    icon: "/icon.svg",
+    social: "/social.png",
+    addressOf: (path: string) => `https://vrata.example${path}`,
+  } as const;
+  const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
+  house.errorPage = errorPage(settings);
+  app = await httpServer({ house });
+  app.get("/vignettes/price-list", away);
+  app.post("/testing/form", { preValidation: app.csrfProtection }, async () => "done");
+  await servePages(app, settings);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(built, { recursive: true });
+});
+
+const open = (url: string, cookie = "") => {
+  asked = 0;
+  return app.inject({ url, headers: { accept: "text/html", "accept-language": "bg", ...(cookie && { cookie }) } });
+};
+
+test("while the database is away whoever has a cart sees a whole page that leads back to where they were, asked for once", async () => {
+  const answer = await open("/vignettes/prices?from=mail", "vrata-visitor=AAAAAAAAAAAAAAAAAAAAAA");
+  expect([answer.statusCode, answer.headers["retry-after"], asked]).toEqual([503, "2", 1]);
+  expect(answer.payload).toMatch(/^<!doctype html><html lang="bg">/);
+  expect(answer.payload).toContain("<title>Връщаме се след миг · Vrata</title>");
+  expect(answer.payload).toContain('href="/vignettes/prices?from=mail"');
+});
+
+test("a page that cannot read what it shows says so by name, and when to ask again", async () => {
+  const answer = await open("/vignettes/prices");
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(answer.payload).toContain("<title>Връщаме се след миг · Vrata</title>");
+});
+
+test.each(["/checkout/confirmation/0b7a2f1e-1111-4111-8111-111111111111?key=k", "/checkout/confirm?token=t"])(
+  "%s, whose address opens somebody's order, is stored nowhere and told to no search engine",
+  async (url) => {
+    const opened = await app.inject({ url, headers: { accept: "text/html" } });
+    expect(opened.headers["cache-control"]).toBe("no-store");
+    expect(opened.body).toContain('<meta name="robots" content="noindex">');
+    const without = await app.inject({ url: url.replace(/\?.*/, ""), headers: { accept: "text/html" } });
+    expect(without.headers["cache-control"]).toBe("private, no-cache");
+  },
+);
+
+test("a page that is not there is called so, and never leads to another site", async () => {
+  const answer = await open("//evil.example/door");
+  expect(answer.statusCode).toBe(404);
+  expect(answer.payload).toContain("<title>Тази врата не води наникъде · Vrata</title>");
+  expect(answer.payload).not.toContain('"//evil.example');
+});
+
+test("an error page that cannot be made is a plain one, in the visitor's language, with the number of the request", async () => {
+  const before = house.errorPage;
+  house.errorPage = () => Promise.reject(new Error("the renderer is broken"));
+  const answer = await open("/nowhere");
+  house.errorPage = () => {
+    throw new Error("broken before it began");
+  };
+  expect((await open("/%ff")).statusCode).toBe(404);
+  if (before) house.errorPage = before;
+  expect([answer.statusCode, answer.headers["x-frame-options"]]).toEqual([404, "DENY"]);
+  expect(answer.payload).toContain('<html lang="bg">');
+  expect(answer.payload).toContain("<h1>Тази врата не води наникъде</h1>");
+  expect(answer.payload).toContain(String(answer.headers["x-request-id"]));
+});
+
+test.each(["/%ff", `/devices/${"x".repeat(400)}`, "//", "//evil.example/door"])(
+  "%s names nothing: a page says so, a script is told so",
+  async (url) => {
+    for (const [accept, type] of [
+      ["text/html", "text/html; charset=utf-8"],
+      ["application/json", "application/problem+json"],
+    ] as const) {
+      const { statusCode, headers, payload } = await app.inject({ url, headers: { accept } });
+      expect([statusCode, headers["content-type"]]).toEqual([404, type]);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+        "x-request-id": expect.any(String),
+      });
+      expect(payload).toContain(accept === "text/html" ? "Тази врата не води наникъде" : '"problem":"not-found"');
+    }
+  },
+);
+
+test("a plain form of a page that was opened before signing in is kept, and one press sends it", async () => {
+  const send = (payload: string, more: Record<string, string> = {}) =>
+    app.inject({
+      method: "POST",
+      url: "/testing/form",
+      headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin", ...more },
+      payload,
+    });
+  const { statusCode, payload } = await send("_csrf=stale&offer=P1-1&note=%22%3E%3Cb%3E&seen=1&seen=2");
+  expect(statusCode).toBe(403);
+  expect(payload).toContain("<title>Изпратете го още веднъж · Vrata</title>");
+  expect(payload).toMatch(/<form[^>]* action="\/testing\/form"/);
+  expect(payload).toContain('<input type="hidden" name="note" value="&quot;&gt;&lt;b&gt;"/>');
+  expect(payload.match(/name="seen" value="[12]"/g)).toHaveLength(2);
+  expect(payload.match(/name="_csrf" value="[\w-]{40,}"/g)?.length).toBeGreaterThan(0);
+  expect(payload).not.toContain("stale");
+  // not for what another site sends, nor with a secret written into a page
+  for (const other of [await send("offer=P1-1", { "sec-fetch-site": "cross-site" }), await send("username=a&password=secret-1")]) {
+    expect(other.statusCode).toBe(403);
+    expect(other.payload).not.toMatch(/action="\/testing\/form"|secret-1/);
+  }
+});
+
+test("the nonce and the token stand where the page left room for them, and nowhere that an address asks for", async () => {
+  const answer = await open("/?from=@@nonce@@&to=@@token@@");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.payload).toContain('value="/?from=@@nonce@@&amp;to=@@token@@"');
+  expect(answer.payload).toMatch(/<meta name="csrf-token" content="[\w-]+\.?[\w-]+">/);
+  expect(answer.payload).toMatch(/name="_csrf" value="[\w-]+/);
+  expect(answer.payload).toMatch(/<script type="module" nonce="[\w+/=]{20,}"/);
+});
+
+test("a page that is kept for everybody has the cookie notice for who has not chosen, and for nobody else", async () => {
+  const asks = async (cookie = "") => (await open("/", cookie)).payload.includes("data-cookie-notice");
+  const seen: boolean[] = [];
+  for (const cookie of [
+    "",
+    "cc_cookie_accept=refuse",
+    "",
+    "cc_cookie_accept=accept",
+    "cc_cookie_accept=refuse",
+    "cc_cookie_accept=what",
+    "",
+  ])
+    seen.push(await asks(cookie));
+  expect(seen).toEqual([true, false, true, false, false, true, true]);
+  expect(asked).toBe(0); // the last one came from memory
+});
+
+test("many who ask at once for what nobody has made yet wait for one, which is made once", async () => {
+  const before = asked;
+  const answers = await Promise.all(Array.from({ length: 30 }, () => app.inject({ url: "/", headers: { "accept-language": "en" } })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => /name="csrf-token" content="[^"]+"/.exec(body)?.[0])).size).toBe(30);
+  expect(asked - before).toBe(1);
+});

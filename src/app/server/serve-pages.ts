@@ -1,0 +1,65 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { resolve } from "node:path";
+import type { ScreenPage } from "#platform/web/page.ts";
+import { builtAssets } from "./assets.ts";
+import type { Assets } from "./documents.ts";
+import { cachedPage, fill } from "./page-bytes.ts";
+import { keyOf, openPageCache, sharedAddress, type PageCacheSettings, type SharedPages } from "./page-cache.ts";
+import { sendDocument } from "./page-document.ts";
+import { renderForVisitor, type RenderSettings } from "./render-pages.ts";
+import { fillingsOf } from "../slots.ts";
+
+export type PageSettings = RenderSettings & PageCacheSettings;
+
+/** Puts every page on the server: rendered there, read in process, and cached a while where it is the same for all visitors. */
+export async function servePages(app: FastifyInstance, settings: PageSettings): Promise<void> {
+  const { house, pages, built } = settings;
+  const { contextPath, area } = house.place;
+  const assetsFor = builtAssets(built);
+  await app.register(fastifyStatic, {
+    root: resolve(built),
+    prefix: `${contextPath}/`,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    globIgnore: ["**/*.gz", "**/*.br", "manifest.json"],
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
+  });
+  const cache = await openPageCache(app, settings);
+  for (const page of pages) {
+    const shared = cache.of(page.follows);
+    app.route({
+      method: ["GET", "HEAD"],
+      url: `${contextPath}${page.path.replace("{area}", area)}`,
+      config: { pattern: page.path },
+      handler: (request, reply) =>
+        show({ page, settings, assets: assetsFor(page.file, fillingsOf(page)), ...(shared && { shared }) }, request, reply),
+    });
+  }
+}
+
+type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages };
+
+/** A page for one visitor, or the one that is cached for all; who asks while it is made waits for it, and makes none of his own. */
+async function show(showing: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { page, settings, shared } = showing;
+  const { house } = settings;
+  const address = shared && sharedAddress(request, page, house);
+  if (!shared || address === undefined) {
+    await renderForVisitor(showing, request, reply);
+    return reply;
+  }
+  const key = keyOf(address, request, house);
+  const made = shared.find(key) ? undefined : shared.made(key);
+  if (made) await made;
+  const cached = shared.find(key);
+  if (cached) return sendDocument(reply, (own) => fill(cached, own, reply.raw), { status: 200, house });
+  await shared.making(key, async () => {
+    const round = shared.round();
+    const whole = await renderForVisitor({ ...showing, address }, request, reply);
+    if (whole && page.sharedFor && shared.round() === round) shared.keep(key, cachedPage(whole), page.sharedFor);
+  });
+  return reply;
+}

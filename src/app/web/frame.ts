@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import type { Choice } from "#features/site/cookie-notice/choice.ts";
+import type { ShownBrand } from "#platform/brand.ts";
+import type { Place } from "#platform/client.ts";
+import type { PageLimits } from "#platform/limits.ts";
+import type { Language } from "#platform/language.ts";
+
+/** What stands around every page: the server tells it once with the page, as JSON. */
+export type Frame = {
+  place: Place;
+  brand: ShownBrand;
+  limits: PageLimits;
+  language: Language;
+  demo: boolean;
+  /** The signed-in person, or null for a visitor. */
+  user: { id: string; name: string; role: "customer" | "operator" } | null;
+  cartCount: number;
+  /** What the visitor said to the cookie notice; null before anything was said. */
+  cookieChoice: Choice | null;
+};
+
+export const FrameContext = createContext<Frame | undefined>(undefined);
+
+export function useFrame(): Frame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error("useFrame needs a FrameContext above it");
+  return frame;
+}

@@ -1,0 +1,129 @@
+import { FirstChoiceContext } from "#features/site/cookie-notice/web/choice.ts";
+import type { Call } from "#platform/client.ts";
+import type { Language } from "#platform/language.ts";
+import { failureTitle } from "#platform/messages/words.ts";
+import { Refused, type SentForm } from "#platform/problem.ts";
+import { CallContext, PlaceContext } from "#platform/web/call.ts";
+import { LimitsContext } from "#platform/web/limits.ts";
+import type { PageModule } from "#platform/web/page.ts";
+import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
+import { LanguageContext } from "#platform/web/words.ts";
+import { BrandLinks } from "./BrandLinks.tsx";
+import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
+import { FrameContext, type Frame } from "./frame.ts";
+import { pages } from "../pages.ts";
+import { AgainPage, FailurePage, Shell } from "./Shell.tsx";
+import { fillingsOf, slots } from "../slots.ts";
+import { WhereContext } from "./where.ts";
+
+/** The status of what went wrong; `again`: what was sent, to be sent once more. */
+export type Failed = { failed: number; requestId?: string; again?: SentForm };
+/** What was found for a page: its data, or what went wrong. */
+export type Loaded = { title: string; description?: string | undefined; data: unknown } | Failed;
+export type Portal = { frame: Frame; call: Call };
+/** One address with what stands there. */
+export type Screen = { href: string; found: Found | undefined; loaded: Loaded };
+
+const views = import.meta.glob<PageModule>("../../features/**/web/*Page.tsx");
+const opened = new Map<string, PageModule>();
+const fillings = import.meta.glob<{ default: NonNullable<ReturnType<FilledSlots["get"]>> }>("../../features/**/web/*Slot.tsx");
+const filled = new Map<string, NonNullable<ReturnType<FilledSlots["get"]>>>();
+
+/** What stands in the page's slots is here before the page is shown. */
+async function fill(page: Found["page"]): Promise<void> {
+  for (const file of fillingsOf(page)) {
+    if (filled.has(file)) continue;
+    const filling = fillings[`../../features/${file}.tsx`];
+    if (!filling) throw new Error(`nothing for a slot at features/${file}.tsx`);
+    filled.set(file, (await filling()).default);
+  }
+}
+
+const filledSlots = ({ slots: named = [] }: Found["page"]): FilledSlots =>
+  new Map(
+    named.flatMap((name) => {
+      const filling = filled.get(slots[name] ?? "");
+      return filling ? [[name, filling] as const] : [];
+    }),
+  );
+
+async function open(file: string): Promise<PageModule> {
+  const known = opened.get(file);
+  if (known) return known;
+  const view = views[`../../features/${file}.tsx`];
+  if (!view) throw new Error(`no page at features/${file}.tsx`);
+  const module = await view();
+  opened.set(file, module);
+  return module;
+}
+
+/** What the window is called: by the page, or by what stands in its place. */
+export const titleOf = (loaded: Loaded, language: Language): string =>
+  "title" in loaded ? loaded.title : failureTitle(language, loaded.failed);
+
+/** The page at an address of this portal, if there is one. */
+export function pageAt({ frame }: Portal, href: string): Found | undefined {
+  const found = findPage(pages, frame.place, pathnameOf(href));
+  return found?.page.demo && !frame.demo ? undefined : found;
+}
+
+/** What stands at an address: its chunk and its data; `told` are data that are here already. Throws when the chunk cannot be had. */
+export async function screenAt(portal: Portal, href: string, told?: Loaded): Promise<Screen> {
+  const found = pageAt(portal, href);
+  if (!found) return { href, found, loaded: told ?? { failed: 404 } };
+  const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
+  const loaded = told ?? (await load(portal, { module, found, href }));
+  if ("title" in loaded) await module.ready?.(loaded.data);
+  return { href, found, loaded };
+}
+
+type Asked = { module: PageModule; found: Found; href: string };
+
+async function load({ frame, call }: Portal, { module, found, href }: Asked): Promise<Loaded> {
+  if (found.page.access !== "anyone" && !frame.user) return { failed: 401 };
+  const { place, language } = frame;
+  try {
+    const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href) });
+    return { data, title: module.title(language, data), description: module.description?.(language, data) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { failed: error.status, ...(error.problem && { requestId: error.problem.requestId }) };
+  }
+}
+
+/** The whole portal as it stands at a screen: the same on the server and in the browser. */
+export function PortalView({ portal: { frame, call }, screen, waiting = false }: { portal: Portal; screen: Screen; waiting?: boolean }) {
+  const { href, found } = screen;
+  return (
+    <LanguageContext value={frame.language}>
+      <BrandLinks brand={frame.brand}>
+        <LimitsContext value={frame.limits}>
+          <PlaceContext value={frame.place}>
+            <CallContext value={call}>
+              <FrameContext value={frame}>
+                <WhereContext value={{ href, pathname: pathnameOf(href), bare: found?.page.bare === true, waiting }}>
+                  <FirstChoiceContext value={frame.cookieChoice}>
+                    <Shell>
+                      <PageView screen={screen} />
+                    </Shell>
+                  </FirstChoiceContext>
+                </WhereContext>
+              </FrameContext>
+            </CallContext>
+          </PlaceContext>
+        </LimitsContext>
+      </BrandLinks>
+    </LanguageContext>
+  );
+}
+
+function PageView({ screen: { found, loaded } }: { screen: Screen }) {
+  if ("failed" in loaded)
+    return loaded.again ? <AgainPage {...loaded.again} /> : <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
+  const View = opened.get(found?.page.file ?? "")?.default;
+  return View && found ? (
+    <SlotContext value={filledSlots(found.page)}>
+      <View data={loaded.data} />
+    </SlotContext>
+  ) : null;
+}

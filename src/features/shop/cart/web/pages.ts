@@ -1,0 +1,3 @@
+import { page } from "#platform/web/page.ts";
+
+export const cartPages = [page({ path: "/cart", file: "shop/cart/web/CartPage", access: "anyone" })];

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { MOST_OF_ONE, type CartLine } from "#features/shop/cart/contract.ts";
+import type { Worded } from "#platform/language.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import { withLev, type BothCents } from "#vocabulary/money.ts";
+import { DEVICE, picturePath } from "../contract.ts";
+import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
+
+/** Pieces are kept this long for an order that waits for its money, in minutes. */
+export const KEEP_MINUTES = 30;
+/** VAT within every price of a device. */
+const VAT_PERCENT = 20;
+
+type Line = CartLine & { vatPercent: 20 };
+type Sale = { subject: string; paymentId: string; quantity: number };
+
+/** What one costs now, how many can be had, and where and how it is shown. */
+type SoldToday = {
+  unit: BothCents;
+  available: number;
+  page: string;
+  image: { src: string; alt: Worded };
+};
+
+/** What carts, checkout and orders know of devices. `subject` is a reservation's id. */
+export const deviceSeller = (clock: Clock) => ({
+  kind: DEVICE,
+  /** What is ordered is kept for so many minutes for its money, whatever the payment page still allows. */
+  keepMinutes: KEEP_MINUTES,
+
+  /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold, `not-together` when the device is not sold in that memory and colour. Nothing is kept yet. */
+  offer: (tx: Db, wish: Omit<Wish, "now">) => lineFor(tx, { ...wish, now: clock.now() }),
+
+  /** Whether it is sold still, and one at least can be had. */
+  async check(db: Db, subject: string): Promise<"good" | "gone"> {
+    const [now] = await offeredNow(db, [subject]);
+    return now && now.state !== "sold" && !now.withdrawn && now.available > 0 ? "good" : "gone";
+  },
+
+  /** What each costs now, and how many of it this visitor can have now, 0 for none; a subject that is not ours is left out. */
+  today: (db: Db, subjects: string[]): Promise<Map<string, SoldToday>> => pricesToday(db, subjects),
+
+  /** Makes a wish another owner's (by the hash); tells the owner's own where there was one for the same offer already, and lets this one go. */
+  adopt: (tx: Db, subject: string, to: string): Promise<string> => giveWish(tx, { subject, to, now: clock.now() }),
+
+  /** Taken before several things are ordered, paid or let go in one transaction, so that no two wait for each other. */
+  lock: (tx: Db, subjects: string[]): Promise<void> => lockOffersOf(tx, subjects),
+
+  /** Lets others have it; what is sold stays. */
+  release: (tx: Db, subject: string): Promise<void> => letOthersHave(tx, subject, clock.now()),
+
+  /** The payment failed: others may have it at once. */
+  unpaid: (tx: Db, subject: string): Promise<void> => letOthersHave(tx, subject, clock.now()),
+
+  /** Keeps so many until the instant; false when there are not so many, or it was sold under this subject already. */
+  async order(tx: Db, subject: string, { until, quantity }: { until: Date; quantity: number }): Promise<boolean> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (!kept || kept.state === "sold" || kept.state === "returned") return false;
+    return reserve(tx, kept, { quantity, until, now });
+  },
+
+  /** The money is here: the pieces leave the stock. `lost` when they were let go and others have them. Safe to repeat by its payment id. */
+  pay: (tx: Db, sale: Sale): Promise<"kept" | "lost"> => hearOfMoney(tx, sale, clock.now()),
+
+  /** Puts what was sold back in stock: its order is cancelled before it was shipped. Safe to repeat. */
+  async takeBack(tx: Db, subject: string): Promise<void> {
+    const now = clock.now();
+    const kept = await hold(tx, subject, now);
+    if (kept) await putBack(tx, kept, now);
+  },
+
+  /** What is sold waits to be sent: the orders' own room says when it was. */
+  async states(db: Db, subjects: string[]): Promise<Map<string, "waiting">> {
+    const known = await offeredNow(db, subjects);
+    return new Map(known.flatMap(({ id, state }) => (state === "sold" ? [[id, "waiting" as const]] : [])));
+  },
+});
+export type DeviceSeller = ReturnType<typeof deviceSeller>;
+
+async function letOthersHave(tx: Db, subject: string, now: Date): Promise<void> {
+  const kept = await hold(tx, subject, now);
+  if (kept?.state === "reserved") await release(tx, subject, now);
+}
+
+/** The wish is its new owner's from now on, or the owner's own for the same offer stands for both. */
+async function giveWish(tx: Db, { subject, to, now }: { subject: string; to: string; now: Date }): Promise<string> {
+  const kept = await hold(tx, subject, now);
+  if (!kept || kept.state === "sold" || kept.state === "returned") return subject;
+  const own = await ownWish(tx, { visitor: to, offerSid: kept.offerSid });
+  if (own && own !== subject) {
+    if (kept.state === "reserved") await release(tx, subject, now);
+    return own;
+  }
+  await giveTo(tx, subject, to);
+  return subject;
+}
+
+async function pricesToday(db: Db, subjects: string[]): Promise<Map<string, SoldToday>> {
+  const known = await offeredNow(db, subjects);
+  return new Map(
+    known.map(({ id, offerSid, eurCents, available, withdrawn, state, slug, picture }) => [
+      id,
+      {
+        unit: withLev(eurCents),
+        available: withdrawn || state === "sold" || state === "returned" ? 0 : available,
+        page: `/devices/${slug}?offer=${offerSid}`,
+        image: { src: picturePath(picture.name), alt: picture.alt },
+      },
+    ]),
+  );
+}
+
+type Traits = { memory?: string | undefined; colour?: string | undefined };
+type Wish = { visitor: string; offerSid: string; traits?: Traits; now: Date };
+
+async function lineFor(tx: Db, wish: Wish): Promise<{ line: Line } | { problem: "gone" | "none-left" | "not-together" }> {
+  const [found] = await linesOf(tx, wish);
+  if (!found) return { problem: (await linesOf(tx, { offerSid: wish.offerSid })).length > 0 ? "not-together" : "gone" };
+  if (found.stockLeft < 1) return { problem: "none-left" };
+  const { visitor, now } = wish;
+  const subject = await want(tx, { visitor, offerSid: found.offerSid, now });
+  const { title, note, eurCents, stockLeft } = found;
+  const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
+  return { line: { kind: DEVICE, subject, title, note, unit: withLev(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
+}
+
+async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"kept" | "lost"> {
+  const kept = await hold(tx, subject, now);
+  if (kept?.paymentId === paymentId) return "kept";
+  if (!kept || kept.paymentId !== null) return "lost";
+  const enough = kept.state === "reserved" && kept.quantity >= quantity;
+  if (!enough && !(await reserve(tx, kept, { quantity, until: now, now }))) return "lost";
+  await sell(tx, enough ? kept : { ...kept, quantity }, { quantity, paymentId, now });
+  return "kept";
+}
+
+type LineRow = { offerSid: string; title: Worded; note: Worded; eurCents: number; stockLeft: number };
+
+/** The offer, or where traits are named the offer of the same device that has them, as a line; none where that is not sold. */
+async function linesOf(db: Db, { offerSid, traits: { memory, colour } = {} }: Pick<Wish, "offerSid" | "traits">): Promise<LineRow[]> {
+  const isOne =
+    memory === undefined && colour === undefined
+      ? sql`o.sid = ${offerSid}`
+      : sql`o.product_sid = (select product_sid from catalogue.offers where sid = ${offerSid})
+        and (${memory ?? null}::text is null or o.memory = ${memory ?? null}) and (${colour ?? null}::text is null or o.colour = ${colour ?? null})`;
+  const { rows } = await sql<{
+    offerSid: string;
+    name: string;
+    memory: string | null;
+    bg: string | null;
+    en: string | null;
+    eurCents: number;
+    stockLeft: number;
+  }>`
+    select o.sid as "offerSid", p.manufacturer || ' ' || p.model as name, o.memory, c.bg, c.en, o.effective_eur_cents as "eurCents", o.stock_left as "stockLeft"
+    from catalogue.offers o join catalogue.products p on p.sid = o.product_sid left join catalogue.colours c on c.key = o.colour
+    where ${isOne} and not o.withdrawn and not p.withdrawn order by o.sid <> ${offerSid}, o.position`.execute(db);
+  return rows.map(({ name, memory, bg, en, ...row }) => ({
+    ...row,
+    title: { bg: name, en: name },
+    note: { bg: [memory, bg].filter(Boolean).join(", "), en: [memory, en].filter(Boolean).join(", ") },
+  }));
+}

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { Price } from "#platform/price.ts";
+import { Entry } from "#features/shop/cart/contract.ts";
+import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
+
+const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
+
+export const Summary = z.object({
+  /** Whose checkout it is, as a hash; null for a guest. What one buyer typed is not shown to another in the same browser. */
+  buyer: z.nullable(z.string()),
+  entries: z.array(Entry),
+  total: Price,
+  /** What this buyer typed before, or what the signed-in user's profile says. */
+  contact: z.nullable(Contact),
+  /** How devices can be delivered, and what all costs then; null where nothing is delivered. */
+  delivery: z.nullable(
+    z.object({
+      ways: z.array(z.object({ way: z.enum(WAYS), price: Price, total: Price })),
+      shops: z.array(z.object({ code: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
+    }),
+  ),
+  /** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
+  terms: z.object({ goods: z.boolean(), services: z.boolean() }),
+  /** Where the customer has things sent, from the profile; null where it is not known. */
+  address: z.nullable(z.object({ postcode: z.string(), city: z.string(), street: z.string() })),
+  /** How this buyer can pay this cart. */
+  methods: z.array(z.enum(METHODS)),
+  /** How the last try to pay ended, while its order still waits: `open` was begun and not finished, `checking` may be paid already. */
+  lastTry: z.nullable(z.enum(["open", "checking", "declined", "expired"])),
+  /** The order whose payment may have been made without our knowing: until that is known nothing is to be paid again. */
+  checking: z.nullable(z.string()),
+});
+export type Summary = z.infer<typeof Summary>;
+
+export const summary = endpoint({
+  method: "GET",
+  path: "/checkout/summary",
+  access: "anyone",
+  ofPerson: true,
+  summary: "What is about to be bought, with what the buyer typed before.",
+  answers: { 200: { when: "The cart as it would be ordered.", body: Summary } },
+});
+
+export const PROBLEMS = ["fields", "cart-empty", "cart-changed", "entries-gone"] as const;
+
+export const submit = endpoint({
+  method: "POST",
+  path: "/checkout",
+  access: "anyone",
+  ofPerson: true,
+  summary:
+    "Orders what is in the cart and opens its payment, or confirms it at once where it is paid later. The same cart makes one order and one open payment, however often it is submitted.",
+  idempotent: true,
+  body: z.strictObject({
+    email: z.string().check(z.maxLength(400)),
+    name: z.string().check(z.maxLength(400)),
+    mobile: z.optional(z.string().check(z.maxLength(60))),
+    /** Read where devices are delivered. */
+    delivery: z.optional(z.string().check(z.maxLength(20))),
+    city: z.optional(z.string().check(z.maxLength(400))),
+    postcode: z.optional(z.string().check(z.maxLength(60))),
+    street: z.optional(z.string().check(z.maxLength(400))),
+    shop: z.optional(z.string().check(z.maxLength(60))),
+    /** By card where nothing is said. */
+    payment: z.optional(z.string().check(z.maxLength(20))),
+    /** A form leaves it out where it is not ticked. */
+    termsAccepted: z.optional(
+      z.union([
+        z.boolean(),
+        z.pipe(
+          z.enum(["true", "false", "on"]),
+          z.transform((value) => value !== "false"),
+        ),
+      ]),
+    ),
+    /** The total in euro, the delivery in it, that the buyer saw: another one is never charged. */
+    seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
+    /** The cart's entries that the buyer saw: others of the same price, put in from another tab, are never sold unseen. */
+    seenEntries: z.optional(
+      z.union([
+        z.array(z.int()).check(z.maxLength(1000)),
+        // as a form writes them: numbers with commas between
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,7}(,\d{1,7}){0,999}$/)),
+          z.transform((text) => text.split(",").map(Number)),
+        ),
+      ]),
+    ),
+  }),
+  answers: {
+    200: {
+      when: "Ordered: send the buyer to pay, or to the confirmation where it is paid later.",
+      body: z.object({ basketId: z.string(), redirectUrl: z.string() }),
+    },
+    303: {
+      when: "Asked as a form of a page: go on to pay, to the confirmation, or back to the checkout, whose address names what is wrong.",
+      headers: { location: z.string() },
+    },
+    422: {
+      when: "Not ordered: fields are wrong, the cart is empty, what it costs has changed, or entries can be had no longer.",
+      body: z.object({
+        problem: z.enum(PROBLEMS),
+        fields: z.optional(z.array(z.object({ field: z.enum(FIELDS), fault: z.enum(FAULTS) }))),
+        entries: z.optional(z.array(z.int())),
+      }),
+    },
+    502: {
+      when: "The payment company is away; the order is kept, and the same submit may be tried again.",
+      body: z.object({ problem: z.literal("payments-away") }),
+    },
+  },
+});
+
+export const checkoutContract = { summary, submit };

@@ -1,0 +1,156 @@
+import { useRef, useState } from "react";
+import { instantWords } from "#platform/instant-words.ts";
+import { Refused } from "#platform/problem.ts";
+import type { Price } from "#platform/price.ts";
+import { useCall } from "#platform/web/call.ts";
+import { useBusy, usePageRestored } from "#platform/web/page-restored.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { renewEntry } from "#features/shop/cart/contract.ts";
+import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
+import { LIMITS, type Limited } from "../limits.ts";
+import { words } from "../messages/words.ts";
+import { faultsIn, type Fault, type Field, type Offered, type Way } from "../rules.ts";
+import { useTyped, type FormTyped } from "./typed.ts";
+
+export type FormFault = { field: Field; message: string };
+
+/** What the page reads. The rest is of its address, where a browser without scripts finds what became of its form. */
+export type CheckoutData = {
+  summary: Summary;
+  delivery: Way | undefined;
+  problem: (typeof PROBLEMS)[number] | undefined;
+  faults: { field: Field; fault: Fault }[];
+  limited: Limited | undefined;
+};
+
+/** What is about to be bought, what was typed, what is wrong with it, and the way to pay. Who leaves `element`, the form, unfinished is asked first. */
+export function useCheckout({ summary: data, ...asked }: CheckoutData) {
+  const element = useRef<HTMLFormElement>(null);
+  const finished = useUnfinishedForm(element);
+  const call = useCall();
+  const { keyFor, renew } = useSubmitKey();
+  const [shown, setShown] = useState(data);
+  const { busy, refused, refuse, busily } = useBusily(asked);
+  const { typed, change } = useTyped(shown, asked.delivery);
+  const { faults, round, tell, mended } = useFaults(asked.faults);
+  const t = useWords(words);
+
+  const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
+  const order = async (): Promise<"leaving" | void> => {
+    const body = bodyOf(typed, shown);
+    const answer = await call(submitCheckout, { body, key: keyFor(body) });
+    if (answer.status === 200) {
+      finished();
+      location.assign(answer.body.redirectUrl);
+      return "leaving";
+    }
+    if (answer.status === 303) return; // a call is never sent on
+    const fields = answer.status === 422 ? answer.body.fields : undefined;
+    if (fields) tell(fields);
+    else refuse(t.problems[answer.body.problem]);
+    if (answer.status === 502) return;
+    renew();
+    await readAgain();
+  };
+  const submit = async (): Promise<void> => {
+    refuse(undefined);
+    const own = faultsIn(typed, offeredIn(shown));
+    tell(own);
+    if (own.length === 0 && !busy) await busily(order);
+  };
+  /** The buyer agrees to what changed: today's prices, and as many as there are. */
+  const agree = (): Promise<void> =>
+    busily(async () => {
+      await agreeTo(shown.entries, call);
+      await readAgain();
+    });
+  usePageRestored(() => location.reload()); // what was ordered meanwhile is not ordered again
+  const changeAndMend = (more: Partial<FormTyped>): void => {
+    change(more);
+    mended({ ...typed, ...more }, offeredIn(shown));
+  };
+  return { shown, typed, faults, round, refused, busy, submit, agree, change: changeAndMend, element };
+}
+
+/** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */
+function useBusily({ problem, limited }: Pick<CheckoutData, "problem" | "limited">) {
+  const refusalWords = useRefusalWords();
+  const limitWords = useLimitWords();
+  const t = useWords(words).problems;
+  const before = limited ? limitWords(limited) : problem && problem !== "fields" ? t[problem] : undefined;
+  const [refused, refuse] = useState<string | undefined>(before);
+  const [busy, setBusy] = useBusy();
+  const busily = async (work: () => Promise<"leaving" | void>): Promise<void> => {
+    refuse(undefined);
+    setBusy(true);
+    try {
+      if ((await work()) === "leaving") return; // busy until the browser has left
+    } catch (error) {
+      const told = limitedBy(error);
+      refuse(told ? limitWords(told) : refusalWords(error));
+    }
+    setBusy(false);
+  };
+  return { busy, refused, refuse, busily };
+}
+
+/** When to try again, to the minute, in words. */
+function useLimitWords(): (limited: Limited) => string {
+  const t = useWords(words).limits;
+  const language = useLanguage();
+  return ({ why, again }) => t[why](instantWords(new Date(Date.parse(again) + 59_999), language));
+}
+
+/** What a refusal with 429 says of orders, if it is one. */
+function limitedBy(error: unknown): Limited | undefined {
+  if (!(error instanceof Refused) || error.status !== 429) return undefined;
+  const why = LIMITS.find((limit) => limit === error.problem?.problem);
+  return why && { why, again: new Date(Date.now() + (error.retryAfter ?? 60) * 1_000).toISOString() };
+}
+
+async function agreeTo(entries: Summary["entries"], call: ReturnType<typeof useCall>): Promise<void> {
+  for (const { entryNumber, state } of entries) if (state === "changed") await call(renewEntry, { body: { entryNumber } });
+}
+
+/** What the rules check the form against. */
+const offeredIn = ({ delivery, methods, terms }: Summary): Offered => ({
+  methods,
+  asksTerms: terms.goods || terms.services,
+  ...(delivery && { delivery: { ways: delivery.ways.map(({ way }) => way), shops: delivery.shops.map(({ code }) => code) } }),
+});
+
+/** What the chosen delivery makes of the total; without it while none is chosen. */
+export const totalOf = ({ total, delivery }: Summary, { delivery: chosen }: FormTyped): Price =>
+  delivery?.ways.find(({ way }) => way === chosen)?.total ?? total;
+
+/** What is sent: of delivery and payment only what this cart asks for. */
+function bodyOf(typed: FormTyped, shown: Summary) {
+  const { email, name, mobile, termsAccepted, delivery, city, postcode, street, shop, payment } = typed;
+  return {
+    email,
+    name,
+    mobile,
+    termsAccepted,
+    ...(shown.delivery && { delivery, payment, ...(delivery === "shop" ? { shop } : { city, postcode, street }) }),
+    seenTotal: totalOf(shown, typed).eur,
+    seenEntries: shown.entries.map(({ entryNumber }) => entryNumber),
+  };
+}
+
+/** What is wrong, until it is put right; `round` counts how often it was told. */
+function useFaults(first: { field: Field; fault: Fault }[]) {
+  const t = useWords(words);
+  const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;
+  const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
+    found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
+  const [{ faults, round }, setTold] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
+  const tell = (found: { field: Field; fault: Fault }[]) => setTold((before) => ({ faults: worded(found), round: before.round + 1 }));
+  const mended = (typed: FormTyped, offered: Offered) => {
+    const wrong = new Set(faultsIn(typed, offered).map(({ field }) => field));
+    setTold((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
+  };
+  return { faults, round, tell, mended };
+}

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { Category, LeasePrice, Product, Sid } from "#features/shop/catalogue/contract.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+/** Comparing needs so many (A§9). */
+export const LEAST = 2;
+
+/** What A§8 calls the error of a product that starts a new list: programs know it by these very words. */
+export const OTHER_CATEGORY = "Added product from different category.";
+
+/** A price as the page writes it. What a product costs is asked of the catalogue, never of the page. */
+const ShownPrice = z.optional(z.string().check(z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)));
+
+/** The compared products in the order in which they came. */
+export const Compared = z.array(Product);
+
+export const comparisonProducts = endpoint({
+  method: "GET",
+  path: "/products/compare/getComparisonProducts",
+  access: "anyone",
+  summary: "The products that this visitor, or this signed-in person, compares.",
+  answers: { 200: { when: "The products as a JSON array; empty when nothing is compared.", body: Compared } },
+});
+
+export const addToComparison = endpoint({
+  method: "POST",
+  path: "/products/compare/add",
+  access: "anyone",
+  summary: "Adds what an offer sells to the comparison. Another offer of a device that is compared already takes its place.",
+  form: true,
+  body: z.strictObject({ offer: Sid, price: ShownPrice, discountedPrice: ShownPrice }),
+  answers: {
+    200: {
+      when: `It is compared. \`error\` is null, or "${OTHER_CATEGORY}" when it was of another category than the list, which now holds it alone.`,
+      body: z.extend(Product, { error: z.nullable(z.literal(OTHER_CATEGORY)) }),
+    },
+    422: { when: "As many products as may be are compared already; nothing was added.", body: problem("list-is-full") },
+  },
+});
+
+export const clearComparison = endpoint({
+  method: "POST",
+  path: "/products/compare/clearAll",
+  access: "anyone",
+  summary: "Takes every product out of the comparison.",
+  form: true,
+  body: z.strictObject({}),
+  answers: { 200: { when: "Nothing is compared any more.", body: Compared } },
+});
+
+export const removeFromComparison = endpoint({
+  method: "POST",
+  path: "/products/compare/remove",
+  access: "anyone",
+  summary: "Takes a product out of the comparison.",
+  form: true,
+  body: z.strictObject({ product: Sid }),
+  answers: { 200: { when: "It is out, or was not in: the products that are compared still.", body: Compared } },
+});
+
+const ComparedDevice = z.extend(Product, {
+  leasingPrice: z.nullable(LeasePrice),
+  /** `key` and `plain` are label and value in English, by which devices are compared in any language. */
+  technicalData: z.array(z.object({ key: z.string(), label: z.string(), value: z.string(), plain: z.string() })),
+});
+export type ComparedDevice = z.infer<typeof ComparedDevice>;
+
+export const Comparison = z.object({
+  category: z.nullable(Category),
+  devices: z.array(ComparedDevice),
+  /** How many of the asked offers are not shown, and why. */
+  leftOut: z.object({ unknown: z.int(), otherCategory: z.int(), surplus: z.int() }),
+});
+export type Comparison = z.infer<typeof Comparison>;
+
+export const comparison = endpoint({
+  method: "GET",
+  path: "/products/compare/details",
+  access: "anyone",
+  summary: "What is known of these offers, side by side; without `offers`, of those that this visitor compares.",
+  query: z.object({ offers: z.optional(z.string().check(z.maxLength(2000))) }),
+  answers: { 200: { when: "The devices in the order of asking, of one category, as many as may be compared.", body: Comparison } },
+});
+
+export const compareContract = { comparisonProducts, addToComparison, clearComparison, removeFromComparison, comparison };
+
+/** What the slot `compare-toggle` is given: the product whose button it is. */
+export type CompareToggleGiven = {
+  product: Pick<Product, "productSid" | "offerSid" | "category" | "manufacturer" | "model" | "price" | "discountedPrice">;
+};
+/** What the slot `compare-bar` is given: nothing. */
+export type CompareBarGiven = Record<string, never>;
+/** What the slot `add-to-cart` is given: what one piece of is put in the cart. */
+export type AddToCartGiven = { offerSid: string; name: string; stock: number };

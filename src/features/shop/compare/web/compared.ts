@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useCall } from "#platform/web/call.ts";
+import type { Product } from "#features/shop/catalogue/contract.ts";
+import { comparisonProducts } from "../contract.ts";
+
+/** What this page knows of the comparison; `products` undefined until it was read. `said` is for the ear and the eye after a change. */
+type Known = { products: Product[] | undefined; said: string };
+
+const NOTHING: Known = { products: undefined, said: "" };
+let known = NOTHING;
+let reading: Promise<void> | undefined;
+/** Grows with every change told: what was read before one is old when it comes. */
+let changes = 0;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Tells every button and the bar what is compared now. Only in the browser. */
+export function tellCompared(products: Product[], said = ""): void {
+  changes += 1;
+  known = { products, said };
+  for (const listener of listeners) listener();
+}
+
+/** What is said now: of something that did not change the list. */
+export const tellOfComparison = (said: string): void => {
+  known = { ...known, said };
+  for (const listener of listeners) listener();
+};
+
+/** What is compared, read once for all that show it on this page, and again when the page is another. */
+export function useCompared(): Known {
+  const call = useCall();
+  useEffect(() => {
+    const before = changes;
+    reading ??= call(comparisonProducts, {}).then(
+      ({ body }) => (changes === before ? tellCompared(body) : undefined),
+      () => undefined, // whoever presses a button is told of what is away
+    );
+    return () => void (reading = undefined);
+  }, [call]);
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => NOTHING,
+  );
+}

@@ -1,0 +1,104 @@
+import { CATEGORIES, type Category } from "#features/shop/catalogue/contract.ts";
+import { DEEPEST, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
+
+/** What somebody wants to see of a listing. */
+export type Asked = {
+  category: Category | undefined;
+  manufacturer: string[];
+  memory: string[];
+  colour: string[];
+  /** Ranges as the answer's buckets name them, `150-300` in euro. */
+  price: string[];
+  inStock: boolean;
+  discounted: boolean;
+  text: string;
+  sort: Sort;
+  /** From zero. */
+  page: number;
+  size: Size;
+  /** Of a listing with a more-button: how many products from the start. */
+  more: number;
+};
+
+export const NOTHING_ASKED: Omit<Asked, "size" | "more"> = {
+  category: undefined,
+  manufacturer: [],
+  memory: [],
+  colour: [],
+  price: [],
+  inStock: false,
+  discounted: false,
+  text: "",
+  sort: "relevance",
+  page: 0,
+};
+
+/** Whether more narrows the listing than the words that were searched for. */
+export const isFiltered = ({ category, manufacturer, memory, colour, price, inStock, discounted }: Asked): boolean =>
+  category !== undefined || inStock || discounted || [manufacturer, memory, colour, price].some((values) => values.length > 0);
+
+/** A price range in euro: `150-300`, `1000-`. */
+export const RANGE = /^\d{1,8}-\d{0,8}$/;
+const LONGEST = 80;
+/** So many values of one filter count. */
+export const MOST_VALUES = 20;
+
+/** What an address asks for. Whatever it says that makes no sense is taken as not said: people shorten and mistype addresses. */
+export function askedOf(search: Record<string, unknown>, widget: ListingWidget): Asked {
+  const one = (name: string): string => several(search[name])[0] ?? "";
+  const values = (name: string) => several(search[name]).filter(fits).slice(0, MOST_VALUES);
+  const number = (name: string) => (/^\d{1,6}$/.test(one(name)) ? Number(one(name)) : 0);
+  const { size } = WIDGETS[widget];
+  return {
+    category: CATEGORIES.find((category) => category === one("category")),
+    manufacturer: values("manufacturer"),
+    memory: values("memory"),
+    colour: values("colour"),
+    price: values("price").filter((range) => RANGE.test(range)),
+    inStock: one("inStock") === "true",
+    discounted: one("discounted") === "true",
+    text: one("text").trim().slice(0, LONGEST),
+    sort: SORTS.find((sort) => sort === one("sort")) ?? "relevance",
+    page: number("page"),
+    size: SIZES.find((known) => String(known) === one("size")) ?? (widget === "devices" ? 20 : -1),
+    more: Math.min(Math.max(number("more"), size), DEEPEST),
+  };
+}
+
+const several = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string" && !one.includes("\0"));
+const fits = (value: string): boolean => value.length > 0 && value.length <= LONGEST;
+
+/** The same as query parameters, of the address and of the call alike (B§7); what is usual is left out. */
+export function queryOf(asked: Asked, widget: ListingWidget) {
+  const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
+  const { paging, size } = WIDGETS[widget];
+  return {
+    category: asked.category,
+    text: asked.text || undefined,
+    manufacturer: some(asked.manufacturer),
+    memory: some(asked.memory),
+    colour: some(asked.colour),
+    price: some(asked.price),
+    inStock: asked.inStock ? ("true" as const) : undefined,
+    discounted: asked.discounted ? ("true" as const) : undefined,
+    sort: asked.sort === "relevance" ? undefined : asked.sort,
+    ...(paging === "pages" && { size: asked.size === size ? undefined : (String(asked.size) as `${Size}`) }),
+    ...(paging === "pages" && { page: asked.page > 0 ? String(asked.page) : undefined }),
+    ...(paging === "more" && { more: asked.more > size ? String(asked.more) : undefined }),
+  };
+}
+
+/** The address of a listing with something about it changed. What is not the page itself leads to the first one. */
+export function addressOf(widget: ListingWidget, asked: Asked, change: Partial<Asked> = {}): string {
+  const { path, size } = WIDGETS[widget];
+  const query = queryOf({ ...asked, page: 0, more: size, ...change }, widget);
+  const said = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
+  const text = new URLSearchParams(said).toString();
+  return path + (text && `?${text}`);
+}
+
+/** Filters that hold one of several values, and what is left of them without that one. */
+export const LISTS = ["manufacturer", "memory", "colour", "price"] as const;
+export type ListFilter = (typeof LISTS)[number];
+export const isList = (filter: string): filter is ListFilter => (LISTS as readonly string[]).includes(filter);

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { Category, Product, Sid } from "#features/shop/catalogue/contract.ts";
+import { endpoint } from "#platform/endpoint.ts";
+import { MOST_VALUES, RANGE } from "./asked.ts";
+import { FILTER_NAMES, SIZES, SORTS, WIDGET_NAMES } from "./widgets.ts";
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+/** One value, or the name repeated for several, as forms do. */
+const several = (one: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]),
+      z.transform((given) => [given].flat()),
+    ),
+  );
+const count = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/)),
+    z.transform((given) => Number(given)),
+  ),
+);
+const yes = z.optional(z.literal("true"));
+
+/** One value of a filter. */
+const Bucket = z.object({
+  /** What the filter's parameter says for it; of `ranges` the lowest and the highest price in euro, `150-300` or `1000-`. */
+  key: z.string(),
+  /** How many products there are of it, with every other filter as it is. */
+  count: z.int(),
+  /** In words, in the asker's language, where the key is none. */
+  name: z.optional(z.string()),
+  /** Of a colour. */
+  hex: z.optional(z.string()),
+});
+export type Bucket = z.infer<typeof Bucket>;
+
+const Facet = z.object({
+  filter: z.enum(FILTER_NAMES),
+  type: z.enum(["distinct_value", "ranges"]),
+  /** Only what there is, and what is asked for. */
+  buckets: z.array(Bucket),
+  /** How many products there would be without this filter. */
+  without: z.int(),
+});
+export type Facet = z.infer<typeof Facet>;
+
+export const Listing = z.object({
+  content: z.array(Product),
+  /** From zero; the last one when a later one was asked for. */
+  page: z.int(),
+  /** −1: all. */
+  size: z.int(),
+  total: z.int(),
+  aggr: z.array(Facet),
+  /** How many options of each filter are shown before "see more". */
+  restrictions: z.record(z.string(), z.int()),
+  /** No answer holds more products. */
+  max: z.int(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const searchProducts = endpoint({
+  method: "GET",
+  path: "/products/search",
+  access: "anyone",
+  summary: "Devices of a listing: filtered, found by words, sorted, a page of them, with how many there are of each filter's values.",
+  query: z.strictObject({
+    widget: z.enum(WIDGET_NAMES),
+    category: z.optional(Category),
+    manufacturer: several(text(80)),
+    memory: several(text(80)),
+    colour: several(text(80)),
+    /** Ranges of the category that is asked for; others are as if not asked. */
+    price: several(z.string().check(z.regex(RANGE))),
+    inStock: yes,
+    discounted: yes,
+    /** Words or their beginnings, in either alphabet. */
+    text: z.optional(text(80)),
+    sort: z.optional(z.enum(SORTS)),
+    /** Of listings with page links. */
+    page: count,
+    size: z.optional(z.enum(SIZES.map(String) as `${(typeof SIZES)[number]}`[])),
+    /** Of listings with a more-button: how many products from the start. */
+    more: count,
+    /** Of related products: the product that they stand beside. */
+    product: z.optional(Sid),
+  }),
+  answers: { 200: { when: "The products; of related ones there may be none.", body: Listing } },
+});
+
+export const listingContract = { searchProducts };

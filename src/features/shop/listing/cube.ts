@@ -1,0 +1,202 @@
+import type { Category } from "#features/shop/catalogue/contract.ts";
+import type { Asked } from "./asked.ts";
+import { FILTER_NAMES, type Filter } from "./widgets.ts";
+
+/**
+ * What filters can ask of a variant, and, by its parents, of all variants of the product that come before it: what can be bought first, then what costs
+ * less. Whether a variant is the first of its product that fits is known from its cell alone.
+ */
+export type Cell = {
+  number: string;
+  /** Of the variant before it; null: it is the product's first. */
+  parent: string | null;
+  category: Category;
+  manufacturer: string;
+  memory: string | null;
+  colour: string | null;
+  band: number;
+  discounted: boolean;
+  inStock: boolean;
+  /** How many variants are in it, and how many of these are the last of their product. */
+  variants: number;
+  products: number;
+};
+/** A price range of a category; whole euro cents, from inclusive, to exclusive. */
+export type Band = { category: Category; band: number; fromCents: number; toCents: number | null };
+/** What is asked of the cells, without words, order and page. */
+export type Wanted = Pick<Asked, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
+
+const inEuro = (cents: number): string => String(cents / 100);
+/** A range as its filter names it: `150-300`, `1000-`. */
+export const rangeKey = ({ fromCents, toCents }: Pick<Band, "fromCents" | "toCents">): string =>
+  `${inEuro(fromCents)}-${toCents === null ? "" : inEuro(toCents)}`;
+
+/** The bands of the category that is asked for whose ranges are asked for; none: prices are not filtered by. */
+export const bandsOf = ({ category, price }: Wanted, bands: Band[]): number[] =>
+  bands.filter((one) => one.category === category && price.includes(rangeKey(one))).map(({ band }) => band);
+
+/** A filter's values, and of each cell the number of its own; −1: it has none. */
+type Column = { values: string[]; of: Int32Array };
+/** Cells with the place of each one's parent among them, which stands before it (−1: it has none), and with the values of each filter. */
+export type Cube = { cells: Cell[]; parents: Int32Array; columns: Record<Filter, Column> };
+
+/** The cells as they are counted. `cells`: parents before their children. */
+export function cubeOf(cells: Cell[]): Cube {
+  const places = new Map(cells.map(({ number }, place) => [number, place]));
+  const parents = Int32Array.from(cells, ({ parent }) => (parent === null ? -1 : (places.get(parent) ?? -1)));
+  const columns = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, columnOf(cells, filter)])) as Cube["columns"];
+  return { cells, parents, columns };
+}
+
+function columnOf(cells: Cell[], filter: Filter): Column {
+  const numbers = new Map<string, number>();
+  const of = Int32Array.from(cells, (cell) => {
+    const value = valueOf(cell, filter);
+    if (value === null) return -1;
+    const number = numbers.get(value) ?? numbers.size;
+    numbers.set(value, number);
+    return number;
+  });
+  return { values: [...numbers.keys()], of };
+}
+
+/** The value that a filter knows a cell's variants by; of prices the band's number. */
+const valueOf = (cell: Cell, filter: Filter): string | null => {
+  switch (filter) {
+    case "price":
+      return String(cell.band);
+    case "inStock":
+    case "discounted":
+      return cell[filter] ? "true" : null;
+    default:
+      return cell[filter];
+  }
+};
+
+type Test = (cell: Cell) => boolean;
+
+/** What each filter that is asked for lets through. A price range belongs to its category: products of others are not judged by it. */
+function testsOf(wanted: Wanted, bands: Band[]): [Filter, Test][] {
+  const { category, manufacturer, memory, colour } = wanted;
+  const inBands = bandsOf(wanted, bands);
+  const tests: [Filter, boolean, Test][] = [
+    ["category", category !== undefined, (cell) => cell.category === category],
+    ["manufacturer", manufacturer.length > 0, (cell) => manufacturer.includes(cell.manufacturer)],
+    ["memory", memory.length > 0, (cell) => cell.memory !== null && memory.includes(cell.memory)],
+    ["colour", colour.length > 0, (cell) => cell.colour !== null && colour.includes(cell.colour)],
+    ["price", inBands.length > 0, (cell) => cell.category !== category || inBands.includes(cell.band)],
+    ["inStock", wanted.inStock, (cell) => cell.inStock],
+    ["discounted", wanted.discounted, (cell) => cell.discounted],
+  ];
+  return tests.flatMap(([filter, isAsked, test]) => (isAsked ? [[filter, test] as [Filter, Test]] : []));
+}
+
+const BIT = Object.fromEntries(FILTER_NAMES.map((filter, place) => [filter, 1 << place])) as Record<Filter, number>;
+
+/** Of each cell the filters that refuse it, a bit each. */
+function refusalsOf({ cells }: Cube, tests: [Filter, Test][]): Uint8Array {
+  const refused = new Uint8Array(cells.length);
+  for (const [filter, test] of tests) {
+    const bit = BIT[filter];
+    for (let place = 0; place < cells.length; place++) if (!test(cells[place]!)) refused[place]! |= bit;
+  }
+  return refused;
+}
+
+type Tally = { counts: Map<string, number>; without: number };
+export type Counted = {
+  total: number;
+  /** Products of all these cells, whatever is filtered by. */
+  all: number;
+  /**
+   * Of each filter: how many products have a variant of each of its values that every other filter lets through, and how many have any such variant.
+   */
+  facets: Record<Filter, Tally>;
+  /** The cells whose variants stand for their products, and those in the asked category whose variants do not. */
+  cells: { fit: string[]; unfit: string[] };
+  /** Whether more is asked for than a category: else each product's first variant stands for it. */
+  isNarrowed: boolean;
+};
+
+/**
+ * Counts products by filter. A product fits when one of its variants fits all filters, and counts for a value when one that has it fits all the others:
+ * a variant that is let through by all counts everywhere, one that is refused by a single filter for that one alone.
+ */
+export function countFacets(cube: Cube, wanted: Wanted, bands: Band[]): Counted {
+  const { cells } = cube;
+  const tests = testsOf(wanted, bands);
+  const refused = refusalsOf(cube, tests);
+  const tallies = FILTER_NAMES.map((filter) => tallyOf(cube, filter));
+  let total = 0;
+  let all = 0;
+  for (let place = 0; place < cells.length; place++) {
+    const { products } = cells[place]!;
+    if (products === 0) continue;
+    all += products;
+    const variants = chainOf(cube, place).filter((one) => isSingle(refused[one]!));
+    if (variants.some((one) => refused[one] === 0)) total += products;
+    if (variants.length > 0) for (const tally of tallies) tally.add(place, { variants, refused });
+  }
+  const keys = new Map(bands.filter(({ category }) => category === wanted.category).map((band) => [String(band.band), rangeKey(band)]));
+  const facets = Object.fromEntries(tallies.map((tally) => [tally.filter, tally.told(tally.filter === "price" ? keys : undefined)]));
+  const isNarrowed = tests.some(([filter]) => filter !== "category");
+  return { total, all, facets: facets as Counted["facets"], cells: standing(cube, refused, wanted), isNarrowed };
+}
+
+/** Counts products by one filter's values, each product once for each value. */
+function tallyOf({ cells, columns }: Cube, filter: Filter) {
+  const { values, of } = columns[filter];
+  const counts = new Int32Array(values.length);
+  const countedLast = new Int32Array(values.length).fill(-1);
+  const others = ~BIT[filter];
+  let without = 0;
+  return {
+    filter,
+    /** `place`: the product's last variant. */
+    add(place: number, { variants, refused }: { variants: number[]; refused: Uint8Array }) {
+      const { products } = cells[place]!;
+      let isCounted = false;
+      for (const one of variants) {
+        if ((refused[one]! & others) !== 0) continue;
+        isCounted = true;
+        const value = of[one]!;
+        if (value < 0 || countedLast[value] === place) continue;
+        countedLast[value] = place;
+        counts[value]! += products;
+      }
+      if (isCounted) without += products;
+    },
+    /** `keys`: what the values are called, where they have other names; those without one are left out. */
+    told(keys?: Map<string, string>): Tally {
+      const named = values.flatMap((value, number): [string, number][] => {
+        const key = keys ? keys.get(value) : value;
+        return key !== undefined && counts[number]! > 0 ? [[key, counts[number]!]] : [];
+      });
+      return { counts: new Map(named), without };
+    },
+  };
+}
+
+/** Whether one filter at most refuses. */
+const isSingle = (refused: number): boolean => (refused & (refused - 1)) === 0;
+
+/** The places of a product's variants, the last one first. */
+function chainOf({ parents }: Cube, last: number): number[] {
+  const chain: number[] = [];
+  for (let place = last; place >= 0; place = parents[place]!) chain.push(place);
+  return chain;
+}
+
+/** A variant stands for its product when it fits and none before it does. */
+function standing({ cells, parents }: Cube, refused: Uint8Array, { category }: Wanted): Counted["cells"] {
+  const told: Counted["cells"] = { fit: [], unfit: [] };
+  const taken = new Uint8Array(cells.length); // it fits, or one before it does
+  for (const [place, cell] of cells.entries()) {
+    const before = parents[place]! >= 0 && taken[parents[place]!] === 1;
+    const fits = refused[place] === 0;
+    taken[place] = before || fits ? 1 : 0;
+    if (fits && !before) told.fit.push(cell.number);
+    else if ((category ?? cell.category) === cell.category) told.unfit.push(cell.number);
+  }
+  return told;
+}

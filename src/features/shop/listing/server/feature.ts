@@ -1,0 +1,167 @@
+import { CATEGORIES, productOf } from "#features/shop/catalogue/contract.ts";
+import type { RequestOf } from "#platform/endpoint.ts";
+import type { PageLimits } from "#platform/limits.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { tsquery } from "#vocabulary/search.ts";
+import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
+import { rangeKey, type Counted, type Wanted } from "../cube.ts";
+import { byMemory, firstFetched, portionOf } from "../rules.ts";
+import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
+import type { Shelf, ShelfOf } from "./shelf.ts";
+import { findKeys, findRelated } from "./store.ts";
+
+/** `pageLimits.listing`: how many products one answer holds at most. */
+type Needs = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
+type Query = RequestOf<typeof listingContract.searchProducts>["query"];
+
+const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
+
+export const listing: ServerFeature<typeof listingContract, Needs> = {
+  contract: listingContract,
+  handlers: {
+    async searchProducts({ query, language }, { db, shelf, pageLimits: { listing: most } }) {
+      refuseForeign(query);
+      const asking = { query, language, shelf, most };
+      const body = WIDGETS[query.widget].paging === "slider" ? await related(db, asking) : await found(db, asking);
+      return { status: 200, body };
+    },
+  },
+};
+
+/** Each listing has one way of paging, and only related products stand beside one. */
+function refuseForeign({ widget, page, size, more, product, ...rest }: Query): void {
+  const { paging } = WIDGETS[widget];
+  const foreign = {
+    ...(paging !== "pages" && { page, size }),
+    ...(paging !== "more" && { more }),
+    ...(paging === "slider" ? rest : { product }),
+  };
+  const fields = Object.entries(foreign).flatMap(([field, value]) => (value === undefined ? [] : [{ field, problem: "not_expected" }]));
+  if (paging === "slider" && product === undefined) fields.push({ field: "product", problem: "missing" });
+  if (fields.length > 0) throw new Refusal(400, { fields });
+}
+
+async function related(db: Db, { query: { product = "" }, language, most }: Asking): Promise<Listing> {
+  const cards = await findRelated(db, product, WIDGETS.related.size);
+  if (!cards) throw new Refusal(404);
+  const content = cards.map((card) => productOf(card, language));
+  return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: most };
+}
+
+/** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
+export const findDevices = (
+  { db, shelf, pageLimits: { listing: most } }: Needs,
+  wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
+  language: Language,
+): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, most });
+
+type Asking = { query: Query; language: Language; shelf: Needs["shelf"]; most: number };
+
+/** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
+const TRIES = 3;
+
+/** Counts and cards are those that are known; the products' keys tell of which version they are, and after a change all is looked at again. */
+async function found(db: Db, asking: Asking): Promise<Listing> {
+  let shelf = await asking.shelf(db);
+  for (let tried = 1; ; tried++) {
+    const { listing, version } = await foundOn(shelf, db, asking);
+    if (version === shelf.version || tried === TRIES) return listing;
+    shelf = await asking.shelf(db, version);
+  }
+}
+
+async function foundOn(shelf: Shelf, db: Db, { query, language, most }: Asking): Promise<{ listing: Listing; version: string }> {
+  const wanted = wantedOf(query);
+  const search = tsquery(query.text ?? "");
+  const counted = await shelf.count(wanted, search);
+  const { total } = counted;
+  const size = sizeOf(query, most);
+  const { page, offset, limit } = portionOf({ page: query.page ?? 0, size, total }, most);
+  const through = wanted.category ? (shelf.sizes.get(wanted.category) ?? 0) : sum(shelf.sizes.values());
+  const sort = query.sort ?? "relevance";
+  const looked = {
+    category: wanted.category,
+    cells: counted.isNarrowed ? counted.cells : ("first" as const),
+    search,
+    sort,
+    offset,
+    limit,
+    first: firstFetched({ wanted: offset + limit, total, through, having: search === "" ? undefined : counted.all }),
+  };
+  const seen = await findKeys(db, looked);
+  const { products, version } = await shelf.products(db, seen.keys, language);
+  const listing = {
+    content: products,
+    page,
+    size,
+    total,
+    aggr: facetsOf({ counted, wanted, shelf, language }),
+    restrictions,
+    max: most,
+  };
+  return { listing, version: seen.version === shelf.version ? version : seen.version };
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+
+const wantedOf = (query: Query): Wanted => ({
+  category: query.category,
+  manufacturer: query.manufacturer ?? [],
+  memory: query.memory ?? [],
+  colour: query.colour ?? [],
+  price: query.price ?? [],
+  inStock: query.inStock === "true",
+  discounted: query.discounted === "true",
+});
+
+/** How many products a page holds; of a listing with a more-button, how many it holds by now. */
+function sizeOf({ widget, size, more }: Query, most: number): number {
+  const usual = WIDGETS[widget].size;
+  if (WIDGETS[widget].paging === "more") return Math.min(Math.max(more ?? 0, usual), most);
+  return size === undefined ? usual : Number(size);
+}
+
+type Around = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
+
+/** Counts in words, for as long as the counts are kept. */
+const inWords = new WeakMap<Counted, Partial<Record<Language, Facet[]>>>();
+
+function facetsOf(around: Around): Facet[] {
+  const { counted, language } = around;
+  const known = inWords.get(counted) ?? {};
+  inWords.set(counted, known);
+  return (known[language] ??= FILTER_NAMES.map((filter) => facetOf(filter, around)));
+}
+
+function facetOf(filter: Filter, around: Around): Facet {
+  const { counts, without } = around.counted.facets[filter];
+  const chosen = chosenOf(filter, around);
+  const keys = [...new Set([...[...counts].flatMap(([key, count]) => (count > 0 && key !== "" ? [key] : [])), ...chosen])];
+  const buckets = ordered(filter, keys, around).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, around));
+  return { filter, type: FILTERS[filter].type, buckets, without };
+}
+
+/** Values that are asked for are told even where nothing has them: else nobody could take them back. */
+function chosenOf(filter: Filter, { wanted, shelf }: Around): string[] {
+  const value = wanted[filter];
+  if (filter === "price") return shelf.bands.filter((band) => band.category === wanted.category).map(rangeKey).filter((key) => wanted.price.includes(key)); // prettier-ignore
+  if (typeof value === "boolean") return value ? ["true"] : [];
+  return [value ?? []].flat();
+}
+
+function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: Around): string[] {
+  const place = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);
+  if (filter === "category") return keys.sort(place(CATEGORIES));
+  if (filter === "memory") return keys.sort(byMemory);
+  if (filter === "price") return keys.sort(place(shelf.bands.filter(({ category }) => category === wanted.category).map(rangeKey)));
+  const name = (key: string) => (filter === "colour" ? (shelf.colours.get(key)?.[language] ?? key) : key);
+  return keys.sort((a, b) => name(a).localeCompare(name(b), language));
+}
+
+function bucketOf(filter: Filter, bucket: Bucket, { shelf, language }: Around): Bucket {
+  const colour = filter === "colour" ? shelf.colours.get(bucket.key) : undefined;
+  return colour ? { ...bucket, name: colour[language], hex: colour.hex } : bucket;
+}

@@ -1,0 +1,89 @@
+import { productOf, type Product } from "#features/shop/catalogue/contract.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import { countFacets, cubeOf, type Band, type Counted, type Cube, type Wanted } from "../cube.ts";
+import { readBands, readCards, readCells, readCellsOf, readColours, type CardKey, type KeptColour } from "./store.ts";
+
+/** What listings know without asking again: the cube of counts, price ranges and colours of one version of the catalogue. */
+export type Shelf = {
+  version: string;
+  bands: Band[];
+  colours: Map<string, KeptColour>;
+  /** How many variants there are of each category. */
+  sizes: Map<string, number>;
+  /** Counts of what is asked for; `search` is the words as `tsquery` writes them, or empty. */
+  count: (wanted: Wanted, search: string) => Promise<Counted>;
+  /** The products that these offers stand for in words, in this order; `version` is another one when the catalogue has changed before they were read. */
+  products: (db: Db, keys: CardKey[], language: Language) => Promise<{ products: Product[]; version: string }>;
+};
+
+/** So many counts, and so many searches' cells, are kept of one version. */
+const KEPT = 200;
+/** So many products are kept of one version. */
+const KEPT_PRODUCTS = 10_000;
+
+/** The shelf that is known; `seen`: a version of the catalogue that was just read, where the known one is of another. */
+export type ShelfOf = (db: Db, seen?: string) => Promise<Shelf>;
+
+/** Keeps the shelf of the version that was seen last: it is read once for each version, however many ask. Whoever uses it says which version was seen. */
+export function keptShelf(versionOf: (db: Db) => Promise<string>): ShelfOf {
+  let kept: { version: string; shelf: Promise<Shelf> } | undefined;
+  return async (db, seen) => {
+    if (kept && (seen ?? kept.version) === kept.version) return kept.shelf;
+    const version = seen ?? (await versionOf(db));
+    if (kept?.version !== version) {
+      const shelf = readShelf(db, version);
+      kept = { version, shelf };
+      shelf.catch(() => (kept = kept?.shelf === shelf ? undefined : kept));
+    }
+    return kept.shelf;
+  };
+}
+
+async function readShelf(db: Db, version: string): Promise<Shelf> {
+  const cells = await readCells(db);
+  const bands = await readBands(db);
+  const colours = await readColours(db);
+  const sizes = new Map<string, number>();
+  for (const { category, variants } of cells) sizes.set(category, (sizes.get(category) ?? 0) + variants);
+  const cube = cubeOf(cells);
+  const found = latest<Cube>();
+  const counted = latest<Counted>();
+  const cubeFor = (search: string) => (search === "" ? cube : found.of(search, async () => cubeOf(await readCellsOf(db, search))));
+  const count: Shelf["count"] = (wanted, search) =>
+    counted.of(JSON.stringify([search, wanted]), async () => countFacets(await cubeFor(search), wanted, bands));
+  return { version, bands, colours, sizes, count, products: keptProducts(version) };
+}
+
+/** Products of one version of the catalogue. Pieces that come and go raise no version, so their number is never taken from here. */
+function keptProducts(version: string): Shelf["products"] {
+  const kept = { bg: new Map<string, Product>(), en: new Map<string, Product>() };
+  return async (db, keys, language) => {
+    const known = kept[language];
+    const missing = keys.flatMap(({ offerSid }) => (known.has(offerSid) ? [] : [offerSid]));
+    const read = missing.length > 0 ? await readCards(db, missing) : { cards: [], version };
+    const now = new Map(read.cards.map((card) => [card.offerSid, productOf(card, language)]));
+    const products = keys.flatMap(({ offerSid, stock }) => {
+      const product = now.get(offerSid) ?? known.get(offerSid);
+      return product ? [{ ...product, stock }] : [];
+    });
+    if (known.size > KEPT_PRODUCTS) known.clear();
+    if (read.version === version) for (const [sid, product] of now) known.set(sid, product);
+    return { products, version: read.version };
+  };
+}
+
+/** Keeps what was asked for last; what fails is forgotten. */
+function latest<T>() {
+  const kept = new Map<string, Promise<T>>();
+  return {
+    of(key: string, read: () => Promise<T>): Promise<T> {
+      const known = kept.get(key) ?? read();
+      kept.delete(key);
+      kept.set(key, known);
+      known.catch(() => kept.delete(key));
+      if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Card, Category } from "#features/shop/catalogue/contract.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { Band, Cell } from "../cube.ts";
+import type { Sort, SortField } from "../widgets.ts";
+
+export type KeptColour = { key: string; bg: string; en: string; hex: string };
+
+const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
+
+/** The cube of counts: some thousand cells, however many products there are; parents before their children. */
+export async function readCells(db: Db): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select ${CELL}, n.variants, n.products from catalogue.cells n where n.variants > 0 order by n.depth`.execute(db);
+  return rows;
+}
+
+/** The same of those products alone that have the words; `search` as `tsquery` writes it. */
+export async function readCellsOf(db: Db, search: string): Promise<Cell[]> {
+  const { rows } = await sql<Cell>`
+    select ${CELL}, found.variants, found.products
+    from (
+      select v.cell, count(*)::integer as variants, (count(*) filter (where v.last))::integer as products
+      from catalogue.cards c join catalogue.variants v on v.product_sid = c.product_sid
+      where c.words @@ to_tsquery('simple', ${search}) group by v.cell) found
+    join catalogue.cells n on n.number = found.cell order by n.depth`.execute(db);
+  return rows;
+}
+
+export async function readBands(db: Db): Promise<Band[]> {
+  const { rows } = await sql<Band>`
+    select category, band, from_eur_cents as "fromCents", to_eur_cents as "toCents" from catalogue.price_bands order by category, from_eur_cents`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readColours(db: Db): Promise<Map<string, KeptColour>> {
+  const { rows } = await sql<KeptColour>`select key, bg, en, hex from catalogue.colours`.execute(db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** `c`: the card, `k`: its colour's row. */
+const CARD = sql`c.product_sid as "productSid", c.offer_sid as "offerSid", c.slug, c.category, c.manufacturer, c.model, c.picture, c.memory,
+  c.colour, jsonb_build_object('bg', k.bg, 'en', k.en) as "colourName", k.hex,
+  c.eur_cents as "eurCents", c.discounted_eur_cents as "discountedEurCents", c.lowest_30_eur_cents as "lowest30EurCents", c.stock`;
+
+/** Each field's own order first, as its index has it. */
+const ORDERS: Record<SortField, [own: string, reversed: string]> = {
+  relevance: ["c.popularity desc, c.product_sid", "c.popularity, c.product_sid desc"],
+  price: ["c.effective_eur_cents, c.product_sid", "c.effective_eur_cents desc, c.product_sid desc"],
+  name: ["c.name, c.product_sid", "c.name desc, c.product_sid desc"],
+  newest: ["c.added_at desc, c.product_sid", "c.added_at, c.product_sid desc"],
+};
+
+export type KeysWanted = {
+  category: Category | undefined;
+  /**
+   * The numbers of the cells whose variants stand for their products, and of those in the category whose variants do not: the fewer of them are told.
+   * `first`: of each product its first variant.
+   */
+  cells: { fit: string[]; unfit: string[] } | "first";
+  search: string;
+  sort: Sort;
+  offset: number;
+  limit: number;
+  /** What is fetched before it is sorted, where that is little: the variants of the cells that fit, or the products that have the words. Else all are looked through in order. */
+  first: "cells" | "words" | undefined;
+};
+
+/** Which offer stands for its product in a listing, and how many pieces of it can be promised now. */
+export type CardKey = { offerSid: string; stock: number };
+
+/**
+ * Which offers stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
+ * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
+ */
+export async function findKeys(db: Db, asked: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
+  const { category, cells, search, sort, offset, limit, first } = asked;
+  const [field, reversed] = sort.split(",") as [SortField, "desc" | undefined];
+  const values: unknown[] = [];
+  const value = (given: unknown): string => `$${values.push(given)}`;
+  const fitting = fits(cells, { fetched: first === "cells", value });
+  const words = search && `w.words @@ to_tsquery('simple', ${value(search)})`;
+  // PostgreSQL has no index for a word that is asked of one product: words that many have are judged last
+  const has = words && `(select ${words} from catalogue.cards w where w.product_sid = c.product_sid)`;
+  const inCategory = category && `c.category = ${value(category)}`;
+  const where = (...conditions: (string | false | undefined)[]): string => conditions.filter(Boolean).join(" and ") || "true";
+  const among = {
+    cells: `(select * from catalogue.variants c where ${where(fitting)} offset 0) c where ${where(inCategory, has)}`,
+    words: `(select w.product_sid from catalogue.cards w where ${where(words)} offset 0) w
+      join catalogue.variants c on c.product_sid = w.product_sid where ${where(inCategory, fitting)}`,
+    order: `catalogue.variants c where ${where(inCategory, fitting, has)}`,
+  };
+  const by = ORDERS[field][reversed ? 1 : 0];
+  const found = `select c.product_sid, c.place as variant from ${among[first ?? "order"]} order by ${by} limit ${value(limit)} offset ${value(offset)}`;
+  const statement = `select v.number as version, (
+      select string_agg(s.offer_sid || ' ' || o.stock_left, ',' order by k.place) from (
+        select f.product_sid, f.variant, row_number() over () as place from (${found}) f) k
+      join catalogue.variants s on s.product_sid = k.product_sid and s.place = k.variant
+      join catalogue.offers o on o.sid = s.offer_sid) as keys
+    from catalogue.version v`;
+  const { rows } = await db.executeQuery<{ version: string; keys: string | null }>(CompiledQuery.raw(statement, values));
+  const [{ version, keys } = { version: "", keys: null }] = rows;
+  return { keys: keys === null ? [] : keys.split(",").map(keyOf), version };
+}
+
+type Telling = { fetched: boolean; value: (given: unknown) => string };
+
+/** Which variants stand for their products, as a condition; false: all do. */
+function fits(cells: KeysWanted["cells"], { fetched, value }: Telling): string | false {
+  if (cells === "first") return "c.place = 1";
+  const { fit, unfit } = cells;
+  if (fetched || fit.length < unfit.length) return `c.cell = any(${value(fit)}::bigint[])`;
+  return unfit.length > 0 && `c.cell <> all(${value(unfit)}::bigint[])`;
+}
+
+/** One text of all keys is read several times faster than a row of each; a sid holds neither comma nor space. */
+function keyOf(text: string): CardKey {
+  const [offerSid = "", stock] = text.split(" ");
+  return { offerSid, stock: Number(stock) };
+}
+
+/** The cards of these offers, and the version of the catalogue that they are of. */
+export async function readCards(db: Db, offerSids: string[]): Promise<{ cards: Card[]; version: string }> {
+  const { rows } = await sql<Card & { version: string }>`
+    select v.number as version, p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture,
+      o.memory, o.colour, jsonb_build_object('bg', k.bg, 'en', k.en) as "colourName", k.hex, o.eur_cents as "eurCents",
+      o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents", o.stock_left as stock
+    from catalogue.version v left join catalogue.offers o on o.sid = any(${offerSids}::text[])
+    left join catalogue.products p on p.sid = o.product_sid left join catalogue.colours k on k.key = o.colour`.execute(db);
+  return { cards: rows.filter(({ offerSid }) => offerSid !== null), version: rows[0]?.version ?? "" };
+}
+
+/**
+ * Products of the same category that can be bought and cost about as much, the nearest in price first; undefined when there is no such product.
+ * Read from both sides of its place in the index of prices.
+ */
+export async function findRelated(db: Db, productSid: string, most: number): Promise<Card[] | undefined> {
+  const { rows: found } = await sql<{ category: string; cents: number }>`
+    select category, effective_eur_cents as cents from catalogue.cards where product_sid = ${productSid}`.execute(db);
+  const [one] = found;
+  if (!one) return undefined;
+  const beside = sql`c.category = ${one.category} and c.in_stock and c.product_sid <> ${productSid}`;
+  const { rows } = await sql<Card & { away: number }>`
+    select * from (
+      (select ${CARD}, c.effective_eur_cents - ${one.cents}::integer as away from catalogue.cards c left join catalogue.colours k on k.key = c.colour
+        where ${beside} and c.effective_eur_cents >= ${one.cents} order by c.effective_eur_cents, c.product_sid limit ${most})
+      union all
+      (select ${CARD}, ${one.cents}::integer - c.effective_eur_cents as away from catalogue.cards c left join catalogue.colours k on k.key = c.colour
+        where ${beside} and c.effective_eur_cents < ${one.cents} order by c.effective_eur_cents desc, c.product_sid desc limit ${most})) near
+    order by away, "productSid" limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,147 @@
+import { use, type ReactNode } from "react";
+import { CATEGORIES, type Category, type Product } from "#features/shop/catalogue/contract.ts";
+import { useHref } from "#platform/web/call.ts";
+import { Kept } from "#platform/web/kept.tsx";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LevContext } from "#ui/price/lev.ts";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import { searched, slot, widget as part } from "#ui/widget/widget.ts";
+import { addressOf, isFiltered } from "../asked.ts";
+import { words } from "../messages/words.ts";
+import { WIDGETS } from "../widgets.ts";
+import { chosenOf, cleared, offeredFilters } from "./chosen.ts";
+import { FilterForm } from "./FilterForm.tsx";
+import { GoOn } from "./GoOn.tsx";
+import css from "./ListingView.module.css";
+import type { Found } from "./load.ts";
+import { NothingFits } from "./NothingFits.tsx";
+import { ProductCard } from "./ProductCard.tsx";
+
+/** As the operator's report calls them. */
+const PARTS = {
+  devices: { id: "devices", name: "Списък за сравняване" },
+  shop: { id: "shop-devices", name: "Списък с устройства" },
+  related: { id: "related-products", name: "Подобни устройства" },
+} as const;
+
+/** `foot`: what another feature has to say on each card. */
+type Shown = Found & { foot?: (product: Product) => ReactNode };
+
+/** The same products in the other of the two listings. */
+const OTHER = { devices: "shop", shop: "devices" } as const;
+
+/** A listing as its page shows it: kinds, filters, order, products, and the way on. */
+export function ListingView({ foot, ...found }: Shown) {
+  const { widget, asked, listing } = found;
+  const showsLev = use(LevContext); // what is kept stands outside of all that is around it
+  const t = useWords(words);
+  return (
+    <div className={css.listing} {...part({ ...PARTS[widget], custom: asked.category })}>
+      <Head {...found} />
+      <p className={css.lead}>{t.lead[widget]}</p>
+      <Categories {...found} />
+      <div className={css.sides} data-filters={offeredFilters(asked, listing).length > 0 ? "" : undefined}>
+        <FilterForm {...found} />
+        <section
+          className={css.results}
+          aria-label={t.list}
+          {...searched({ query: asked.text, results: listing.total, extended: isFiltered(asked) })}
+        >
+          <p role="status" className={css.total}>
+            {t.count(listing.total)}
+          </p>
+          <ChosenFilters {...found} />
+          {listing.total === 0 ? (
+            <NothingFits {...found} />
+          ) : (
+            <ul className={css.cards} {...slot({ id: "listing", code: asked.category ?? "all" })}>
+              {listing.content.map((product, place) => (
+                <Kept
+                  as="li"
+                  key={product.productSid}
+                  id={`product-${place + 1}`}
+                  {...slot({ position: place + 1 })}
+                  of={[product, place < 4]}
+                >
+                  <LevContext value={showsLev}>
+                    <ProductCard product={product} soon={place < 4} level={2}>
+                      {foot?.(product)}
+                    </ProductCard>
+                  </LevContext>
+                </Kept>
+              ))}
+            </ul>
+          )}
+          <GoOn {...found} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What is listed, and the way to the same in the other listing. */
+function Head({ widget, asked }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const size = widget === "shop" ? WIDGETS.devices.size : asked.size;
+  return (
+    <div className={css.head}>
+      <PageHeader
+        title={t.titles[asked.category ?? "all"]}
+        aside={<a href={href(addressOf(OTHER[widget], { ...asked, size }))}>{t.other[widget]}</a>}
+      />
+    </div>
+  );
+}
+
+/** Each kind with all else as it is, but for its own price ranges; one that has nothing of it leads to all of its own. */
+function Categories({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const { buckets = [], without = 0 } = listing.aggr.find(({ filter }) => filter === "category") ?? {};
+  const countOf = (category: Category | undefined): number =>
+    category ? (buckets.find(({ key }) => key === category)?.count ?? 0) : asked.price.length > 0 ? 0 : without;
+  const hrefOf = (category: Category | undefined): string => {
+    if (category === asked.category) return addressOf(widget, asked);
+    const narrowed = category === undefined || countOf(category) > 0;
+    return addressOf(widget, asked, narrowed ? { category, price: [] } : { ...cleared(asked), category });
+  };
+  return (
+    <nav aria-label={t.categories}>
+      <ul className={css.categories}>
+        {[undefined, ...CATEGORIES].map((category) => (
+          <li key={category ?? "all"}>
+            <a href={href(hrefOf(category))} aria-current={asked.category === category ? "true" : undefined}>
+              {category ? t.titles[category] : t.everything}{" "}
+              {countOf(category) > 0 && <span className={css.count}>{countOf(category)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ChosenFilters({ widget, asked, listing }: Found) {
+  const t = useWords(words);
+  const href = useHref();
+  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() });
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={css.chosen} aria-label={t.chosen}>
+      {chosen.map(({ key, word, without }) => (
+        <li key={key}>
+          <a href={href(addressOf(widget, asked, without))} aria-label={t.remove(word)}>
+            {word}
+            <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className={css.clear} href={href(addressOf(widget, asked, cleared(asked)))}>
+          {t.clear}
+        </a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { Product } from "#features/shop/catalogue/contract.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { euro, Price, usePriceWords } from "#ui/price/Price.tsx";
+import { words } from "../messages/words.ts";
+import { percentOff } from "../rules.ts";
+import css from "./ProductCard.module.css";
+
+/** A device in a list, in the one of its variants that the offer is. `soon`: it is in sight at first, so its picture is not waited for; `children` stand at its foot. */
+export function ProductCard({ product, soon, level, children }: { product: Product; soon?: boolean; level: 2 | 3; children?: ReactNode }) {
+  const t = useWords(words).card;
+  const href = useHref();
+  const Heading = `h${level}` as const;
+  const { image, manufacturer, model, memorySize, colour, slug, offerSid, stock } = product;
+  const variant = [memorySize, colour?.name].filter(Boolean).join(" · ");
+  return (
+    <article className={css.card}>
+      <img
+        className={css.picture}
+        src={href(image.src)}
+        alt={image.alt}
+        width={240}
+        height={240}
+        loading={soon ? "eager" : "lazy"}
+        decoding="async"
+      />
+      <div className={css.words}>
+        <Heading className={css.name}>
+          <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
+            {manufacturer} {model}
+          </a>
+        </Heading>
+        {variant && <p className={css.variant}>{variant}</p>}
+        <PriceOf product={product} />
+        <p className={css.stock} data-there={stock > 0 ? "" : undefined}>
+          <span aria-hidden="true">{stock > 0 ? "✓" : "✕"}</span> {stock > 0 ? t.inStock : t.soldOut}
+        </p>
+        {children && <div className={css.foot}>{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+/** What it costs; beside a discount the regular price and the lowest one of the 30 days before (directive 98/6/EC, article 6a). */
+function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { product: Product }) {
+  const t = useWords(words).card;
+  const language = useLanguage();
+  const inWords = usePriceWords(language);
+  if (!discountedPrice) return <Price {...price} language={language} />;
+  const percent = lowestPrice30Days ? percentOff(discountedPrice.eur, lowestPrice30Days.eur) : 0;
+  return (
+    <div className={css.prices}>
+      <span className={css.badge}>{percent > 0 ? t.off(percent) : t.sale}</span>
+      <p className={css.regular}>
+        <span className="visually-hidden">{t.regular} </span>
+        <s>{euro(price.eur, language)}</s>
+      </p>
+      <p>
+        <span className="visually-hidden">{t.now} </span>
+        <Price {...discountedPrice} language={language} />
+      </p>
+      {lowestPrice30Days && <p className={css.lowest}>{t.lowest(inWords(lowestPrice30Days))}</p>}
+    </div>
+  );
+}

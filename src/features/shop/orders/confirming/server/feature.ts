@@ -1,0 +1,68 @@
+import type { Language } from "#platform/language.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import { decimals, times } from "#vocabulary/money.ts";
+import { confirmingContract, type AwaitedOrder } from "../contract.ts";
+import { unconfirmedStanding } from "../../standing.ts";
+import { confirmByLink, lookAtLink } from "../../server/confirming.ts";
+import { askToConfirm } from "./jobs.ts";
+import { askForMail, confirmationOf } from "./store.ts";
+import { countConfirmationMail } from "../../server/limits.ts";
+import type { OrdersNeeds } from "../../server/needs.ts";
+import { findOrderFor, linesOf, lockOrder, type KeptOrder, type Line } from "../../server/store.ts";
+
+/** Confirming a guest's order by the link in its mail. */
+export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersNeeds> = {
+  contract: confirmingContract,
+  handlers: {
+    async awaitedOrder({ query: { token = "" }, language }, { db, clock }) {
+      const { state, order, expiresAt } = await lookAtLink(db, token, clock.now());
+      if (!order || !expiresAt || state === "not-confirmed") return { status: 200, body: { state, order: null } };
+      return { status: 200, body: { state, order: shown({ order, expiresAt, lines: await linesOf(db, order.id) }, language) } };
+    },
+
+    async confirmByMail(request, needs) {
+      const { token } = request.body;
+      const state = await confirmByLink(token, needs);
+      if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { state } };
+      return { status: 303, headers: { location: needs.addressOf(`/checkout/confirm?${new URLSearchParams({ token })}`) } };
+    },
+
+    async sendConfirmationAgain(request, needs) {
+      const { knownVisitor, user } = request;
+      const who = { visitor: knownVisitor && visitorHash(knownVisitor), userId: user?.id };
+      const order = await findOrderFor(needs.db, request.params.basketId, who);
+      if (!order) throw new Refusal(404);
+      const sent = await sendAgain(order, needs);
+      if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { sent } };
+      return { status: 303, headers: { location: needs.addressOf(`/checkout/confirmation/${order.id}`) } };
+    },
+  },
+};
+
+function sendAgain({ id, email }: KeptOrder, { db, clock, jobs, orderLimits: limits }: OrdersNeeds): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const waiting = await confirmationOf(tx, id);
+    if (!order || !waiting || unconfirmedStanding(order) !== "awaiting-confirmation" || waiting.expiresAt <= now) return false;
+    await jobs.enqueue(tx, askToConfirm, { payload: { orderId: id, mail: await askForMail(tx, id) } });
+    await countConfirmationMail(tx, { email, limits, now });
+    return true;
+  });
+}
+
+type Awaited = { order: KeptOrder; expiresAt: Date; lines: Line[] };
+
+const shown = ({ order, expiresAt, lines }: Awaited, language: Language): AwaitedOrder["order"] => ({
+  number: order.number,
+  lines: lines.map(({ title, note, madeOutTo, quantity, unit }) => ({
+    ...{ title: title[language], note: note[language], madeOutTo, quantity },
+    total: decimals(times(unit, quantity)),
+  })),
+  total: decimals(order),
+  delivery: order.delivery && { way: order.delivery.way, to: order.delivery.to[language], price: decimals(order.delivery.price) },
+  confirmBy: expiresAt.toISOString(),
+});

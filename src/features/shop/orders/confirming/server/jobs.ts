@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { job } from "#platform/server/jobs.ts";
+import { unconfirmedStanding } from "../../standing.ts";
+import { confirmationMail } from "./mail.ts";
+import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } from "./store.ts";
+import type { OrdersNeeds } from "../../server/needs.ts";
+import { cancelOrder, findOrder, linesOf, lockOrder } from "../../server/store.ts";
+
+/** Asks the mailbox of a guest's order to confirm it. `mail` counts those that were asked for; one that is overtaken is not sent. */
+export const askToConfirm = job({
+  name: "orders.ask-to-confirm",
+  payload: z.strictObject({ orderId: z.uuid(), mail: z.int() }),
+  attempts: 100, // about a day
+  retryAfter: 5,
+  async run({ orderId, mail: count }, { db, clock, mail, brand, addressOf, orderLimits }: OrdersNeeds) {
+    const order = await findOrder(db, orderId);
+    const waiting = await confirmationOf(db, orderId);
+    if (!order || unconfirmedStanding(order) !== "awaiting-confirmation") return;
+    if (!waiting || waiting.mails !== count || waiting.mailSentAt || waiting.mailRefusedAt || waiting.expiresAt <= clock.now()) return;
+    const token = confirmationToken(orderId, orderLimits.secret);
+    const { state } = await mail.send({
+      id: `confirm-${orderId}-${count}`,
+      to: order.email,
+      language: order.language,
+      ...confirmationMail({
+        order,
+        lines: await linesOf(db, orderId),
+        until: waiting.expiresAt,
+        confirmUrl: addressOf(`/checkout/confirm?token=${token}`),
+        brand,
+      }),
+    });
+    await markMailed(db, orderId, { state, mail: count, now: clock.now() });
+  },
+});
+
+const AT_A_TIME = 100;
+
+/** Gives up orders whose time to be confirmed is over; they held nothing. */
+export const lapseUnconfirmed = job({
+  name: "orders.lapse-unconfirmed",
+  payload: z.strictObject({}),
+  attempts: 1,
+  schedule: "* * * * *",
+  async run(_, { db, clock }: Pick<OrdersNeeds, "db" | "clock">) {
+    for (const orderId of await lapsedConfirmations(db, { now: clock.now(), most: AT_A_TIME }))
+      await db.transaction().execute(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        if (order && unconfirmedStanding(order) === "awaiting-confirmation") await cancelOrder(tx, orderId, "not-confirmed");
+      });
+  },
+});

@@ -1,0 +1,234 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { Price } from "#platform/price.ts";
+import { problem } from "#platform/problem.ts";
+import { MoneyBack } from "../contract.ts";
+import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "../states.ts";
+import { GONE, STANDINGS } from "../standing.ts";
+
+const Instant = z.iso.datetime();
+
+/** An order as the history lists it. */
+export const OrderRow = z.object({
+  basketId: z.string(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  standing: z.enum(STANDINGS),
+  /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
+  gone: z.array(z.enum(GONE)),
+  placedAt: Instant,
+  total: Price,
+  /** What its first line is called, and how many lines there are besides. */
+  title: z.string(),
+  more: z.int(),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+export const OrderHistory = z.object({
+  orders: z.array(OrderRow),
+  /** The pagination of A§3. Pages are counted from 1; a page past the last is the last. */
+  pagination: z.object({ itemsCount: z.int(), currentPage: z.int(), pageSize: z.int(), pageRange: z.int() }),
+});
+export type OrderHistory = z.infer<typeof OrderHistory>;
+
+export const orderHistory = endpoint({
+  method: "GET",
+  path: "{area}/orders/history",
+  access: "customer",
+  summary: "The user's own orders, newest first, ten a page.",
+  html: true,
+  query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
+  answers: { 200: { when: "The page.", body: OrderHistory } },
+});
+
+const MyLine = z.object({
+  /** Its place in the order, from 1. */
+  position: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  note: z.string(),
+  madeOutTo: z.nullable(z.string()),
+  quantity: z.int(),
+  total: Price,
+  state: z.enum(LINE_STATES),
+  /** How far it is, in the words of its order. */
+  standing: z.enum(STANDINGS),
+  /** Whether it is sent in a parcel, and can come back. */
+  goods: z.boolean(),
+  refund: z.nullable(z.enum(["due", "done"])),
+});
+
+export const CancelForm = z.object({
+  basketId: z.string(),
+  number: z.string(),
+  /** What can still be cancelled. */
+  lines: z.array(MyLine),
+  /** Whether nothing of the order would stay. */
+  whole: z.boolean(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** What would be given back for it; null where nothing was paid. */
+  refund: z.nullable(Price),
+  /** All that would be given back of the order then, where something of it is given back already. */
+  refundInAll: z.nullable(Price),
+  reasons: z.array(z.object({ value: z.int(), label: z.string() })),
+  descriptionLimit: z.int(),
+});
+export type CancelForm = z.infer<typeof CancelForm>;
+
+export const MyOrder = z.object({
+  basketId: z.string(),
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  /** How far it is, from what remains of it. */
+  standing: z.enum(STANDINGS),
+  gone: z.array(z.enum(GONE)),
+  email: z.string(),
+  placedAt: Instant,
+  lines: z.array(MyLine),
+  total: Price,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Where its devices go; null where there are none. */
+  delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
+  /** Where it can be paid now; null where it is paid, may have been paid, is paid later, or cannot be any more. */
+  payAt: z.nullable(z.string()),
+  /** While its payment is looked for: the latest instant by which we know. */
+  knownBy: z.nullable(Instant),
+  /** What was paid by card; null where nothing was. */
+  paid: z.nullable(Price),
+  /** What of it goes back, or went back. */
+  refunds: z.array(z.object({ amount: Price, state: z.enum(["due", "done"]) })),
+  back: z.nullable(MoneyBack),
+  /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
+  checkingTime: z.optional(z.int()),
+  parcel: z.nullable(
+    z.object({
+      state: z.enum(["due", "booked", "shipped", "delivered", "refused", "recalled", "returned"]),
+      trackingNumber: z.nullable(z.string()),
+      shippedAt: z.nullable(Instant),
+      /** Since when it waits at its shop. */
+      readyAt: z.nullable(Instant),
+      deliveredAt: z.nullable(Instant),
+    }),
+  ),
+  cancellable: z.boolean(),
+  /** What cancelling it would mean; null where it cannot be. */
+  cancelForm: z.nullable(CancelForm),
+  /** What the buyer told when giving it up: a reason, if any; `description` for reason 12. */
+  cancellation: z.nullable(z.object({ reason: z.nullable(z.int()), description: z.nullable(z.string()), cancelledAt: Instant })),
+  /** `until` is the last day in Sofia; after it the right is over. Null while nothing that can come back is delivered. */
+  withdrawal: z.nullable(
+    z.object({
+      state: z.enum(["open", "over", "requested"]),
+      until: z.string(),
+      requestedAt: z.nullable(Instant),
+      positions: z.array(z.int()),
+      /** What goes back for these positions; with all that was delivered the price of the delivery too (directive 2011/83/EU art. 13). */
+      amount: Price,
+      /** Included only where nothing that was delivered is kept; null where the delivery was free. */
+      delivery: z.nullable(Price),
+    }),
+  ),
+});
+export type MyOrder = z.infer<typeof MyOrder>;
+
+// any text: an order that cannot be is answered like one that is another's
+const Id = z.string().check(z.maxLength(200));
+
+export const orderDetails = endpoint({
+  method: "GET",
+  path: "{area}/profile/order/details",
+  access: "customer",
+  summary: "One of the user's own orders (B§7), with its parcel, its money, and what can still be done.",
+  html: true,
+  query: z.object({ id: Id }),
+  answers: { 200: { when: "The order.", body: MyOrder } },
+});
+
+const CANNOT =
+  "It cannot be cancelled any more: shipped or delivered (the form of withdrawal is for that), cancelled already, or all handed over.";
+const cannot = { when: CANNOT, body: problem("shipped", "delivered", "cancelled", "handed-over") };
+
+export const cancelForm = endpoint({
+  method: "GET",
+  path: "{area}/profile/order/cancel",
+  access: "customer",
+  changesState: true,
+  summary:
+    "What of an order can be cancelled, and the reasons to choose from (B§7). It only shows; it needs the token as decisions §1.4 say.",
+  html: true,
+  query: z.object({ id: Id }),
+  answers: { 200: { when: "The form.", body: CancelForm }, 409: cannot },
+});
+
+const Description = z.string().check(z.maxLength(5_000));
+export type CancellationData = z.infer<typeof CancellationData>;
+export const CancellationData = z.strictObject({
+  basketId: Id,
+  /** No law asks for one: it may be left out. */
+  reason: z.optional(z.int().check(z.gte(1), z.lte(12))),
+  description: z.optional(Description),
+});
+
+/** Where a form of a page goes on to. */
+const onward = {
+  when: "Asked as the page's own form: go on to the order, whose address names what came of it.",
+  headers: { location: z.string() },
+};
+
+export const cancelOrder = endpoint({
+  method: "POST",
+  path: "{area}/profile/order/cancel/process",
+  access: "customer",
+  summary: "Cancels what of an order has not left yet (B§7). Sent again it changes nothing more. In a form, cancellationData is JSON text.",
+  idempotent: true,
+  html: true,
+  body: z.strictObject({
+    cancellationData: z.optional(z.union([CancellationData, z.string().check(z.maxLength(8_000))])),
+    /** The same as the page's own form sends it without a script, each in a field of its own. */
+    basketId: z.optional(Id),
+    reason: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
+    description: z.optional(Description),
+  }),
+  answers: {
+    200: { when: "Cancelled: the order as it is now.", body: MyOrder },
+    303: onward,
+    409: cannot,
+    422: {
+      when: "Reason 12 without words of the buyer's own, or with more than 500 characters.",
+      body: problem("description-needed", "description-too-long"),
+    },
+  },
+});
+
+const Position = z.string().check(z.regex(/^([1-9]\d{0,2}|1000)?$/));
+
+export const withdraw = endpoint({
+  method: "POST",
+  path: "{area}/orders/withdraw",
+  access: "customer",
+  summary:
+    "Withdraws from delivered goods within the term of withdrawal (2011/83/EU); a receipt goes out by mail at once. Sent again it changes nothing more.",
+  idempotent: true,
+  body: z.strictObject({
+    basketId: Id,
+    positions: z.union([
+      z.array(z.int().check(z.gte(1), z.lte(1_000))).check(z.minLength(1), z.maxLength(100)),
+      // as the page's own form sends them: an empty one, and one for each that is ticked
+      z.pipe(
+        z.union([Position, z.array(Position).check(z.minLength(1), z.maxLength(100))]),
+        z.transform((sent) => [sent].flat().filter(Boolean).map(Number)),
+      ),
+    ]),
+  }),
+  answers: {
+    200: { when: "Heard: the order as it is now.", body: MyOrder },
+    303: onward,
+    409: { when: "Nothing of it is delivered yet, or the term of withdrawal is over.", body: problem("not-delivered", "too-late") },
+    422: {
+      when: "A position that is not among the goods of the order, or, in a form, none at all.",
+      body: problem("no-such-line", "none-chosen"),
+    },
+  },
+});
+
+export const myOrdersContract = { orderHistory, orderDetails, cancelForm, cancelOrder, withdraw };

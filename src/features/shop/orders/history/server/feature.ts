@@ -1,0 +1,125 @@
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
+import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import {
+  OTHER_REASON,
+  PAGE_RANGE,
+  PAGE_SIZE,
+  pageWithin,
+  whatCanBeCancelled,
+  withdrawalOf,
+  wordsFault,
+  type Reason,
+} from "../../cancelling.ts";
+import { myOrdersContract } from "../contract.ts";
+import { findOwn, giveUp } from "../../server/cancelling.ts";
+import { checkPayments } from "../../server/checking.ts";
+import { standingsOf } from "../../server/facts.ts";
+import { deliveredOf, linesWithGoods } from "../../server/goods.ts";
+import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "./forms.ts";
+import { sendWithdrawalReceipt } from "./jobs.ts";
+import { showCancelForm, showMine, showRow } from "./show.ts";
+import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./store.ts";
+import type { OrdersNeeds } from "../../server/needs.ts";
+import { parcelOf } from "../../server/parcel-store.ts";
+import { lookForParcel } from "../../server/parcels.ts";
+import { readOrder } from "../../server/read-order.ts";
+import { lockOrder, type KeptOrder } from "../../server/store.ts";
+import type { Db } from "#platform/server/db.ts";
+
+export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> = {
+  contract: myOrdersContract,
+  handlers: {
+    async orderHistory({ query, user, language }, needs) {
+      const { db } = needs;
+      const itemsCount = await countOrders(db, user.id);
+      const currentPage = pageWithin(Number(query.page ?? 1), itemsCount);
+      await checkPayments(await waitingIn(db, user.id, currentPage), needs);
+      const rows = await historyOf(db, user.id, currentPage);
+      const standings = await standingsOf(db, rows, { sellers: needs.sellers, now: needs.clock.now() });
+      const pagination = { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
+      const orders = rows.map((row, n) => showRow({ ...row, standing: standings[n]!.standing, gone: standings[n]!.gone }, language));
+      return { status: 200, body: { orders, pagination } };
+    },
+
+    async orderDetails({ query: { id }, user, language }, needs) {
+      const known = await own(id, user, needs);
+      if (known.state === "received") await checkPayments([known.id], needs);
+      return { status: 200, body: await showMine(await own(id, user, needs), language, needs) };
+    },
+
+    async cancelForm({ query: { id }, user, language }, needs) {
+      const order = await own(id, user, needs);
+      await lookForParcel(order.id, needs);
+      const read = await readOrder(needs.db, await own(id, user, needs), needs);
+      const can = whatCanBeCancelled({ state: read.order.state, lines: read.lines });
+      if (typeof can === "string") return { status: 409, body: { problem: can } };
+      if (await cancellationOf(needs.db, order.id)) return { status: 409, body: { problem: "cancelled" } };
+      return { status: 200, body: showCancelForm(read, can, { language, descriptionLimit: needs.pageLimits.cancelling }) };
+    },
+
+    async cancelOrder({ body, user, language, once }, needs) {
+      const said = cancellationIn(body);
+      const told = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, said, needs) : answer);
+      const order = await own(said.basketId, user, needs);
+      const reason = (said.reason ?? null) as Reason | null;
+      const fault = wordsFault({ reason: reason ?? undefined, words: said.description }, needs.pageLimits.cancelling);
+      if (fault) return told({ status: 422, body: { problem: fault } });
+      await lookForParcel(order.id, needs);
+      const words = reason === OTHER_REASON ? said.description!.trim() : null;
+      return once(async (tx) => {
+        const done = await giveUp(tx, order, { ...needs, said: { reason, words } });
+        if (done !== "done") return told({ status: 409, body: { problem: done } });
+        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) });
+      });
+    },
+
+    async withdraw(request, needs) {
+      const { body, user, language, once } = request;
+      const told = (answer: Withdrawn) =>
+        isForm(request) && accepts(request, "text/html") ? afterWithdrawing(answer, body, needs) : answer;
+      const order = await own(body.basketId, user, needs);
+      if (body.positions.length === 0) return told({ status: 422, body: { problem: "none-chosen" } });
+      return once(async (tx) => {
+        await lockOrder(tx, order.id);
+        if (!(await withdrawnFrom(tx, order.id))) {
+          const refused = await withdrawFrom(tx, order.id, { ...needs, positions: body.positions });
+          if (refused === "no-such-line") return told({ status: 422, body: { problem: refused } });
+          if (refused) return told({ status: 409, body: { problem: refused } });
+        }
+        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) });
+      });
+    },
+  },
+};
+
+type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;
+type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
+
+const findAgain = (tx: Db, { id, userId }: KeptOrder) => findOwn(tx, { id, userId: userId! });
+
+/** The user's own order. Absent, impossible and another's are the same 404. */
+async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersNeeds): Promise<KeptOrder> {
+  const order = await findOwn(db, { id, userId });
+  if (!order) throw new Refusal(404);
+  return order;
+}
+
+async function withdrawFrom(
+  tx: Db,
+  orderId: string,
+  { clock, jobs, sellers, brand, positions }: OrdersNeeds & { positions: number[] },
+): Promise<"not-delivered" | "too-late" | "no-such-line" | undefined> {
+  const now = clock.now();
+  const parcel = await parcelOf(tx, orderId);
+  const right = withdrawalOf({ deliveredAt: parcel?.deliveredAt ?? null, days: brand.withdrawalDays }, now);
+  if (!right) return "not-delivered";
+  if (right.state === "over") return "too-late";
+  const goods = deliveredOf(await linesWithGoods(tx, orderId, sellers));
+  const wanted = [...new Set(positions)].sort((a, b) => a - b);
+  if (!wanted.every((position) => goods.some((line) => line.position === position))) return "no-such-line";
+  await noteWithdrawal(tx, orderId, { positions: wanted, now });
+  await jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { orderId } });
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, RequestOf } from "#platform/endpoint.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { CancellationData, type cancelOrder, type withdraw } from "../contract.ts";
+import type { OrdersNeeds } from "../../server/needs.ts";
+
+type Way = Pick<OrdersNeeds, "addressOf" | "place">;
+type Said = RequestOf<typeof cancelOrder>["body"];
+
+/** Whether it is the page's own form, sent without a script. */
+export const isPagesForm = ({ cancellationData }: Said): boolean => cancellationData === undefined;
+
+/** What is to be cancelled and why: as JSON has it, as JSON in a form's text, or in fields of their own. */
+export function cancellationIn({ cancellationData: sent, ...fields }: Said): CancellationData {
+  if (sent !== undefined && typeof sent !== "string") return nothingBeside(fields, sent);
+  const { basketId, reason, description } = fields;
+  const read = CancellationData.safeParse(
+    sent === undefined ? { basketId, ...(reason && { reason: Number(reason) }), ...(description && { description }) } : parsed(sent),
+  );
+  if (!read.success) throw new Refusal(400, { fields: [{ field: "cancellationData", problem: "invalid" }] });
+  return sent === undefined ? read.data : nothingBeside(fields, read.data);
+}
+
+/** Told twice, nobody knows which counts. */
+function nothingBeside(fields: Omit<Said, "cancellationData">, data: CancellationData): CancellationData {
+  const field = Object.keys(fields)[0];
+  if (field !== undefined) throw new Refusal(400, { fields: [{ field, problem: "not_expected" }] });
+  return data;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the form of cancelling goes on to: the order, or the form on it, whose address names what came of it, and nothing that was typed. */
+export function afterCancelling(
+  answer: AnswerOf<typeof cancelOrder>,
+  { basketId, reason }: CancellationData,
+  { addressOf, place }: Way,
+): AnswerOf<typeof cancelOrder> {
+  if (answer.status === 303) return answer;
+  const said = (): Record<string, string> => {
+    if (answer.status === 200) return { done: answer.body.standing === "cancelled" ? "whole" : "part" };
+    const { problem } = answer.body;
+    return answer.status === 409 ? { problem } : { cancel: "yes", problem, ...(reason !== undefined && { reason: String(reason) }) };
+  };
+  const location = addressOf(`${place.area}/orders/${encodeURIComponent(basketId)}?${new URLSearchParams(said())}`);
+  return { status: 303, headers: { location } };
+}
+
+/** Where the form of withdrawal goes on to: its page, which then shows what was withdrawn from, or what is wrong. */
+export function afterWithdrawing(
+  answer: AnswerOf<typeof withdraw>,
+  { basketId }: { basketId: string },
+  { addressOf, place }: Way,
+): AnswerOf<typeof withdraw> {
+  if (answer.status === 303) return answer;
+  const page = `${place.area}/orders/${encodeURIComponent(basketId)}/withdraw`;
+  const location = addressOf(answer.status === 200 ? page : `${page}?problem=${answer.body.problem}`);
+  return { status: 303, headers: { location } };
+}

@@ -1,0 +1,114 @@
+import type { Brand } from "#platform/brand.ts";
+import type { Language } from "#platform/language.ts";
+import { writeMail, type Row, type WrittenMail } from "#platform/server/letter.ts";
+import { dayOf, timeOf } from "#vocabulary/day.ts";
+import { words as shared } from "../../messages/mail-words.ts";
+import { words } from "../messages/mail-words.ts";
+import { reasons } from "../../messages/reasons.ts";
+import { standingWords } from "../../messages/standing-words.ts";
+import { bothWords, euroWords } from "../../money-words.ts";
+import { dateWords } from "../../server/mails.ts";
+import type { Cancellation, KeptWithdrawal } from "./store.ts";
+import type { KeptOrder, Line } from "../../server/store.ts";
+
+type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt">;
+type Cancelled = Said & Pick<KeptOrder, "paymentMethod">;
+
+/** Tells a buyer that an order, or a part of it, is cancelled; `refundCents` is all that goes back of it, 0 where nothing was taken. */
+export function cancelledMail({
+  order,
+  lines,
+  cancellation,
+  whole,
+  refundCents,
+  orderUrl,
+  brand,
+}: {
+  order: Cancelled;
+  lines: Line[];
+  cancellation: Cancellation;
+  whole: boolean;
+  refundCents: number;
+  orderUrl: string;
+  brand: Brand;
+}): WrittenMail {
+  const { language, number } = order;
+  const t = words[language].cancelled;
+  const { reason, words: own, cancelledAt } = cancellation;
+  const money = refundCents > 0 ? t.refund(euroWords(refundCents, language)) : t.free[order.paymentMethod === "card" ? "card" : "later"];
+  const said = standingWords[language];
+  const subject = t.subject(number, whole ? said.words.cancelled : said.gone.cancelled);
+  return writeMail(
+    {
+      language,
+      subject,
+      title: whole ? t.title : t.titlePart,
+      lead: [shared[language].hello(order.name), t.lead(number, momentWords(cancelledAt, language))],
+      rows: [
+        ...lines.map((line) => lineRow(line, language)),
+        ...(reason ? [{ label: t.reason, value: own ?? reasons[language][reason] }] : []),
+      ],
+      after: [{ text: money }, ...(whole ? [] : [{ text: t.rest }])],
+      action: { label: shared[language].receipt.follow, url: orderUrl },
+      footer: shared[language].footer,
+    },
+    brand,
+  );
+}
+
+/** The receipt of a withdrawal, with the statement as it was made: the durable medium of directive 2011/83/EU art. 11. */
+export function withdrawalMail({
+  order,
+  lines,
+  withdrawal: { requestedAt },
+  deliveredAt,
+  amount,
+  orderUrl,
+  brand,
+}: {
+  order: Said;
+  lines: Line[];
+  withdrawal: Pick<KeptWithdrawal, "requestedAt">;
+  deliveredAt: Date;
+  /** What goes back, and whether the price of the delivery is in it. */
+  amount: { eurCents: number; withDelivery: boolean };
+  orderUrl: string;
+  brand: Brand;
+}): WrittenMail {
+  const { language, number, name } = order;
+  const t = words[language].withdrawal;
+  return writeMail(
+    {
+      language,
+      subject: t.subject(number),
+      title: t.title,
+      lead: [
+        shared[language].hello(name),
+        t.lead(momentWords(requestedAt, language)),
+        t.statement(number, dateWords(order.placedAt, language)),
+      ],
+      rows: [
+        ...lines.map((line) => lineRow(line, language)),
+        { label: amount.withDelivery ? t.amountWithDelivery : t.amount, value: euroWords(amount.eurCents, language), strong: true },
+        { label: t.delivered, value: dateWords(deliveredAt, language) },
+        { label: t.buyer, value: name },
+      ],
+      after: [t.next, t.money, { text: t.law }],
+      action: { label: shared[language].receipt.follow, url: orderUrl },
+      footer: shared[language].footer,
+    },
+    brand,
+  );
+}
+
+/** A line as letters show it. */
+export function lineRow({ title, madeOutTo, note, unit, quantity }: Line, language: Language): Row {
+  const detail = [note[language], ...(quantity > 1 ? [words[language].pieces(quantity)] : [])].filter(Boolean).join(" · ");
+  const total = { eurCents: unit.eurCents * quantity, bgnCents: unit.bgnCents * quantity };
+  const label = [title[language], madeOutTo].filter(Boolean).join(" ");
+  return { label, ...(detail && { detail }), value: bothWords(total, language) };
+}
+
+/** The day and the minute in Sofia: a term may hang on them. */
+const momentWords = (instant: Date, language: Language): string =>
+  `${dateWords(new Date(`${dayOf(instant)}T12:00:00Z`), language)}, ${timeOf(instant)}`;

@@ -1,0 +1,146 @@
+import { useRef, useState, type FormEvent } from "react";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { KeyField } from "#platform/web/KeyField.tsx";
+import { useHref } from "#platform/web/call.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Select, TextArea } from "#ui/field/Field.tsx";
+import { Card } from "#ui/page/PageHeader.tsx";
+import { euro } from "#ui/price/Price.tsx";
+import { useAlive } from "#ui/use-alive.ts";
+import { OTHER_REASON, wordsFault, type Reason } from "../../cancelling.ts";
+import { words } from "../messages/words.ts";
+import type { CancelForm } from "../contract.ts";
+
+type Fault = "description-needed" | "description-too-long";
+/** `order`: its own page, where it is kept. */
+export type CancelDeeds = {
+  submit: (said: { reason?: number; description?: string }) => Promise<void>;
+  keep: () => void;
+  order: string;
+};
+type Before = { reason: string; fault: Fault | undefined };
+
+type Props = { form: CancelForm; before?: Before; busy?: boolean; deeds?: CancelDeeds };
+
+/** What of the order would be cancelled, and, if the buyer likes, why; without `deeds`, and without a script, it is a plain form. */
+export function CancelView({ form, before, busy = false, deeds }: Props) {
+  const t = useWords(words).cancel;
+  const href = useHref();
+  const alive = useAlive(); // until then it is not known what is chosen
+  const { said, setSaid, fault, send } = useSaid({ deeds, before }, form.descriptionLimit);
+  const faults = t.faults(form.descriptionLimit);
+  const other = form.reasons.find(({ value }) => value === OTHER_REASON)?.label ?? "";
+  const element = useRef<HTMLFormElement>(null);
+  useUnfinishedForm(element);
+  return (
+    <Card aria-labelledby="order-cancel">
+      <h2 id="order-cancel" tabIndex={-1}>
+        {t.title}
+      </h2>
+      <What form={form} />
+      <form
+        ref={element}
+        method="post"
+        action={href("{area}/profile/order/cancel/process")}
+        className="stack"
+        noValidate
+        onSubmit={deeds && send}
+      >
+        <SentAlong basketId={form.basketId} />
+        <Select label={t.reason} name="reason" value={said.reason} onChange={(event) => setSaid({ ...said, reason: event.target.value })}>
+          <option value="">{t.choose}</option>
+          {form.reasons.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {/* out of sight rather than away: what was typed before the script stays */}
+        <div hidden={alive && said.reason !== String(OTHER_REASON)}>
+          <TextArea
+            label={t.own}
+            hint={alive ? t.ownHint(form.descriptionLimit) : `${t.ownIf(other)} ${t.ownHint(form.descriptionLimit)}`}
+            name="description"
+            rows={4}
+            value={said.words}
+            onChange={(event) => setSaid({ ...said, words: event.target.value })}
+            error={fault && faults[fault]}
+            required={alive}
+          />
+        </div>
+        <Buttons busy={busy} deeds={deeds} />
+      </form>
+    </Card>
+  );
+}
+
+/** What a form without a script brings along. */
+export const SentAlong = ({ basketId }: { basketId: string }) => (
+  <>
+    <CsrfField />
+    <KeyField />
+    <input type="hidden" name="basketId" value={basketId} />
+  </>
+);
+
+function Buttons({ busy, deeds }: { busy: boolean; deeds: CancelDeeds | undefined }) {
+  const t = useWords(words).cancel;
+  return (
+    <div className="row">
+      {deeds && (
+        <LinkButton
+          look="secondary"
+          href={deeds.order}
+          onClick={(event) => {
+            event.preventDefault();
+            deeds.keep();
+          }}
+        >
+          {t.keep}
+        </LinkButton>
+      )}
+      <Button look="danger" type="submit" busy={busy}>
+        {busy ? t.busy : t.submit}
+      </Button>
+    </div>
+  );
+}
+
+function What({ form: { whole, lines, refund, refundInAll, paymentMethod } }: { form: CancelForm }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  return (
+    <>
+      <p>{whole ? t.cancel.whole : t.cancel.part}</p>
+      <ul>
+        {lines.map(({ position, title, madeOutTo, quantity }) => (
+          <li key={position}>
+            {[title, madeOutTo].filter(Boolean).join(" ")} {quantity > 1 && t.pieces(quantity)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {refund ? t.cancel.refund(euro(refund.eur, language)) : t.cancel.free[paymentMethod === "card" ? "card" : "later"]}{" "}
+        {refundInAll && t.cancel.refundInAll(euro(refundInAll.eur, language))}
+      </p>
+    </>
+  );
+}
+
+/** What is chosen and typed; a fault is said at its field, which takes the focus. */
+function useSaid({ deeds, before }: { deeds: CancelDeeds | undefined; before: Before | undefined }, most: number) {
+  const [said, setSaid] = useState({ reason: before?.reason ?? "", words: "" });
+  const [fault, setFault] = useState(before?.fault);
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const reason = said.reason === "" ? undefined : (Number(said.reason) as Reason);
+    const found = wordsFault({ reason, words: said.words }, most);
+    setFault(found);
+    const field = event.currentTarget.elements.namedItem("description");
+    if (found && field instanceof HTMLElement) return field.focus();
+    void deeds?.submit({ ...(reason && { reason }), ...(reason === OTHER_REASON && { description: said.words }) });
+  }
+  return { said, setSaid, fault, send };
+}

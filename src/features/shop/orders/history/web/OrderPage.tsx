@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { PageHeader } from "#ui/page/PageHeader.tsx";
+import css from "./Orders.module.css";
+import { words } from "../messages/words.ts";
+import { cancelForm, cancelOrder, orderDetails, type MyOrder } from "../contract.ts";
+import { askedIn, type Asked, type CancelWords } from "../../web/asked.ts";
+import { CancelView } from "./CancelView.tsx";
+import { OrderView } from "./OrderView.tsx";
+import { PrintHead } from "../../web/PrintHead.tsx";
+import { StandingBadge } from "../../web/StandingBadge.tsx";
+import { useAskedAgain } from "../../web/use-order.ts";
+
+export const title = (language: Language, { order: { number } }: { order: MyOrder }): string => words[language].order(number);
+export const load = async ({ call, params, search }: LoadContext) => ({
+  order: (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body,
+  asked: askedIn(search),
+});
+
+/** One of the user's orders, and what can still be done with it. */
+export default function OrderPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const { order, setOrder, form, busy, said, open, keep, submit } = useCancelling(data);
+  const own = href(`{area}/orders/${order.basketId}`);
+  const call = useCall();
+  const { basketId, checkingTime } = order;
+  useAskedAgain(checkingTime, async () => setOrder((await call(orderDetails, { query: { id: basketId } })).body));
+  const body = useRef<HTMLDivElement>(null);
+  const atFirst = useRef(form); // whoever opened the page at its form may be typing
+  useEffect(() => {
+    if (form && form !== atFirst.current) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
+  }, [form]);
+  return (
+    <div className={`stack stack-l ${css.whole}`} ref={body}>
+      <PrintHead />
+      <PageHeader
+        title={t.order(order.number)}
+        crumbs={[
+          { href: href("{area}"), word: t.home },
+          { href: href("{area}/orders"), word: t.title },
+        ]}
+        crumbsWord={t.crumbs}
+        aside={<StandingBadge {...order} />}
+      />
+      <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      <OrderView order={order}>
+        {form ? (
+          <CancelView form={form} before={data.asked} busy={busy} deeds={{ submit, keep, order: own }} />
+        ) : (
+          order.cancellable && (
+            <form method="get" action={own}>
+              <input type="hidden" name="cancel" value="yes" />
+              <Button look="danger" type="submit" busy={busy} onClick={instead(open)}>
+                {t.cancel.open}
+              </Button>
+            </form>
+          )
+        )}
+      </OrderView>
+    </div>
+  );
+}
+
+type Said = { tone: Tone; words: string };
+
+/** Does it here instead of sending the form. */
+const instead =
+  (deed: () => Promise<void>) =>
+  (event: MouseEvent): void => {
+    event.preventDefault();
+    void deed();
+  };
+
+/** What came of a form that was sent without a script. */
+function saidOf({ done, refused }: Asked, t: CancelWords): Said | undefined {
+  if (done) return { tone: "success", words: t.done[done] };
+  return refused && { tone: "error", words: t.refused[refused] };
+}
+
+function useCancelling({ order: first, asked }: Awaited<ReturnType<typeof load>>) {
+  const t = useWords(words).cancel;
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const keys = useSubmitKey();
+  const [order, setOrder] = useState(first);
+  const [form, setForm] = useState((asked.cancel && first.cancelForm) || undefined);
+  const [busy, setBusy] = useBusy();
+  const [said, setSaid] = useState(saidOf(asked, t));
+
+  async function run(work: () => Promise<Said | undefined>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      setSaid(await work());
+    } catch (error) {
+      setSaid({ tone: "error", words: refusalWords(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  /** It cannot be cancelled any more: the form goes, and the order is shown as it is now. */
+  async function refused(problem: keyof typeof t.refused): Promise<Said> {
+    setForm(undefined);
+    setOrder((await call(orderDetails, { query: { id: order.basketId } })).body);
+    return { tone: "error", words: t.refused[problem] };
+  }
+  const open = () =>
+    run(async () => {
+      const answer = await call(cancelForm, { query: { id: order.basketId } });
+      if (answer.status === 409) return refused(answer.body.problem);
+      setForm(answer.body);
+      return undefined;
+    });
+  const submit = (given: { reason?: number; description?: string }) =>
+    run(async () => {
+      const body = { cancellationData: { basketId: order.basketId, ...given } };
+      const answer = await call(cancelOrder, { body, key: keys.keyFor(body) });
+      keys.renew();
+      if (answer.status === 303) return undefined; // a call is never sent on
+      if (answer.status === 409) return refused(answer.body.problem);
+      if (answer.status === 422) return { tone: "error", words: t.faults(form?.descriptionLimit ?? 0)[answer.body.problem] };
+      setForm(undefined);
+      setOrder(answer.body);
+      return { tone: "success", words: answer.body.standing === "cancelled" ? t.done.whole : t.done.part };
+    });
+  return { order, setOrder, form, busy, said, open, submit, keep: () => setForm(undefined) };
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { useHref } from "#platform/web/call.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
+import { euro, Price } from "#ui/price/Price.tsx";
+import type { MyOrder } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { standingWords } from "../../messages/standing-words.ts";
+import { counts, mayPay, stepsOf, type Standing } from "../../standing.ts";
+import { reasons } from "../../messages/reasons.ts";
+import type { Reason } from "../../cancelling.ts";
+import { Linked } from "#ui/linked/Linked.tsx";
+import css from "./Orders.module.css";
+import { useMoneyBack } from "../../web/MoneyBack.tsx";
+import { OrderLine, OrderLines } from "../../web/OrderLine.tsx";
+import { TONES } from "../../web/StandingBadge.tsx";
+import { GoneNotices, KnownBy } from "../../web/StandingNotices.tsx";
+import { dayInWords, moment } from "../../web/when.ts";
+
+/** All that is known of one order; `children` are what can be done with it. */
+export function OrderView({ order, children }: { order: MyOrder; children?: ReactNode }) {
+  return (
+    <div className="stack stack-l">
+      <Steps order={order} />
+      <Told order={order} />
+      <Cancelled order={order} />
+      <Withdrawal order={order} />
+      <div className="sides">
+        <div className="stack stack-l">
+          <Lines order={order} />
+          {children}
+        </div>
+        <div className="stack stack-l">
+          <Parcel {...order} />
+          <About order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How far the order is; one that goes nowhere has no steps. */
+function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
+  const t = useWords(words);
+  const said = useWords(standingWords);
+  const tracked = {
+    standing,
+    lines: lines.map((line) => ({ standing: line.standing, isGoods: line.goods })),
+    isPickedUp: delivery?.way === "shop",
+  };
+  const steps = stepsOf(tracked);
+  if (steps.length === 0) return null;
+  return (
+    <ol className={css.steps} aria-label={t.steps}>
+      {steps.map(({ word, isReached, isCurrent }) => (
+        <li key={word} data-reached={isReached ? "" : undefined} aria-current={isCurrent ? "step" : undefined}>
+          {word === "placed" ? said.placed : said.words[word]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const NEEDS_WORDS = new Set<Standing>([
+  ...(["awaiting-confirmation", "waiting-for-payment", "checking-payment", "declined", "not-confirmed", "not-paid", "replaced"] as const),
+  ...(["held-up", "came-back", "at-shop", "refused", "sold-out", "cancelled"] as const),
+]);
+
+/** What the buyer should know or do, in the very words of the confirmation page; a way to pay only where one may pay. */
+function Told({ order: { standing, gone, payAt, knownBy } }: { order: MyOrder }) {
+  const t = useWords(words);
+  const said = useWords(standingWords);
+  const href = useHref();
+  const action = mayPay(standing) && (
+    <LinkButton look="secondary" href={payAt ?? href("/checkout")}>
+      {standing === "declined" ? t.tryAgain : t.toPay}
+    </LinkButton>
+  );
+  const tone = TONES[standing] === "plain" ? "info" : TONES[standing];
+  return (
+    <>
+      {NEEDS_WORDS.has(standing) && (
+        <Notice tone={tone} title={said.told[standing].title} action={action} live>
+          {said.told[standing].text}
+        </Notice>
+      )}
+      <KnownBy knownBy={knownBy} />
+      <GoneNotices gone={gone} />
+    </>
+  );
+}
+
+/** When its buyer cancelled, and why. */
+function Cancelled({ order: { cancellation } }: { order: MyOrder }) {
+  const t = useWords(words).cancelled;
+  const language = useLanguage();
+  if (!cancellation) return null;
+  const { reason, description, cancelledAt } = cancellation;
+  return (
+    <p className="muted">
+      {t.when(moment(cancelledAt, language))} {reason && t.reason(description ?? reasons[language][reason as Reason])}
+    </p>
+  );
+}
+
+function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder }) {
+  const t = useWords(words).withdrawal;
+  const language = useLanguage();
+  const href = useHref();
+  if (!withdrawal) return null;
+  if (withdrawal.state === "requested")
+    return (
+      <Notice tone="success" title={t.requested}>
+        {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
+      </Notice>
+    );
+  if (withdrawal.state === "over")
+    return (
+      <p className="muted">
+        <Linked>{t.over(dayInWords(withdrawal.until, language))}</Linked>
+      </p>
+    );
+  return (
+    <Notice
+      tone="info"
+      action={
+        <LinkButton look="secondary" href={href(`{area}/orders/${basketId}/withdraw`)}>
+          {t.go}
+        </LinkButton>
+      }
+    >
+      {t.open(dayInWords(withdrawal.until, language))}
+    </Notice>
+  );
+}
+
+/** What was ordered, each with how far it is. */
+function Lines({ order: { lines, standing } }: { order: MyOrder }) {
+  const t = useWords(words);
+  return (
+    <Card aria-labelledby="order-lines">
+      <h2 id="order-lines">{t.lines}</h2>
+      <OrderLines>
+        {lines.map((line) => (
+          <OrderLine key={line.position} line={line} pieces={t.pieces} told={counts(standing) ? line : undefined} />
+        ))}
+      </OrderLines>
+    </Card>
+  );
+}
+
+function Parcel({ parcel, delivery }: Pick<MyOrder, "parcel" | "delivery">) {
+  const t = useWords(words).parcel;
+  const language = useLanguage();
+  if (!parcel) return null;
+  const { state, trackingNumber, shippedAt, readyAt, deliveredAt } = parcel;
+  const isToShop = delivery?.way === "shop";
+  const said = (isToShop && t.toShop[state]) || t.states[state];
+  const items = [
+    ...(trackingNumber ? [{ term: t.tracking, value: <span className={css.number}>{trackingNumber}</span> }] : []),
+    ...(shippedAt ? [{ term: t.shipped, value: moment(shippedAt, language) }] : []),
+    ...(readyAt ? [{ term: t.ready, value: moment(readyAt, language) }] : []),
+    ...(deliveredAt ? [{ term: isToShop ? t.pickedUp : t.delivered, value: moment(deliveredAt, language) }] : []),
+  ];
+  return (
+    <Card aria-labelledby="order-parcel">
+      <h2 id="order-parcel">{t.title}</h2>
+      <p>{readyAt && state === "shipped" ? t.readyText : said}</p>
+      {items.length > 0 && <DescriptionList items={items} />}
+    </Card>
+  );
+}
+
+function About({ order }: { order: MyOrder }) {
+  const { number, placedAt, email, total, paid, back, delivery, paymentMethod } = order;
+  const t = useWords(words);
+  const language = useLanguage();
+  const items = [
+    { term: t.number, value: <span className={css.number}>{number}</span> },
+    { term: t.placed, value: moment(placedAt, language) },
+    { term: t.email, value: email },
+    ...(delivery ? [{ term: t.to[delivery.way], value: delivery.to }] : []),
+    { term: t.total, value: <Price {...total} language={language} /> },
+    ...(delivery && delivery.price.eur !== "0.00" ? [{ term: t.delivery, value: <Price {...delivery.price} language={language} /> }] : []),
+    ...(paid ? [] : [{ term: t.payment, value: t.methods[paymentMethod] }]),
+    ...(paid ? [{ term: t.paid, value: <Price {...paid} language={language} /> }] : []),
+    ...useMoneyBack(back),
+  ];
+  return (
+    <Card aria-labelledby="order-about">
+      <h2 id="order-about">{t.about}</h2>
+      <DescriptionList items={items} />
+    </Card>
+  );
+}

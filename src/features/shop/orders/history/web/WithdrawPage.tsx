@@ -1,0 +1,198 @@
+import { useRef, useState, type FormEvent } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Checkbox, FieldError } from "#ui/field/Field.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { euro } from "#ui/price/Price.tsx";
+import { useAlive } from "#ui/use-alive.ts";
+import { decimal } from "#vocabulary/money.ts";
+import { withdrawalCents } from "../../cancelling.ts";
+import { words } from "../messages/words.ts";
+import { orderDetails, withdraw, type MyOrder } from "../contract.ts";
+import { SentAlong } from "./CancelView.tsx";
+import css from "./Orders.module.css";
+import { dayInWords, dayOfMoment, moment } from "../../web/when.ts";
+
+export const title = (language: Language): string => words[language].withdrawal.title;
+export const load = async ({ call, params, search }: LoadContext) => ({
+  order: (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body,
+  problem: PROBLEMS.find((problem) => problem === search["problem"]),
+});
+
+/** What may be wrong with a form that was sent without a script: its page's address says so. */
+type Problem = keyof (typeof words)["bg"]["withdrawal"]["faults"];
+const PROBLEMS = Object.keys(words.bg.withdrawal.faults) as Problem[];
+
+/** The form of withdrawal of directive 2011/83/EU, for one order's goods. */
+export default function WithdrawPage({ data }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const [order, setOrder] = useState(data.order);
+  const back = href(`{area}/orders/${order.basketId}`);
+  return (
+    <div className={`stack stack-l ${css.whole}`}>
+      <PageHeader
+        title={t.withdrawal.title}
+        lead={t.withdrawal.lead(order.number)}
+        crumbs={[
+          { href: href("{area}/orders"), word: t.title },
+          { href: back, word: t.order(order.number) },
+        ]}
+        crumbsWord={t.crumbs}
+      />
+      {order.withdrawal?.state === "open" ? (
+        <WithdrawForm order={order} problem={data.problem} onDone={setOrder} />
+      ) : (
+        <Closed order={order} />
+      )}
+      <div>
+        <LinkButton look="quiet" href={back}>
+          {t.withdrawal.back}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
+  const t = useWords(words).withdrawal;
+  const language = useLanguage();
+  if (!withdrawal) return <Notice tone="info">{t.nothing}</Notice>;
+  if (withdrawal.state === "over") return <Notice tone="warning">{t.over(dayInWords(withdrawal.until, language))}</Notice>;
+  return (
+    <Notice tone="success" title={t.requested} live>
+      {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
+    </Notice>
+  );
+}
+
+function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Problem | undefined; onDone: (order: MyOrder) => void }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const href = useHref();
+  const form = useRef<HTMLFormElement>(null);
+  useUnfinishedForm(form);
+  const { chosen, toggle, fault, said, busy, send } = useWithdrawing(order, problem, onDone);
+  const items = [
+    { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
+    ...(order.parcel?.deliveredAt ? [{ term: t.withdrawal.delivered, value: dayOfMoment(order.parcel.deliveredAt, language) }] : []),
+    { term: t.withdrawal.amount, value: <MoneyBack order={order} chosen={chosen} /> },
+  ];
+  return (
+    <Card aria-label={t.withdrawal.title}>
+      <form ref={form} method="post" action={href("{area}/orders/withdraw")} className="stack" noValidate onSubmit={send}>
+        <SentAlong basketId={order.basketId} />
+        {said && (
+          <Notice tone="error" live>
+            {said}
+          </Notice>
+        )}
+        <p>{t.withdrawal.open(dayInWords(order.withdrawal!.until, language))}</p>
+        <p className={css.statement}>{t.withdrawal.statement}</p>
+        <Goods lines={order.lines} chosen={chosen} fault={fault} onToggle={toggle} />
+        <DescriptionList items={items} />
+        <p className="muted">{t.withdrawal.term}</p>
+        <p className="muted">{t.withdrawal.law}</p>
+        <div>
+          <Button type="submit" busy={busy}>
+            {busy ? t.withdrawal.busy : t.withdrawal.submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type GoodsProps = Pick<MyOrder, "lines"> & { chosen: number[]; fault: boolean; onToggle: (position: number) => void };
+
+function Goods({ lines, chosen, fault, onToggle }: GoodsProps) {
+  const t = useWords(words);
+  return (
+    <fieldset className={css.goods} aria-describedby={fault ? "withdraw-fault" : undefined}>
+      <legend>{t.withdrawal.which}</legend>
+      {/* what is not ticked is not sent, and a form says that nothing is */}
+      <input type="hidden" name="positions" value="" />
+      {lines
+        .filter(({ goods, state }) => goods && state === "active")
+        .map(({ position, title: name, note, quantity }) => (
+          <Checkbox
+            key={position}
+            name="positions"
+            value={position}
+            checked={chosen.includes(position)}
+            onChange={() => onToggle(position)}
+          >
+            {[name, note].filter(Boolean).join(", ")} {quantity > 1 && t.pieces(quantity)}
+          </Checkbox>
+        ))}
+      {fault && <FieldError id="withdraw-fault">{t.withdrawal.faults["none-chosen"]}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** What goes back for what is ticked: with all of it the price of the delivery too. */
+function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; chosen: number[] }) {
+  const t = useWords(words).withdrawal;
+  const language = useLanguage();
+  const goods = lines
+    .filter(({ goods: isGoods, state }) => isGoods && state === "active")
+    .map(({ position, total }) => ({ position, unit: { eurCents: centsOf(total.eur) }, quantity: 1 }));
+  const alive = useAlive(); // until then the sum does not follow the boxes
+  const { delivery } = withdrawal!;
+  const cents = withdrawalCents(goods, { positions: chosen, deliveryCents: delivery ? centsOf(delivery.eur) : 0 });
+  const sum = euro(decimal(cents), language);
+  return (
+    <output>
+      <strong>{alive || goods.length === 1 ? sum : t.atMost(sum)}</strong>
+      {delivery && chosen.length === goods.length && <> ({t.withDelivery(euro(delivery.eur, language))})</>}
+    </output>
+  );
+}
+
+const centsOf = (eur: string): number => Math.round(Number(eur) * 100);
+
+function useWithdrawing({ basketId, withdrawal }: MyOrder, problem: Problem | undefined, onDone: (order: MyOrder) => void) {
+  const t = useWords(words).withdrawal;
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const keys = useSubmitKey();
+  const [chosen, setChosen] = useState(withdrawal!.positions);
+  const [fault, setFault] = useState(problem === "none-chosen");
+  const [said, setSaid] = useState(problem && problem !== "none-chosen" ? t.faults[problem] : undefined);
+  const [busy, setBusy] = useBusy();
+  const toggle = (position: number) =>
+    setChosen(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position].sort((a, b) => a - b));
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      const body = { basketId, positions: chosen };
+      const answer = await call(withdraw, { body, key: keys.keyFor(body) });
+      keys.renew();
+      if (answer.status === 303) return; // a call is never sent on
+      if (answer.status === 200) onDone(answer.body);
+      else setSaid(t.faults[answer.body.problem]);
+    } catch (error) {
+      setSaid(refusalWords(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (busy) return;
+    setFault(chosen.length === 0);
+    if (chosen.length > 0) void submit();
+    else event.currentTarget.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
+  }
+  return { chosen, toggle, fault, said, busy, send };
+}

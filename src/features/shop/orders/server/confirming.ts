@@ -1,0 +1,103 @@
+import type { Db } from "#platform/server/db.ts";
+import type { ConfirmState } from "../confirming/contract.ts";
+import { unconfirmedStanding } from "../standing.ts";
+import { awaitConfirmation, confirmationToken, findConfirmation, markConfirmed } from "../confirming/server/store.ts";
+import { sendReceipt } from "./jobs.ts";
+import { forgiveMailbox, type OrderLimits } from "./limits.ts";
+import { askToConfirm } from "../confirming/server/jobs.ts";
+import { lockThings, sellerOf, type OrdersNeeds, type Selling } from "./needs.ts";
+import {
+  cancelOrder,
+  confirmOrder,
+  findOrder,
+  linesOf,
+  lockOrder,
+  openOrderOf,
+  placeOrder,
+  type KeptOrder,
+  type Placing,
+} from "./store.ts";
+import { orderHash } from "#platform/server/visitor.ts";
+
+const HOUR = 3_600_000;
+
+/**
+ * Orders what a guest pays on delivery: it leaves the cart, but holds nothing until its mailbox confirms it. The caller holds the visitor's cart and has
+ * the things locked.
+ */
+export async function placeUnconfirmed(tx: Db, wish: Placing, needs: Selling & { limits: OrderLimits }): Promise<{ basketId: string }> {
+  const waiting = await openOrderOf(tx, wish.visitor);
+  // its payment page may still take money: then it is sold if there is enough, and paid back if not
+  if (waiting) await cancelOrder(tx, waiting.id, "superseded");
+  const order = await placeOrder(tx, wish);
+  for (const { kind, subject } of wish.lines) {
+    const seller = sellerOf(needs.sellers, kind);
+    await seller.unpaid?.(tx, subject);
+    // the order's own from now on: the same thing put in the cart again is another wish
+    await seller.adopt?.(tx, subject, orderHash(order.id));
+  }
+  await needs.cart.takeBought(tx, wish.visitor, wish.lines);
+  const expiresAt = new Date(wish.now.getTime() + needs.limits.confirmHours * HOUR);
+  await awaitConfirmation(tx, { orderId: order.id, token: confirmationToken(order.id, needs.limits.secret), expiresAt });
+  await needs.jobs.enqueue(tx, askToConfirm, { payload: { orderId: order.id, mail: 1 } });
+  return { basketId: order.id };
+}
+
+/** What the link says of its order. */
+export async function lookAtLink(db: Db, token: string, now: Date): Promise<{ state: ConfirmState; order?: KeptOrder; expiresAt?: Date }> {
+  const found = await findConfirmation(db, token);
+  const order = found && (await findOrder(db, found.orderId));
+  if (!order) return { state: "unknown" };
+  return { state: stateOf(order, { ...found, now }), order, expiresAt: found.expiresAt };
+}
+
+function stateOf(
+  order: KeptOrder,
+  { expiresAt, confirmedAt, now }: { expiresAt: Date; confirmedAt: Date | null; now: Date },
+): ConfirmState {
+  const unconfirmed = unconfirmedStanding(order);
+  if (unconfirmed === "awaiting-confirmation") return expiresAt <= now ? "not-confirmed" : "waiting";
+  if (unconfirmed) return unconfirmed;
+  return confirmedAt ? "confirmed" : "cancelled";
+}
+
+/** Thrown to take back what was sold of an order that cannot be sold whole. */
+class SoldOut extends Error {}
+
+/** The buyer confirms by the link: the order's things are sold in the same transaction, all of them or none. Safe to repeat. */
+export async function confirmByLink(token: string, needs: OrdersNeeds): Promise<ConfirmState> {
+  const { db } = needs;
+  try {
+    return await db.transaction().execute((tx) => sellConfirmed(tx, token, needs));
+  } catch (error) {
+    if (!(error instanceof SoldOut)) throw error;
+  }
+  return db.transaction().execute(async (tx) => {
+    const found = await findConfirmation(tx, token);
+    const order = found && (await lockOrder(tx, found.orderId));
+    // meanwhile another press of the same button may have been quicker
+    if (order && unconfirmedStanding(order) === "awaiting-confirmation") await cancelOrder(tx, order.id, "sold-out");
+    return (await lookAtLink(tx, token, needs.clock.now())).state;
+  });
+}
+
+async function sellConfirmed(tx: Db, token: string, needs: OrdersNeeds): Promise<ConfirmState> {
+  const { clock, jobs, sellers, orderLimits } = needs;
+  const now = clock.now();
+  const found = await findConfirmation(tx, token);
+  const order = found && (await lockOrder(tx, found.orderId));
+  const { state } = await lookAtLink(tx, token, now);
+  if (!order || state !== "waiting") return state;
+  const lines = await linesOf(tx, order.id);
+  await lockThings(tx, lines, sellers);
+  const { email, name, language, number: orderNumber } = order;
+  for (const { id: paymentId, kind, subject, quantity } of lines) {
+    const sale = { subject, paymentId, quantity, orderNumber, email, name, language };
+    if ((await sellerOf(sellers, kind).pay(tx, sale, needs)) === "lost") throw new SoldOut();
+  }
+  await confirmOrder(tx, order.id, now);
+  await markConfirmed(tx, order.id, now);
+  await forgiveMailbox(tx, email, orderLimits);
+  await jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
+  return "confirmed";
+}

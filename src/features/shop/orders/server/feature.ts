@@ -1,0 +1,72 @@
+import type { Language } from "#platform/language.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { visitorHash } from "#platform/server/visitor.ts";
+import { ordersContract, type Order } from "../contract.ts";
+import { isMoving, unconfirmedStanding } from "../standing.ts";
+import { checkPayments } from "./checking.ts";
+import { confirmationOf } from "../confirming/server/store.ts";
+import { CHECKING_TIME, showCommon, showLine } from "../history/server/show.ts";
+import type { OrdersNeeds } from "./needs.ts";
+import { hearNews } from "./news.ts";
+import { hiddenMailbox, opensOrder } from "./order-link.ts";
+import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
+import { findOrder, findOrderFor } from "./store.ts";
+
+export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
+  contract: ordersContract,
+  handlers: {
+    async order({ params: { basketId }, query: { key }, knownVisitor, user, language }, needs) {
+      const visitor = knownVisitor && visitorHash(knownVisitor);
+      const own = await findOrderFor(needs.db, basketId, { visitor, userId: user?.id });
+      const known = own ?? (await findByLink(basketId, key, needs));
+      if (!known) throw new Refusal(404);
+      const find = () => findOrder(needs.db, known.id);
+      if (known.state === "received") await checkPayments([known.id], needs);
+      const order = known.state === "received" ? ((await find()) ?? known) : known;
+      const awaited = unconfirmedStanding(order) === "awaiting-confirmation" ? await confirmationOf(needs.db, order.id) : undefined;
+      const shown = show(await readOrder(needs.db, order, needs), { language, awaited });
+      return { status: 200, body: own ? shown : forOthers(shown) };
+    },
+
+    async paymentNews({ raw }, { db, payments, ...needs }) {
+      if (!raw.body) throw new Refusal(400);
+      const read = await payments.verify(raw.body, raw.headers);
+      // the same answer for a forged signature and for a payment that is not ours
+      if (read.state === "refused") throw new Refusal(400);
+      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, needs)))) throw new Refusal(400);
+      return { status: 200, body: { heard: true } };
+    },
+  },
+};
+
+async function findByLink(id: string, key: string | undefined, { db, clock, orderLimits: { secret } }: OrdersNeeds) {
+  const order = key === undefined ? undefined : await findOrder(db, id);
+  return order && opensOrder(order, key!, { secret, now: clock.now() }) ? order : undefined;
+}
+
+/** What a link may tell, which may have been passed on: how far the order is, without mailbox and address, and no way to pay. */
+const forOthers = ({ delivery, email, ...order }: Order): Order => ({
+  ...order,
+  email: hiddenMailbox(email),
+  delivery: delivery && { ...delivery, to: delivery.way === "shop" ? delivery.to : null },
+  payAt: null,
+});
+
+/** An order as whoever placed it may see it. */
+function show(
+  whole: WholeOrder,
+  { language, awaited }: { language: Language; awaited: Awaited<ReturnType<typeof confirmationOf>> },
+): Order {
+  const { order, standing, lines } = whole;
+  return {
+    ...showCommon(whole, language),
+    receipt: awaited ? told(awaited.mailSentAt, awaited.mailRefusedAt) : told(order.receiptSentAt, order.receiptRefusedAt),
+    confirmBy: awaited?.expiresAt.toISOString() ?? null,
+    lines: lines.map((line) => showLine(line, language)),
+    ...((isMoving(standing) || isReceiptDue(whole)) && { checkingTime: CHECKING_TIME }),
+  };
+}
+
+/** What became of a mail. */
+const told = (sentAt: Date | null, refusedAt: Date | null): Order["receipt"] => (sentAt ? "sent" : refusedAt ? "refused" : "coming");

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buyFor, openElena, renewWithDevices } from "#testing/devices.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { withdraw } from "../history/contract.ts";
+
+let shop: Shop;
+let her: ReturnType<typeof openElena>;
+beforeAll(async () => void (shop = await openShop()));
+beforeEach(async () => {
+  await renewWithDevices(shop);
+  her = openElena(shop);
+});
+afterAll(() => shop.close());
+
+test("a buyer's own words are as long as the provider says: the form tells it, and the call holds it", async () => {
+  shop.needs.pageLimits.cancelling = 600;
+  const { basketId } = await buyFor(shop, her);
+  expect(await her.form(basketId)).toMatchObject({ status: 200, body: { descriptionLimit: 600 } });
+  const words = (length: number) => her.cancel(basketId, { reason: 12, description: "ж".repeat(length) });
+  expect(await words(601)).toMatchObject({ status: 422, body: { problem: "description-too-long" } });
+  expect(await words(600)).toMatchObject({ status: 200, body: { cancellation: { description: "ж".repeat(600) } } });
+});
+
+test("a buyer may withdraw for as many days as the provider says, and mails name them", async () => {
+  shop.needs.brand.withdrawalDays = 30;
+  const { basketId } = await buyFor(shop, her);
+  await her.receive();
+  shop.clock.moveTo("2026-12-20T10:00:00+02:00");
+  expect((await her.look(basketId)).withdrawal).toMatchObject({ state: "open", until: "2026-12-21" });
+  expect(await her.browser.call(withdraw, { body: { basketId, positions: [1] } })).toMatchObject({ status: 200 });
+  await shop.runJobs();
+  const told = (await shop.mails()).map(({ text }) => text).join("\n");
+  expect(told).toContain("До 30 дни след получаването");
+  expect(told).not.toMatch(/\{withdrawalDays\}|До 14 дни след/);
+});
+
+test("mails name no lev where the provider shows none, and both where it does", async () => {
+  const told = async (showsLev: boolean) => {
+    shop.needs.brand.showsLev = showsLev;
+    await renewWithDevices(shop);
+    const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
+    await her.cancel(basketId, { reason: 1 });
+    await shop.runJobs();
+    const mails = await shop.mails();
+    expect(mails.length).toBeGreaterThan(1);
+    return mails.map(({ text, html }) => `${text}\n${html}`).join("\n");
+  };
+  expect(await told(true)).toMatch(/600,00\s€ \(1\s?173,50\sлв\.\)/);
+  const euro = await told(false);
+  expect(euro).toMatch(/600,00\s€/);
+  expect(euro).not.toMatch(/лв\.|BGN|\{lev/);
+});

@@ -1,0 +1,56 @@
+import type { Brand } from "#platform/brand.ts";
+import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
+import { words as shared } from "../messages/mail-words.ts";
+import { words } from "../history/messages/mail-words.ts";
+import { standingWords } from "../messages/standing-words.ts";
+import { bothWords } from "../money-words.ts";
+import { lineRow } from "../history/server/mails.ts";
+import type { ParcelNews } from "./parcel-store.ts";
+import type { Delivery, KeptOrder, Line } from "./store.ts";
+
+type Said = Pick<KeptOrder, "number" | "name" | "language" | "eurCents" | "bgnCents" | "paymentMethod">;
+
+/** Tells a buyer that the goods have left, or wait at the shop: what, where, under which number, and what is still to be paid. */
+export function parcelMail({
+  order,
+  delivery: { way, to },
+  lines,
+  news,
+  trackingNumber,
+  orderUrl,
+  brand,
+}: {
+  order: Said;
+  delivery: Delivery;
+  lines: Line[];
+  news: ParcelNews;
+  trackingNumber: string;
+  orderUrl: string;
+  brand: Brand;
+}): WrittenMail {
+  const { language, number, paymentMethod } = order;
+  const t = words[language].parcel;
+  const said = t[news];
+  return writeMail(
+    {
+      language,
+      subject: said.subject(number, standingWords[language].words[news === "shipped" ? "sent" : "at-shop"]),
+      title: said.title,
+      lead: [shared[language].hello(order.name), said.lead[way](number)],
+      rows: [
+        ...lines.map((line) => lineRow(line, language)),
+        { label: t.to[way], detail: to[language] },
+        { label: t.tracking, value: trackingNumber },
+        ...(paymentMethod === "on-delivery" ? [{ label: t.toPay, value: bothWords(order, language), strong: true }] : []),
+      ],
+      after: [
+        ...(paymentMethod === "on-delivery" ? [{ text: t.pay[way] }] : []),
+        ...(news === "ready" ? [{ text: t.bring }] : []),
+        t.withdraw,
+      ],
+      action: { label: shared[language].receipt.follow, url: orderUrl },
+      footer: shared[language].footer,
+    },
+    brand,
+  );
+}

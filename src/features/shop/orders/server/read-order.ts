@@ -1,0 +1,75 @@
+import type { Db } from "#platform/server/db.ts";
+import type { LineState } from "../states.ts";
+import { withdrawalCents } from "../cancelling.ts";
+import { canGoOn, GRACE_MINUTES, minutesLater } from "../rules.ts";
+import { counts, moneyBack, type OrderStanding, type Standing } from "../standing.ts";
+import { standingsOf } from "./facts.ts";
+import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
+import { paymentsOf, type KeptPayment } from "./money-store.ts";
+import { refundsOf, withdrawnFrom, type KeptRefunds, type KeptWithdrawal } from "../history/server/store.ts";
+import type { OrdersNeeds } from "./needs.ts";
+import { parcelOf, type KeptParcel } from "./parcel-store.ts";
+import type { KeptOrder } from "./store.ts";
+
+export type StandingLine = GoodsLine & { standing: Standing };
+/** An order with all that is written of it, and what follows from that. */
+export type WholeOrder = Omit<OrderStanding, "lines"> & {
+  order: KeptOrder;
+  lines: StandingLine[];
+  paid: KeptPayment | undefined;
+  refunds: KeptRefunds[];
+  parcel: KeptParcel | undefined;
+  withdrawal: KeptWithdrawal | undefined;
+  /** All the money of it that is given back or will be. */
+  back: { eurCents: number; doneCents: number } | undefined;
+  payAt: string | null;
+  knownBy: Date | null;
+};
+
+type Needs = Pick<OrdersNeeds, "sellers" | "clock">;
+
+/** Reads an order whole: every page and mail that says how far it is, or what is given back, has it from here. */
+export async function readOrder(db: Db, order: KeptOrder, { sellers, clock }: Needs): Promise<WholeOrder> {
+  const now = clock.now();
+  const kept = await linesWithGoods(db, order.id, sellers);
+  const payments = await paymentsOf(db, order.id);
+  const parcel = await parcelOf(db, order.id);
+  const withdrawal = await withdrawnFrom(db, order.id);
+  const refunds = await refundsOf(db, order.id);
+  const paid = payments.find(({ state }) => state === "paid");
+  const written = { ...order, lines: kept, payments, parcel, withdrawn: withdrawal?.positions ?? [] };
+  const [read] = await standingsOf(db, [written], { sellers, now });
+  const { standing, lines: standings, gone } = read!;
+  const whole = refunds.find(({ lineId, eurCents }) => lineId === null && eurCents === paid?.eurCents);
+  const lines = kept.map((line, place) =>
+    withStanding(line, { standing: standings[place]!, whole: whole?.state, isPaid: paid !== undefined }),
+  );
+  const back = moneyBack(refunds, withdrawal ? givenBackFor(order, lines, withdrawal.positions) : 0);
+  return { order, lines, paid, refunds, parcel, withdrawal, standing, gone, back, ...waysToPay(standing, payments, now) };
+}
+
+type Meant = { standing: Standing; whole: "due" | "done" | undefined; isPaid: boolean };
+
+/** A line with what its seller says already, and whether its money goes back. */
+function withStanding(line: GoodsLine, { standing, whole, isPaid }: Meant): StandingLine {
+  const told: Partial<Record<Standing, LineState>> = { active: "active", expired: "active", refused: "refused" };
+  const isOwed = standing === "withdrawn" || (isPaid && standing === "refused" && line.unit.eurCents > 0);
+  return { ...line, standing, state: told[standing] ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
+}
+
+/** What a withdrawal from the goods at these positions gives back, in euro cents. */
+export const givenBackFor = ({ delivery }: Pick<KeptOrder, "delivery">, lines: GoodsLine[], positions: number[]): number =>
+  withdrawalCents(deliveredOf(lines), { positions, deliveryCents: delivery?.price.eurCents ?? 0 });
+
+/** Where it can be paid, and while its payment is looked for, by when that is known. */
+function waysToPay(standing: Standing, payments: KeptPayment[], now: Date): Pick<WholeOrder, "payAt" | "knownBy"> {
+  const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
+  return {
+    payAt: standing === "waiting-for-payment" ? (open?.redirectUrl ?? null) : null,
+    knownBy: standing === "checking-payment" ? minutesLater(payments[0]!.expiresAt, GRACE_MINUTES) : null,
+  };
+}
+
+/** Whether the mail with its receipt or confirmation is still on its way. */
+export const isReceiptDue = ({ order, standing }: Pick<WholeOrder, "order" | "standing">): boolean =>
+  counts(standing) && order.state !== "cancelled" && order.state !== "shipped" && !order.receiptSentAt && !order.receiptRefusedAt;

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { buyFor, openElena, orderFor, renewWithDevices, TO_SHOP } from "#testing/devices.ts";
+import type { Browser } from "#testing/house.ts";
+import { summary } from "#features/shop/checkout/contract.ts";
+import { openShop, type Shop } from "#testing/shop.ts";
+import { order } from "../contract.ts";
+import { withdraw } from "../history/contract.ts";
+
+let shop: Shop;
+let her: ReturnType<typeof openElena>;
+beforeAll(async () => void (shop = await openShop()));
+beforeEach(async () => {
+  await renewWithDevices(shop);
+  her = openElena(shop);
+});
+afterAll(() => shop.close());
+
+const later = (minutes: number) => her.later(minutes);
+const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
+const deliver = async (eventIds: string[]) => {
+  for (const eventId of eventIds) await shop.deliver(eventId);
+};
+
+test("back from paying, before the callback: the company is asked, so nobody is told that it is not paid", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  expect(await look(browser, basketId)).toMatchObject({
+    standing: "waiting-for-payment",
+    payAt: expect.stringContaining(paymentId) as string,
+  });
+  later(1);
+  const told = await shop.pay(paymentId, "calls-late");
+  expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "activating", payAt: null, knownBy: null });
+  await deliver(told);
+  expect([await shop.count("orders.payments", "state = 'paid'"), await shop.stall.soldTimes("CB1234AB")]).toEqual([1, 1]);
+});
+
+test("while the company does not answer nothing invites to pay, it is said by when we know, and it is not asked at every look", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  const told = await shop.pay(paymentId, "calls-late");
+  shop.setAway(true);
+  const checking = {
+    standing: "checking-payment",
+    payAt: null,
+    checkingTime: 2000,
+    knownBy: "2026-11-21T08:50:00.000Z",
+    lines: [{ standing: "checking-payment" }],
+  };
+  expect(await look(browser, basketId)).toMatchObject(checking);
+  shop.setAway(false);
+  expect(await look(browser, basketId)).toMatchObject(checking); // asked a moment ago
+  shop.clock.moveTo(new Date(shop.clock.now().getTime() + 5_000).toISOString());
+  expect((await look(browser, basketId)).standing).toBe("activating");
+  await deliver(told);
+});
+
+test("the checkout invites to pay only what is not paid: a payment made is heard of there too, and one that is unknown is waited for", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  const told = await shop.pay(paymentId, "calls-late");
+  shop.setAway(true);
+  expect((await browser.call(summary, {})).body).toMatchObject({ lastTry: "checking", checking: basketId });
+  shop.setAway(false);
+  later(1);
+  expect((await browser.call(summary, {})).body).toMatchObject({ lastTry: null, checking: null, entries: [] });
+  await deliver(told);
+});
+
+test("what the company said of its open page is not believed for long, nor past the page's end", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId } = await shop.order(browser);
+  expect((await look(browser, basketId)).standing).toBe("waiting-for-payment");
+  shop.setAway(true);
+  expect((await look(browser, basketId)).standing).toBe("waiting-for-payment");
+  later(1);
+  expect((await look(browser, basketId)).standing).toBe("checking-payment");
+  shop.setAway(false);
+  later(35);
+  expect(await look(browser, basketId)).toMatchObject({ state: "cancelled", standing: "not-paid", payAt: null });
+});
+
+test("a vignette is active until its time is over, then expired, and never delivered", async () => {
+  const browser = await shop.shopper("CB1234AB");
+  const { basketId, paymentId } = await shop.order(browser);
+  await deliver(await shop.pay(paymentId));
+  await shop.stall.settle("CB1234AB", "active");
+  await shop.stall.endsAt("CB1234AB", new Date(shop.clock.now().getTime() + 60_000));
+  await shop.sweepLines();
+  expect(await look(browser, basketId)).toMatchObject({ standing: "active", lines: [{ standing: "active" }] });
+  later(1);
+  expect(await look(browser, basketId)).toMatchObject({ standing: "expired", lines: [{ standing: "expired" }] });
+});
+
+test("list, order and confirmation say the same of an order at every step of its way", async () => {
+  const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1, "case-1": 1 }, vignettes: ["CB1234AB"], delivery: TO_SHOP });
+  const reads = async (standing: string, ...gone: string[]) =>
+    expect(await her.everywhere(basketId)).toEqual(Array.from({ length: 3 }, () => ({ standing, gone })));
+  await reads("activating");
+  await shop.stall.settle("CB1234AB", "active");
+  await reads("preparing");
+  await shop.sweepLines();
+  await shop.sweepParcels();
+  her.later(11);
+  await shop.sweepParcels();
+  await reads("sent");
+  her.later(30);
+  await shop.sweepParcels();
+  await reads("at-shop");
+  her.later(30);
+  await shop.sweepParcels();
+  await reads("completed");
+  await her.browser.call(withdraw, { body: { basketId, positions: [1, 2] } });
+  await reads("active", "withdrawn");
+  await shop.stall.endsAt("CB1234AB", shop.clock.now());
+  await reads("expired", "withdrawn");
+});
+
+test("an order that waits for its money, was declined, lapsed or was replaced is called the same everywhere", async () => {
+  const { basketId, paymentId } = await orderFor(shop, her);
+  const reads = async (standing: string) =>
+    expect(await her.everywhere(basketId)).toEqual(Array.from({ length: 3 }, () => ({ standing, gone: [] })));
+  await reads("waiting-for-payment");
+  shop.setAway(true);
+  her.later(1);
+  await reads("checking-payment");
+  shop.setAway(false);
+  for (const eventId of await shop.pay(paymentId, "bank-declines")) await shop.deliver(eventId);
+  await reads("declined");
+  her.later(40);
+  await shop.sweepPayments();
+  await reads("not-paid");
+});
+
+test("a parcel that is refused or comes back is told of the order too", async () => {
+  const { basketId } = await buyFor(shop, her);
+  await shop.sweepParcels();
+  for (const [state, standing] of [
+    ["refused", "held-up"],
+    ["returned", "came-back"],
+  ]) {
+    await sql`update orders.parcels set state = ${state!}, shipped_at = now()`.execute(shop.db);
+    expect(await her.everywhere(basketId)).toEqual(Array.from({ length: 3 }, () => ({ standing, gone: [] })));
+  }
+});

@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from "react";
+import type { Language } from "#platform/language.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { useBusy } from "#platform/web/page-restored.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { awaitedOrder, confirmByMail, type AwaitedOrder } from "../confirming/contract.ts";
+import { words } from "../confirming/messages/words.ts";
+import { OrderLine, OrderLines } from "./OrderLine.tsx";
+import { moment } from "./when.ts";
+
+export const title = (language: Language): string => words[language].title;
+export const load = async ({ call, search }: LoadContext) => {
+  const token = typeof search["token"] === "string" ? search["token"].slice(0, 200) : "";
+  return { token, awaited: (await call(awaitedOrder, { query: { token } })).body };
+};
+
+/** Where the link in the mail leads: it shows the order, and only its button confirms it. */
+export default function ConfirmByMailPage({ data: { token, awaited } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  const [state, setState] = useState(awaited.state);
+  const { order } = awaited;
+  const said = t.states[state];
+  return (
+    <div className="stack stack-l">
+      <div role="status">
+        <PageHeader title={said.title} lead={said.text} />
+      </div>
+      {order && (
+        <div className="sides">
+          <Card aria-labelledby="lines">
+            <h2 id="lines">{t.lines}</h2>
+            <OrderLines>
+              {order.lines.map((line, place) => (
+                <OrderLine key={place} line={line} pieces={t.pieces} />
+              ))}
+            </OrderLines>
+          </Card>
+          <Card aria-label={t.number(order.number)}>
+            <About order={order} />
+            {state === "waiting" && <ConfirmForm token={token} onDone={setState} />}
+          </Card>
+        </div>
+      )}
+      {state !== "waiting" && (
+        <div>
+          <LinkButton href={href("/shop/devices/listing")}>{t.toShop}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function About({ order: { number, delivery, total, confirmBy } }: { order: NonNullable<AwaitedOrder["order"]> }) {
+  const t = useWords(words);
+  const language = useLanguage();
+  const items = [
+    ...(delivery
+      ? [
+          { term: t.delivery[delivery.way], value: delivery.to },
+          {
+            term: t.deliveryPrice,
+            value: delivery.price.eur === "0.00" ? t.free : <Price {...delivery.price} language={language} size="s" />,
+          },
+        ]
+      : []),
+    { term: t.total, value: <Price {...total} language={language} /> },
+    { term: t.until, value: moment(confirmBy, language) },
+  ];
+  return (
+    <>
+      <h2>{t.number(number)}</h2>
+      <DescriptionList items={items} />
+    </>
+  );
+}
+
+/** Works as a plain form too. */
+function ConfirmForm({ token, onDone }: { token: string; onDone: (state: AwaitedOrder["state"]) => void }) {
+  const t = useWords(words);
+  const href = useHref();
+  const call = useCall();
+  const refusalWords = useRefusalWords();
+  const [busy, setBusy] = useBusy();
+  const [refused, setRefused] = useState<string>();
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const answer = await call(confirmByMail, { body: { token } });
+      if (answer.status === 200) onDone(answer.body.state);
+    } catch (error) {
+      setRefused(refusalWords(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form method="post" action={href("/checkout/confirm")} className="stack" onSubmit={(event) => void send(event)}>
+      <CsrfField />
+      <input type="hidden" name="token" value={token} />
+      {refused && (
+        <Notice tone="error" live>
+          {refused}
+        </Notice>
+      )}
+      <Button type="submit" size="l" wide busy={busy}>
+        {busy ? t.busy : t.confirm}
+      </Button>
+      <p className="small muted">{t.notYou}</p>
+    </form>
+  );
+}

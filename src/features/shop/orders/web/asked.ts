@@ -1,0 +1,28 @@
+import { OTHER_REASON, REASONS } from "../cancelling.ts";
+import { words } from "../history/messages/words.ts";
+
+export type CancelWords = (typeof words)["bg"]["cancel"];
+const FAULTS = ["description-needed", "description-too-long"] as const;
+/** What the address of an order's page says: whether its form of cancelling stands open, and what came of it where there was no script. */
+export type Asked = {
+  cancel: boolean;
+  reason: string;
+  fault: (typeof FAULTS)[number] | undefined;
+  done: keyof CancelWords["done"] | undefined;
+  refused: keyof CancelWords["refused"] | undefined;
+};
+
+export function askedIn(search: Record<string, unknown>): Asked {
+  const { cancel } = words.bg;
+  const among = <Name extends string>(names: Record<Name, string>, name: string) =>
+    (Object.keys(names) as Name[]).find((known) => known === search[name]);
+  const fault = FAULTS.find((known) => known === search["problem"]);
+  const reason = REASONS.find((known) => String(known) === search["reason"]) ?? (fault && OTHER_REASON);
+  return {
+    cancel: search["cancel"] === "yes",
+    reason: reason === undefined ? "" : String(reason),
+    fault,
+    done: among(cancel.done, "done"),
+    refused: among(cancel.refused, "problem"),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Device, Product } from "#features/shop/catalogue/contract.ts";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { PRESENTS, productContract } from "../contract.ts";
+import { makersFirst } from "../rules.ts";
+
+type Needs = {
+  db: Db;
+  /** The full address of one of the portal's paths. */
+  addressOf: (path: string) => string;
+  findDevice(db: Db, slug: string, language: Language): Promise<Device | undefined>;
+  likedAccessories(db: Db, wanted: { except: string; mostEurCents: number | null; most: number; language: Language }): Promise<Product[]>;
+};
+
+/** Among so many of the best liked the maker's own are looked for. */
+const LOOKED_THROUGH = 30;
+
+export const productRoom: ServerFeature<typeof productContract, Needs> = {
+  contract: productContract,
+  handlers: {
+    async device({ params: { slug }, language }, { db, addressOf, findDevice }) {
+      const found = await findDevice(db, slug, language);
+      if (!found) throw new Refusal(404);
+      return { status: 200, body: { device: found, portal: addressOf("") } };
+    },
+
+    async presents({ params: { slug }, query: { budget }, language }, { db, findDevice, likedAccessories }) {
+      const found = await findDevice(db, slug, language);
+      if (!found) throw new Refusal(404);
+      const mostEurCents = budget === "any" ? null : Number(budget) * 100;
+      const liked = await likedAccessories(db, { except: found.productSid, mostEurCents, most: LOOKED_THROUGH, language });
+      return { status: 200, body: { products: makersFirst(liked, found.manufacturer).slice(0, PRESENTS) } };
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import type { Product } from "#features/shop/catalogue/contract.ts";
+import { useCall, useHref } from "#platform/web/call.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/modal/Modal.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
+import { BUDGETS, presents, type Budget } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import css from "./BuyCard.module.css";
+
+type Found = { products: Product[] } | { refused: string } | "looking";
+
+/** The personalised presents (A§2): what goes with this device, for what one would spend. */
+export function Presents({ slug, name }: { slug: string; name: string }) {
+  const { presents: t, close } = useWords(words);
+  const call = useCall();
+  const refusal = useRefusalWords();
+  const [budget, setBudget] = useState<Budget>();
+  const [found, setFound] = useState<Found>("looking");
+  const turn = useRef(0);
+
+  const look = async (wanted: Budget): Promise<void> => {
+    const mine = ++turn.current;
+    setBudget(wanted);
+    setFound("looking");
+    const answer = await call(presents, { params: { slug }, query: { budget: wanted } }).then(
+      ({ body }) => body,
+      (error: unknown) => ({ refused: refusal(error) }),
+    );
+    if (mine === turn.current) setFound(answer); // whoever chose another sum meanwhile waits for that
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => void look("any")}>
+        {t.open}
+      </Button>
+      <Modal open={budget !== undefined} size="l" title={t.title(name)} onClose={() => setBudget(undefined)} closeWord={close}>
+        <p>{t.text}</p>
+        <RadioCards
+          legend={t.budget}
+          name="budget"
+          shape="flat"
+          value={budget}
+          onChange={(wanted) => void look(wanted)}
+          choices={BUDGETS.map((value) => ({ value, title: t.budgets[value] }))}
+        />
+        <Choice found={found} />
+      </Modal>
+    </>
+  );
+}
+
+function Choice({ found }: { found: Found }) {
+  const t = useWords(words).presents;
+  const href = useHref();
+  const language = useLanguage();
+  if (typeof found === "object" && "refused" in found) return <Notice tone="error" live title={found.refused} />;
+  const products = found === "looking" ? [] : found.products;
+  return (
+    <>
+      <p role="status">{found === "looking" ? t.looking : products.length === 0 ? t.none : t.found(products.length)}</p>
+      <ul className={css.presents}>
+        {products.map(({ productSid, offerSid, slug, manufacturer, model, image, price, discountedPrice }) => (
+          <li key={productSid} className={css.present}>
+            <img src={href(image.src)} alt="" width="128" height="128" />
+            <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
+              {manufacturer} {model}
+            </a>
+            <Price {...(discountedPrice ?? price)} language={language} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

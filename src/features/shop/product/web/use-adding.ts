@@ -1,0 +1,46 @@
+import { useState, type SubmitEvent } from "react";
+import { addEntry, type Cart } from "#features/shop/cart/contract.ts";
+import { useCall } from "#platform/web/call.ts";
+import { useRefusalWords } from "#platform/web/refusal.ts";
+import { tell, useTold } from "#platform/web/told.ts";
+import { useWords } from "#platform/web/words.ts";
+import { words } from "../messages/words.ts";
+
+const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** `there`: it is in the cart; `said`: what became of it is still to be read. */
+type State = { busy?: true; fault?: string; there?: true; said?: number };
+/** Which of all that was said of the cart on this page is the newest: what was said before by another button goes. */
+const NEWEST = "cart-said";
+let count = 0;
+function sayNext(): number {
+  tell(NEWEST, ++count);
+  return count;
+}
+
+/** What became of putting an offer in the cart; of another offer nothing is known yet. */
+export function useAdding(offer: string) {
+  const t = useWords(words).problems;
+  const call = useCall();
+  const refusal = useRefusalWords();
+  const [{ of, ...state }, setTold] = useState<State & { of?: string }>({});
+  const add = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const quantity = Number(new FormData(event.currentTarget).get("quantity"));
+    const set = (next: State) => setTold({ ...next, of: offer });
+    set({ busy: true });
+    try {
+      const answer = await call(addEntry, { body: { offer, quantity } });
+      if (answer.status === 422) return set({ fault: t[answer.body.problem], said: sayNext() });
+      if (answer.status === 200) tell("cart-count", countOf(answer.body));
+      set({ there: true, said: sayNext() });
+    } catch (error) {
+      set({ fault: refusal(error), said: sayNext() });
+    }
+  };
+  const close = () => setTold(({ said: _, ...rest }) => rest);
+  const newest = useTold(NEWEST, 0);
+  const { said, ...own } = of === offer ? state : ({} as State);
+  return { ...own, said: said !== undefined && said === newest, add, close };
+}
+export type Adding = ReturnType<typeof useAdding>;

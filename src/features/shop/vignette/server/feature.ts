@@ -1,0 +1,162 @@
+import { dayFrom } from "#vocabulary/day-input.ts";
+import { decimals } from "#vocabulary/money.ts";
+import { countedAddress } from "#vocabulary/ip-address.ts";
+import { foldPlate } from "#vocabulary/plate.ts";
+import type { Day, WallTime } from "#vocabulary/day.ts";
+import type { CartLine } from "#features/shop/cart/contract.ts";
+import type { Place } from "#platform/client.ts";
+import type { AnswerOf } from "#platform/endpoint.ts";
+import { accepts, isForm } from "#platform/server/asked.ts";
+import type { Clock } from "#platform/server/clock.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import { take } from "#platform/server/rate-limit.ts";
+import { Refusal } from "#platform/server/refuse.ts";
+import { buyerHash } from "#platform/server/visitor.ts";
+import { Away, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
+import { vignetteContract, type continueBuying } from "../contract.ts";
+import { VEHICLE_TYPES } from "../choice.ts";
+import { faultsOf, periodFrom, saleWindow } from "../rules.ts";
+import { cartLineOf } from "./cart-line.ts";
+import type { OnSale } from "./on-sale.ts";
+import type { Holding } from "./holds.ts";
+import { keep } from "./keep.ts";
+import type { Wanted } from "./store.ts";
+
+type Needs = {
+  place: Pick<Place, "contextPath">;
+  db: Db;
+  clock: Clock;
+  tollRegistry: TollRegistry;
+  onSale: OnSale;
+  /** A plate is kept from others for half an hour for nothing: an address may ask for that so often only. */
+  limits: { on: boolean; secret: string };
+  /** For how long a plate may be kept without being paid. */
+  holding: Holding;
+  cart: {
+    /** Takes the cart for this transaction alone. `cart` is its owner's hash. */
+    lock(tx: Db, cart: string): Promise<void>;
+    /** Puts a line in, and gives its entry number. */
+    put(tx: Db, cart: string, line: CartLine): Promise<number>;
+    /** Takes entries out without letting go of what they stand for. */
+    takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void>;
+  };
+};
+
+const AWAY = { status: 503, body: { problem: "registry-away" }, headers: { "retry-after": "30" } } as const;
+const outcome = { operationSuccessful: false, vignetteConflict: false, entryNumber: null, coveredUntil: null };
+
+type Continue = ServerFeature<typeof vignetteContract, Needs>["handlers"]["continueBuying"];
+type Sent = Parameters<Continue>[0]["body"];
+
+export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
+  contract: vignetteContract,
+  handlers: {
+    async products({ params: { vehicleType } }, { clock, onSale }) {
+      const sold = await onSale(vehicleType);
+      if (sold === "away") return AWAY;
+      const today = clock.today();
+      const products = sold.map(({ productId, kind, price }) => ({ productId, kind, price: decimals(price), ...saleWindow(kind, today) }));
+      return { status: 200, body: { vehicleType, products } };
+    },
+
+    async priceList(_request, { onSale }) {
+      const lists = [];
+      for (const vehicleType of VEHICLE_TYPES) {
+        const sold = await onSale(vehicleType);
+        if (sold === "away") return AWAY;
+        lists.push({ vehicleType, prices: sold.map(({ kind, price }) => ({ kind, price: decimals(price) })) });
+      }
+      return { status: 200, body: { lists } };
+    },
+
+    async continueBuying(request, needs) {
+      if (!isForm(request) || !accepts(request, "text/html")) return buy(request, needs);
+      const { startDate } = request.body;
+      const sent = { ...request.body, startDate: dayFrom(startDate) ?? startDate };
+      const answer = await buy({ ...request, body: sent }, needs);
+      return { status: 303, headers: { location: `${needs.place.contextPath}${onward(sent, answer)}` } };
+    },
+  },
+};
+
+/** Where a form that was sent without a script leads. */
+function onward({ vehicleType, productId, startDate, startTime, country }: Sent, answer: AnswerOf<typeof continueBuying>): string {
+  if (answer.status === 200 && answer.body.operationSuccessful) return "/cart";
+  const faults = answer.status === 422 ? answer.body.fields.map(({ field, fault }) => `${field}.${fault}`).join(",") : "";
+  const problem = answer.status === 200 ? (answer.body.vignetteConflict ? "conflict" : "failed") : "";
+  const said = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem };
+  return `/vignettes?${new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""))}`;
+}
+
+/** Checks everything again, asks the registry, keeps the vignette and puts it in the cart. */
+const buy: Continue = async (request, needs) => {
+  const { body, once, address } = request;
+  const { clock, onSale, tollRegistry, cart, holding } = needs;
+  const sold = await onSale(body.vehicleType);
+  if (sold === "away") return { status: 200, body: outcome };
+  const product = sold.find(({ productId }) => productId === body.productId);
+  const plate = foldPlate(body.registrationPlate);
+  const now = clock.now();
+  const fields = faultsOf({ ...body, plate }, { kind: product?.kind, today: clock.today(), now });
+  if (fields.length > 0 || !product) return { status: 422, body: { problem: "fields", fields } };
+
+  const { kind, price, productId } = product;
+  const startTime = kind === "day" ? (body.startTime as WallTime) : null;
+  const startDate = body.startDate as Day;
+  const period = periodFrom({ kind, startDate, startTime: startTime ?? undefined }, now);
+  await countTry(needs, { address, now });
+  const told = await ask(tollRegistry, { plate, country: body.country, ...period });
+  if (told === "away") return { status: 200, body: outcome };
+  if (told.state === "covered")
+    return once(async () => ({ status: 200, body: { ...outcome, vignetteConflict: true, coveredUntil: told.to.toISOString() } }));
+
+  const buyer = buyerHash(request);
+  const { vehicleType, country } = body;
+  const wanted: Wanted = {
+    visitor: buyer,
+    plate,
+    country,
+    vehicleType,
+    productId,
+    kind,
+    startDate,
+    startTime,
+    price,
+    ...period,
+  };
+  return once(async (tx) => {
+    await cart.lock(tx, wanted.visitor);
+    const { kept, dropped } = await keep(tx, wanted, { now: clock.now(), address, holding });
+    await cart.takeBought(
+      tx,
+      wanted.visitor,
+      dropped.map((subject) => ({ kind: "vignette", subject })),
+    );
+    if (!kept) return { status: 200, body: { ...outcome, vignetteConflict: true } };
+    const entryNumber = await cart.put(tx, buyer, cartLineOf(kept));
+    return { status: 200, body: { ...outcome, operationSuccessful: true, entryNumber } };
+  });
+};
+
+async function countTry({ db, limits }: Needs, { address, now }: { address: string; now: Date }): Promise<void> {
+  if (!limits.on) return;
+  const taken = await take(db, {
+    name: "vignette.continue",
+    key: countedAddress(address),
+    secret: limits.secret,
+    limit: 100,
+    windowSeconds: 900,
+    now,
+  });
+  if (!taken.allowed) throw new Refusal(429, { retryAfter: taken.retryAfterSeconds });
+}
+
+async function ask(tollRegistry: TollRegistry, coverage: Coverage): Promise<CheckAnswer | "away"> {
+  try {
+    return await tollRegistry.check(coverage);
+  } catch (error) {
+    if (error instanceof Away) return "away";
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { goOn, inCart, openVignetteShop, type VignetteShop } from "#testing/vignette-shop.ts";
+import { renewEntry } from "#features/shop/cart/contract.ts";
+import { releaseExpired } from "./jobs.ts";
+
+let shop: VignetteShop;
+beforeAll(async () => void (shop = await openVignetteShop()));
+afterAll(() => shop.close());
+beforeEach(() => shop.renew());
+
+const kept = { operationSuccessful: true, vignetteConflict: false };
+const conflict = { operationSuccessful: false, vignetteConflict: true };
+
+describe("a visitor's own unpaid vignette", () => {
+  test("is replaced when it is in the way, in the cart too", async () => {
+    const browser = shop.browser();
+    await goOn(browser);
+    expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(kept);
+    expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "kept" }]);
+  });
+
+  test("stays as it was when the new one conflicts with somebody else's", async () => {
+    const [browser, other] = [shop.browser(), shop.browser()];
+    await goOn(browser);
+    await goOn(other, { startDate: "2026-12-05" });
+    expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(conflict);
+    expect(await inCart(browser)).toMatchObject([{ title: "Седмична винетка", state: "kept" }]);
+  });
+
+  test("stays beside one for another time or plate", async () => {
+    const browser = shop.browser();
+    await goOn(browser);
+    await goOn(browser, { startDate: "2026-12-02" });
+    await goOn(browser, { registrationPlate: "CB0001AB" });
+    expect(await inCart(browser)).toHaveLength(3);
+  });
+
+  test("is kept from others for half an hour, and longer when it is wanted again", async () => {
+    const [browser, other] = [shop.browser(), shop.browser()];
+    await goOn(browser);
+    shop.clock.moveTo("2026-11-21T10:20:00+02:00");
+    await goOn(browser);
+    shop.clock.moveTo("2026-11-21T10:49:00+02:00");
+    expect(await goOn(other)).toMatchObject(conflict);
+    shop.clock.moveTo("2026-11-21T10:50:00+02:00");
+    expect(await goOn(other)).toMatchObject(kept);
+    expect(await inCart(browser)).toMatchObject([{ state: "lapsed" }]);
+  });
+
+  test("that has lapsed gives its place in the cart to the new one", async () => {
+    const browser = shop.browser();
+    await goOn(browser);
+    shop.clock.moveTo("2026-11-21T11:00:00+02:00");
+    await releaseExpired.run({}, shop);
+    expect(await inCart(browser)).toMatchObject([{ state: "lapsed" }]);
+    expect(await goOn(browser)).toMatchObject(kept);
+    expect(await inCart(browser)).toMatchObject([{ state: "kept" }]);
+  });
+
+  test("does not meet one that ended this morning", async () => {
+    await goOn(shop.browser(), { productId: "car-day", startDate: "2026-11-21", startTime: "10:00" });
+    await sql`update vignette.reservations set state = 'active', payment_id = 'p', registry_number = 'n'`.execute(shop.db);
+    shop.clock.moveTo("2026-11-22T10:00:00+02:00");
+    expect(await goOn(shop.browser(), { startDate: "2026-11-22" })).toMatchObject(kept);
+  });
+});
+
+describe("a plate that is never paid for", () => {
+  const at = (time: string) => shop.clock.moveTo(`2026-11-21T${time}:00+02:00`);
+
+  test("is kept for one buyer and address so long only, in the cart too; then it is free for others, and for them again after a while", async () => {
+    shop.holding.mostMinutes = 60;
+    const browser = shop.browser();
+    await goOn(browser);
+    for (const time of ["10:25", "10:50"]) {
+      at(time);
+      expect(await goOn(browser)).toMatchObject(kept);
+    }
+    at("11:05");
+    const refused = { status: 429, retryAfter: 75 * 60, problem: { problem: "plate-rests" } };
+    await expect(goOn(browser)).rejects.toMatchObject(refused);
+    await expect(goOn(shop.browser(), { startDate: "2026-12-05" })).rejects.toMatchObject(refused); // the same address, as another visitor
+    at("11:21");
+    await expect(browser.call(renewEntry, { body: { entryNumber: 1 } })).rejects.toMatchObject({ status: 429 });
+    expect(await goOn(browser, { registrationPlate: "CB0001AB" })).toMatchObject(kept);
+    at("12:20");
+    expect(await goOn(browser)).toMatchObject(kept);
+  });
+});

@@ -1,0 +1,2 @@
+import "../../../shop/cart/rules.ts";
+import "./two.ts";

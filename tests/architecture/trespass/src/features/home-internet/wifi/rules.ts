@@ -1,0 +1,2 @@
+import "../lan/rules.ts";
+import "../../shop/cart/rules.ts";

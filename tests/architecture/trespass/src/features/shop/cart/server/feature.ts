@@ -1,0 +1,1 @@
+import "../../../../providers/sms/http.ts";

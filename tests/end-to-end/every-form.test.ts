@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "#app/pages.ts";
+import { CASES, TWO_PHONES, type FormCase } from "./every-form.ts";
+import { orderThat } from "./form-steps.ts";
+import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
+afterAll(() => journey?.close());
+
+/** A new person, signed in by a request where the form is not the subject. */
+async function person(username?: string): Promise<Page> {
+  const page = await journey.person();
+  if (!username) return page;
+  const token = /name="csrf-token" content="([^"]+)"/.exec(await (await page.request.get("/login")).text())![1]!;
+  const form = { username, password: "vrata-demo", returnTo: "/", _csrf: token };
+  expect((await page.request.post("/login", { form, headers: { accept: "text/html" }, maxRedirects: 0 })).status()).toBe(303);
+  return page;
+}
+
+/** A slow line brings the script three seconds later, or later still where more is to be done before. */
+const DELAY_MS = 3_000;
+
+/** Holds every chunk back from now on; the answer lets them through. */
+async function hold(page: Page): Promise<() => Promise<void>> {
+  let letIn = (): void => undefined;
+  const through = new Promise<void>((done) => (letIn = done));
+  const earliest = Date.now() + DELAY_MS;
+  await page.route("**/assets/*.js", async (route) => {
+    await through;
+    await route.continue().catch(() => undefined); // its page is left
+  });
+  return async () => {
+    await new Promise((done) => setTimeout(done, Math.max(0, earliest - Date.now())));
+    letIn();
+    await hydrated(page);
+  };
+}
+
+async function act(one: FormCase): Promise<void> {
+  const page = await person(one.as);
+  const address = await one.at(page);
+  const script = await hold(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await one.press?.(page);
+  await one.before?.(page);
+  await script();
+  await one.after?.(page);
+  await page.context().close();
+}
+
+/** So many pages wait for their scripts at once. */
+const AT_ONCE = 4;
+const faults = new Map<string, unknown>();
+
+beforeAll(async () => {
+  const waiting = Object.entries(CASES);
+  const next = async (): Promise<void> => {
+    const [name, one] = waiting.shift() ?? [];
+    if (name === undefined) return;
+    await act(one!).catch((error: unknown) => void faults.set(name, error));
+    return next();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}, 120_000);
+
+test.each(Object.keys(CASES))("%s: what is typed, chosen or pressed before the script, which is three seconds late, is done", (name) => {
+  if (faults.has(name)) throw faults.get(name);
+});
+
+const ELSEWHERE = readFileSync("tests/end-to-end/before-hydration.test.ts", "utf8");
+/** Forms whose case is a test of `before-hydration.test.ts`, which opens this address. */
+const THERE: Record<string, string> = {
+  "features/shop/vignette/web/VignettePage.tsx": "/vignettes",
+  "features/shop/checkout/web/CheckoutPage.tsx": "/checkout",
+  "features/shop/product/web/AddToCart.tsx": "/devices/vihren-x1",
+  "features/support/help/web/SearchBox.tsx": "/help/vignettes",
+  "features/shop/listing/web/FilterForm.tsx": "/shop/devices/listing?category=phone",
+  "features/account/sign-in/web/SignInForm.tsx": "/login",
+};
+/** Of pages that have no script at all. */
+const WITHOUT = ["app/web/Shell.tsx"];
+/** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
+const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
+
+test("every form of the portal has its case, or is none that can be filled in before the script", () => {
+  const forms = globSync("src/**/*.tsx")
+    .filter((file) => !file.includes(".examples.") && /<form\b/.test(readFileSync(file, "utf8")))
+    .map((file) => file.slice("src/".length));
+  const known = new Set([...Object.values(CASES).flatMap((one) => one.forms), ...Object.keys(THERE), ...WITHOUT]);
+  expect(forms.filter((file) => !known.has(file) && !BY_SCRIPT.test(file))).toEqual([]);
+  expect([...known].filter((file) => !forms.includes(file))).toEqual([]);
+  for (const address of Object.values(THERE)) expect(ELSEWHERE).toContain(`slowly(page, "${address}")`);
+});
+
+/** Pages with forms of their own, as the server writes them; all but `/dev/ui`, whose examples send nothing, are opened above or in `before-hydration.test.ts`. */
+const WITH_FORMS = [
+  ...["/", "/search", "/products/compare", "/cart", "/checkout", "/cookies", "/login", "/vignettes", "/dev/ui", "{area}/logout"],
+  ...["/devices/listing", "/shop/devices/listing", "/devices/:slug", "/help", "/help/:topic", "/help/:topic/:article", "/help/search"],
+  ...["{area}/settings", "{area}/settings/mycontact", "{area}/orders/:basketId", "{area}/orders/:basketId/withdraw", "/operator/analytics"],
+];
+
+test("pages have no other forms than these", async () => {
+  const guest = await person();
+  await CASES["taking a thing out of the cart"]!.at(guest);
+  const home = await person("home");
+  const operator = await person("operator");
+  const [cancellable, withdrawable] = [await orderThat(home, "cancelForm").catch(() => ""), await orderThat(home, "withdrawal")];
+  const named: Record<string, string> = {
+    "/products/compare": TWO_PHONES,
+    "/devices/:slug": "/devices/vihren-x1",
+    "/help/:topic": "/help/vignettes",
+    "/help/:topic/:article": "/help/vignettes/buy-a-vignette",
+    "{area}/orders/:basketId": cancellable || withdrawable,
+    "{area}/orders/:basketId/withdraw": `${withdrawable}/withdraw`,
+    "{area}/settings": "/myvrata/settings?open=1",
+  };
+  const found: string[] = [];
+  for (const { path, access } of pages) {
+    const who = access === "anyone" ? guest : access === "operator" ? operator : home;
+    const html = await (
+      await who.request.get(named[path] ?? path.replace("{area}", "/myvrata"), { headers: { accept: "text/html" } })
+    ).text();
+    if (/<main[^>]*>.*<form\b.*<\/main>/s.test(html)) found.push(path);
+  }
+  expect(found.sort()).toEqual([...WITH_FORMS].sort());
+});

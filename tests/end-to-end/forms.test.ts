@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { details } from "#features/shop/vignette/messages/details.ts";
+import { words } from "#features/shop/vignette/messages/words.ts";
+import { keepVignette, said } from "./buying.ts";
+import { hydrated, startJourney, type Journey } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney()));
+afterAll(() => journey.close());
+
+const shop = words.bg;
+
+test("Continue pressed before the rest of the form has come waits for it, and then says what is missing", async () => {
+  const page = await journey.person();
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((go) => (letThrough = go));
+  await page.route("**/assets/Details*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/vignettes?vehicle=car");
+  await hydrated(page);
+  await page.getByRole("radio", { name: new RegExp(`^${shop.products.titles.week}`) }).check();
+  await page.getByRole("checkbox", { name: shop.consent.terms }).check();
+  await page.getByRole("checkbox", { name: shop.consent.policy }).check();
+  await page.getByRole("button", { name: shop.order.go }).click();
+  await page.getByRole("status").filter({ hasText: shop.opening }).waitFor();
+  letThrough();
+  await page.getByText(details.bg.fields.registrationPlate).waitFor();
+  expect(await page.getByLabel(details.bg.car.plate).evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test("what was wrong at checkout stops being called wrong once it is put right, and the cursor stays where it is", async () => {
+  const page = await journey.person();
+  const { checkout } = said("bg");
+  await keepVignette(page, "CB7001AB");
+  await page.goto("/checkout");
+  await hydrated(page);
+  await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
+  const wrong = page.locator("input[aria-invalid=true]");
+  await page.getByRole("alert").getByRole("link").nth(1).waitFor();
+  expect(await wrong.count()).toBe(2);
+  const email = page.getByLabel(checkout.fields.email.label);
+  await email.pressSequentially("elena@example.bg");
+  expect(await wrong.count()).toBe(1);
+  expect(await page.getByRole("alert").getByRole("link").count()).toBe(1);
+  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,159 @@
+import axe, { type RunOptions } from "axe-core";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { onTestFinished, TestRunner } from "vitest";
+import { Windows } from "./windows.ts";
+import { ownWorld } from "./world.ts";
+
+const ALWAYS = {
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: "node_modules/.cache/vrata/compiled",
+  PORT: "0",
+  LOG_LEVEL: "warn",
+  ROUTER_DELAY_MS: "50",
+};
+
+/** `databaseUrl`: the PostgreSQL database of its own; empty where it opened the embedded one. */
+export type RunningPortal = { url: string; databaseUrl: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
+
+/**
+ * Starts the built portal as a process of its own, on a free port, a folder and a database of its own unless the environment says otherwise; an empty
+ * DATABASE_URL is the embedded database.
+ */
+export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
+  const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
+  const world = environment["DATABASE_URL"] === undefined ? await ownWorld(environment["DEMO"] !== "off") : undefined;
+  const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
+    env: { ...process.env, ...ALWAYS, DATA_DIR: folder, ...world?.environment, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((found, failed) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Vrata is open at (http:\S+)/.exec(output)?.[1];
+      if (address) found(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", (code) => failed(new Error(`the portal ended with ${code}:\n${output}`)));
+    setTimeout(() => {
+      if (/Vrata is open/.test(output)) return;
+      child.kill("SIGTERM"); // or it would open for nobody
+      failed(new Error(`the portal did not open within 50 s:\n${output}`));
+    }, 50_000).unref();
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    rmSync(folder, { recursive: true, force: true });
+    await world?.remove();
+  };
+  const databaseUrl = environment["DATABASE_URL"] ?? world?.environment["DATABASE_URL"] ?? "";
+  return { url, databaseUrl, process: child, output: () => output, stop };
+}
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const SHELL = "/usr/bin/chromium-headless-shell";
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** `cached`: pages that are left are kept for Back and Forward, as in people's browsers. Playwright turns that off, and the headless shell has none. */
+export function openChromium({ cached = false } = {}): Promise<Browser> {
+  const candidates = [process.env["CHROMIUM"], ...(cached ? BROWSERS : [SHELL, ...BROWSERS])];
+  const path = candidates.find((candidate) => candidate && existsSync(candidate));
+  if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
+  return chromium.launch({
+    executablePath: path,
+    args: FLAGS,
+    ...(cached && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+  });
+}
+
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
+const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/;
+
+/**
+ * The first of the given languages, widths or addresses (`count` of them), or all in `npm run test:soak`: what only they change is shown for every page by
+ * `pages.test.ts`, for every component by `ui.test.ts`, and for every message and rule by the tables of their units.
+ */
+export const looks = <const T>(all: readonly T[], count = 1): T[] => all.slice(0, process.env["ALL_LOOKS"] ? all.length : count);
+
+/** `zone`: where this person's clock stands, else in Sofia; `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
+export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean; zone?: string };
+export type Journey = {
+  portal: RunningPortal;
+  browser: Browser;
+  /** A new person's browser window, with cookies of its own, until the test ends. What the page logs as an error fails the journey at `close`. */
+  person: (who?: Person) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** The portal and a Chromium for one file of journeys. */
+export async function startJourney(environment: Record<string, string> = {}, chromiumOptions = {}): Promise<Journey> {
+  const [portal, browser] = await Promise.all([startPortal(environment), openChromium(chromiumOptions)]);
+  const faults: string[] = [];
+  const windows = new Windows(browser, portal.url);
+  return {
+    portal,
+    browser,
+    async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false, zone = "Europe/Sofia" } = {}) {
+      const { page, giveBack } = await windows.take({ language, width, dark, javaScript, zone });
+      page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
+      page.on("console", (message) => {
+        const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
+        if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
+      });
+      if (TestRunner.getCurrentTest()) onTestFinished(giveBack); // one that is opened before the tests is theirs together
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await portal.stop();
+      if (faults.length > 0) throw new Error(`pages logged errors:\n${faults.join("\n")}`);
+    },
+  };
+}
+
+const AXE: RunOptions = {
+  // nothing may run in the only frame that there is, a mail's: axe neither
+  iframes: false,
+  // else axe describes everything that it has found right, which takes nearly half of its time
+  resultTypes: ["violations"],
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // what turns for ever is not waited for
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(document, options), AXE);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
+}
+
+/** Waits until the page answers to clicks: it was hydrated. */
+export const hydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset["live"] === "yes");
+
+export type { Page } from "playwright-core";

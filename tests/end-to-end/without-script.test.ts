@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { words as orderWords } from "#features/shop/orders/history/messages/words.ts";
+import { words as homeWords } from "#features/shop/home/messages/words.ts";
+import { homeInternetContract } from "#features/home-internet/contract.ts";
+import type { Contract } from "#platform/endpoint.ts";
+import { words as myContactWords } from "#features/home-internet/messages/words.ts";
+import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
+import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
+import { said } from "./buying.ts";
+import { hydrated, looks, startJourney, type Journey } from "./harness.ts";
+
+let journey: Journey;
+beforeAll(async () => void (journey = await startJourney()));
+afterAll(() => journey?.close());
+
+test.each(looks(["bg", "en"]))("a vignette is bought without a script, from the front page to the checkout, in %s", async (language) => {
+  const page = await journey.person({ language, width: 390, javaScript: false });
+  const t = { ...vignetteWords[language], ...vignetteDetails[language] };
+  const { cart, checkout } = said(language);
+  const plate = language === "bg" ? "CB5511BB" : "CB5522BB";
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: homeWords[language].buy, exact: true }).first().click();
+  await page.getByRole("link", { name: t.vehicle.choices.car.title, exact: true }).click();
+  await page.getByRole("link", { name: t.products.titles.week, exact: true }).click();
+  expect(await page.getByRole("radio", { name: t.products.titles.week }).isChecked()).toBe(true);
+  const go = page.getByRole("button", { name: t.order.go });
+  expect(await go.count()).toBe(1);
+  await go.click();
+  await page.waitForURL(/faults=.*registrationPlate\.missing/);
+  await page.getByText(t.fields.registrationPlate).waitFor();
+  await page.getByLabel(t.car.plate).fill(plate);
+  await page.getByLabel(t.consent.terms).check();
+  await page.getByLabel(t.consent.policy).check();
+  await go.click();
+  await page.waitForURL("**/cart");
+  await page.getByText(plate).first().waitFor();
+  await page.getByRole("link", { name: cart.toCheckout }).click();
+  await page.getByRole("heading", { name: checkout.youBuyFor }).waitFor();
+});
+
+test("an order is cancelled, and goods withdrawn from, without a script", async () => {
+  const page = await journey.person({ javaScript: false });
+  const t = orderWords.bg;
+  await page.goto("/login?returnTo=/myvrata/orders");
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("button[data-submit]").click();
+  await page.waitForURL("**/myvrata/orders");
+  await page.getByRole("row").filter({ hasText: "подготвя се" }).first().getByRole("link").click();
+  await page.getByRole("button", { name: t.cancel.open }).click();
+  await page.waitForURL("**/orders/*?cancel=yes");
+  await page.getByLabel(t.cancel.reason).selectOption("12");
+  await page.getByRole("button", { name: t.cancel.submit }).click();
+  await page.waitForURL("**/orders/*?cancel=yes&problem=description-needed&reason=12");
+  expect(await page.getByLabel(t.cancel.own).getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel(t.cancel.own).fill("Ще пътувам.");
+  await page.getByRole("button", { name: t.cancel.submit }).click();
+  await page.getByText(t.cancel.done.part).waitFor();
+  await page.getByText("Ще пътувам.").waitFor();
+
+  await page.goto("/myvrata/orders");
+  await page.getByRole("row").filter({ hasText: "доставена" }).first().getByRole("link").click();
+  await page.getByRole("link", { name: t.withdrawal.go }).click();
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await page.getByRole("button", { name: t.withdrawal.submit }).click();
+  await page.getByText(t.withdrawal.faults["none-chosen"]).waitFor();
+  await page.getByRole("button", { name: t.withdrawal.submit }).click();
+  await page.getByText(t.withdrawal.requested).waitFor();
+});
+
+test("home internet says without a script that it needs one, and where to go on", async () => {
+  const page = await journey.person({ javaScript: false });
+  await page.goto("/login?returnTo=/myvrata/settings/mycontact");
+  await page.locator("input[name=username]").fill("home");
+  await page.locator("input[name=password]").fill("vrata-demo");
+  await page.locator("button[data-submit]").click();
+  await page.waitForURL("**/myvrata/settings/mycontact");
+  // Playwright finds no text in a noscript, which is part of the page where there is no script
+  expect(await page.locator("main").innerText()).toContain(myContactWords.bg.needsScript.title);
+  await page.locator("noscript a").click();
+  await page.waitForURL("**/help/wifi");
+
+  // the sections' own addresses, which programs read: a form there is sent somewhere that answers, or not at all
+  const sections = Object.values(homeInternetContract as Contract).filter(
+    ({ method, path, html, changesState }) => method === "GET" && html && !changesState && !path.includes("/async/"),
+  );
+  expect(sections.length).toBeGreaterThan(9);
+  for (const { path } of sections) {
+    await page.goto(`${path.replace("{area}", "/myvrata")}?cid=C1000001`);
+    expect(await page.locator("form:not([action]) button[type=submit]:not([disabled])").count(), path).toBe(0);
+    if (await page.locator("form:not([action])").count())
+      expect(await page.locator("body").innerText(), path).toContain(myContactWords.bg.needsScript.here);
+  }
+});
+
+test("an address that names a product is taken over by the script as it stands, with what was typed before it", async () => {
+  const page = await journey.person();
+  let letIn = (): void => undefined;
+  const open = new Promise<void>((done) => (letIn = done));
+  await page.route("**/assets/*.js", async (route) => {
+    await open;
+    await route.continue();
+  });
+  await page.goto("/vignettes?vehicle=car&product=car-week", { waitUntil: "commit" });
+  await page.locator("input[name=registrationPlate]").fill("св5533вв");
+  letIn();
+  await hydrated(page);
+  expect(await page.locator("input[name=registrationPlate]").inputValue()).toBe("CB5533BB");
+  await page.locator("input[name=termsAccepted]").check();
+  await page.locator("input[name=policyAccepted]").check();
+  await page.locator("form button[type=submit]", { hasText: vignetteWords.bg.order.go }).click();
+  await page.waitForURL("**/cart");
+  await page.getByText("CB5533BB").first().waitFor();
+});
