@@ -22,7 +22,7 @@ import { vignetteContract } from "#features/shop/vignette/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
 import { healthContract } from "#platform/health.ts";
 
-/** Every contract of the house, by the feature's name, for the documents and the tests that walk them all. */
+/** Every contract of the portal, by the feature's name, for the documents and the tests that walk them all. */
 export const contracts: Record<string, Contract> = {
   health: healthContract,
   "sign-in": signInContract,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/overview/server/feature.ts";
 import { openDoor } from "#features/site/analytics/server/door.ts";
-import { reportRoom } from "#features/site/analytics/server/feature.ts";
+import { reportFeature } from "#features/site/analytics/server/feature.ts";
 import type { Analytics } from "#features/site/analytics/server/needs.ts";
 import { antivirusDownload } from "#features/home-internet/antivirus-download/server/feature.ts";
 import { help } from "#features/support/help/server/feature.ts";
@@ -16,18 +16,18 @@ import { likedAccessories } from "#features/shop/catalogue/server/presents.ts";
 import { catalogueVersion, findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
 import { company } from "#features/site/company/server/feature.ts";
 import { cookieNotice } from "#features/site/cookie-notice/server/feature.ts";
-import { compareRoom } from "#features/shop/compare/server/feature.ts";
+import { compareFeature } from "#features/shop/compare/server/feature.ts";
 import { hostedPaymentPage } from "#features/shop/hosted-payment-page/server/feature.ts";
 import { outbox } from "#features/site/outbox/server/feature.ts";
-import { cartRoom } from "#features/shop/cart/server/feature.ts";
-import { checkoutRoom } from "#features/shop/checkout/server/feature.ts";
+import { cartFeature } from "#features/shop/cart/server/feature.ts";
+import { checkoutFeature } from "#features/shop/checkout/server/feature.ts";
 import { confirmingOrders } from "#features/shop/orders/confirming/server/feature.ts";
-import { ordersRoom } from "#features/shop/orders/server/feature.ts";
+import { ordersFeature } from "#features/shop/orders/server/feature.ts";
 import type { OrderLimits } from "#features/shop/orders/server/limits.ts";
-import { productRoom } from "#features/shop/product/server/feature.ts";
-import { myOrdersRoom } from "#features/shop/orders/history/server/feature.ts";
+import { productFeature } from "#features/shop/product/server/feature.ts";
+import { orderHistoryFeature } from "#features/shop/orders/history/server/feature.ts";
 import type { DemoUser } from "#features/account/sign-in/contract.ts";
-import { signInRoom } from "#features/account/sign-in/server/feature.ts";
+import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { search } from "#features/site/search/server/feature.ts";
@@ -40,7 +40,7 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { health } from "#platform/server/health.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
 import type { BrandPicture } from "./server/brand/brand.ts";
@@ -49,8 +49,8 @@ import { homeDependencies, searchDependencies } from "./server/finding.ts";
 import type { Providers } from "./server/providers.ts";
 import type { PurchaseNeeds } from "./server/purchase.ts";
 
-/** All that the rooms and jobs of the house need between them; each one's `Needs` takes its part. */
-export type RoofNeeds = Omit<Providers, "close"> &
+/** All that features and jobs depend on; each takes its part. */
+export type AppDependencies = Omit<Providers, "close"> &
   PurchaseNeeds & {
     db: Db;
     clock: Clock;
@@ -78,33 +78,34 @@ export type RoofNeeds = Omit<Providers, "close"> &
     analytics: Analytics;
   };
 
-/** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
-export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds): void {
-  serve(app, health, { needs, house });
-  serve(app, signInRoom, { needs, house });
-  serve(app, cookieNotice, { needs, house });
-  serve(app, company, { needs, house });
-  serveBrand(app, { ...needs, contextPath: house.place.contextPath });
-  servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
-  serve(app, productRoom, { needs: { ...needs, findDevice, likedAccessories }, house });
-  serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });
+/** Puts every feature's endpoints on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
+export function registerFeatures(app: FastifyInstance, context: ServerContext, needs: AppDependencies): void {
+  serve(app, health, { needs, context });
+  serve(app, signInFeature, { needs, context });
+  serve(app, cookieNotice, { needs, context });
+  serve(app, company, { needs, context });
+  serveBrand(app, { ...needs, contextPath: context.place.contextPath });
+  servePictures(app, { db: needs.db, contextPath: context.place.contextPath });
+  serve(app, productFeature, { needs: { ...needs, findDevice, likedAccessories }, context });
+  serve(app, compareFeature, { needs: { ...needs, productsOfOffers, devicesOfOffers }, context });
   const shop = { db: needs.db, shelf: keptShelf(catalogueVersion), pageLimits: needs.pageLimits };
   const asksRegistry = onSale(needs);
-  serve(app, home, { needs: homeDependencies({ ...shop, onSale: asksRegistry }), house });
-  serve(app, search, { needs: searchDependencies({ ...shop, brand: needs.brand }), house });
-  serve(app, listing, { needs: shop, house });
-  serve(app, cartRoom, { needs, house });
-  serve(app, checkoutRoom, { needs, house });
-  serve(app, ordersRoom, { needs, house });
-  serve(app, confirmingOrders, { needs, house });
-  serve(app, myOrdersRoom, { needs, house });
-  serve(app, vignette, { needs: { ...needs, onSale: asksRegistry }, house });
-  serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
-  serve(app, homeInternet, { needs: needs.homeInternet, house });
-  serve(app, help, { needs, house });
-  openDoor(app, { needs, house });
-  serve(app, reportRoom, { needs, house });
-  if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, house });
-  if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, house });
-  if (needs.paymentDesk) serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk, place: house.place }, house });
+  serve(app, home, { needs: homeDependencies({ ...shop, onSale: asksRegistry }), context });
+  serve(app, search, { needs: searchDependencies({ ...shop, brand: needs.brand }), context });
+  serve(app, listing, { needs: shop, context });
+  serve(app, cartFeature, { needs, context });
+  serve(app, checkoutFeature, { needs, context });
+  serve(app, ordersFeature, { needs, context });
+  serve(app, confirmingOrders, { needs, context });
+  serve(app, orderHistoryFeature, { needs, context });
+  serve(app, vignette, { needs: { ...needs, onSale: asksRegistry }, context });
+  serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, context });
+  serve(app, homeInternet, { needs: needs.homeInternet, context });
+  serve(app, help, { needs, context });
+  openDoor(app, { needs, context });
+  serve(app, reportFeature, { needs, context });
+  if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, context });
+  if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, context });
+  if (needs.paymentDesk)
+    serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk, place: context.place }, context });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
-import { PLACE } from "#testing/house.ts";
+import { PLACE } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
 import type { Examples } from "#ui/examples.ts";

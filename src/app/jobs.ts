@@ -15,16 +15,16 @@ import { moveParcels, recallParcel } from "#features/shop/orders/server/parcels.
 import { forgetSessions } from "#features/account/sign-in/server/jobs.ts";
 import { activate, activateWaiting, releaseExpired } from "#features/shop/vignette/server/jobs.ts";
 import { watchClock } from "#platform/server/clock-watch.ts";
-import { sweepEngineRoom } from "#platform/server/housekeeping.ts";
+import { sweepPlatform } from "#platform/server/housekeeping.ts";
 import type { Job } from "#platform/server/jobs.ts";
-import type { RoofNeeds } from "./features.ts";
+import type { AppDependencies } from "./features.ts";
 
 /** A job whose needs the roof can fill; what it carries is its own affair. */
-const filled = <Payload>(one: Job<Payload, RoofNeeds>): Job => one;
+const filled = <Payload>(one: Job<Payload, AppDependencies>): Job => one;
 
-/** Every job of the house. A new feature adds its own here. */
+/** Every job of the portal. A new feature adds its own here. */
 export const jobs: Job[] = [
-  filled(sweepEngineRoom),
+  filled(sweepPlatform),
   filled(watchClock),
   filled(forgetSessions),
   filled(tellOfNewPassword),

@@ -10,7 +10,7 @@ import { shownBrand } from "#platform/brand.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { BRAND } from "./brand.ts";
 import { LIMITS } from "./limits.ts";
-import type { Opened } from "./house.ts";
+import type { Opened } from "./server.ts";
 
 /** Room for every page that a test asks for. */
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -23,9 +23,9 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
   const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
-  const serve: Opened = (app, house) => {
+  const serve: Opened = (app, context) => {
     const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
-      place: house.place,
+      place: context.place,
       brand: shownBrand(BRAND, language),
       limits: LIMITS,
       language,
@@ -35,7 +35,7 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
       cookieChoice: null,
     });
     const frameOf: PageSettings["frameOf"] = async (request) => {
-      const user = await signedIn(request, house);
+      const user = await signedIn(request, context);
       return { ...strangersFrame(request), user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null };
     };
     const look: PageSettings["look"] = {
@@ -44,8 +44,8 @@ export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; r
       social: "/social.png",
       addressOf: (path: string) => `https://vrata.example${path}`,
     };
-    const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
-    house.errorPage = errorPage(settings);
+    const settings = { context, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: CACHE_BYTES, ...more };
+    context.errorPage = errorPage(settings);
     void app.register((scope) => servePages(scope, settings));
   };
   return { serve, remove: () => rmSync(built, { recursive: true }) };

@@ -88,7 +88,7 @@ const elena: CustomerUser = { id: "0b7a2f1e-0000-4000-8000-00000000000e", sessio
 
 /** Elena, signed in, with what she does to her orders. */
 export function openElena(shop: Shop) {
-  const browser = shop.house.browser(elena);
+  const browser = shop.context.browser(elena);
   const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
   return {
     ...elena,

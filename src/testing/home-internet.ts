@@ -15,7 +15,7 @@ import { simulatedNetworkController, trueSettings } from "#providers/network-con
 import { dayOf } from "#vocabulary/day.ts";
 import { freshDb } from "./database.ts";
 import { LIMITS } from "./limits.ts";
-import { opened, openHouse } from "./house.ts";
+import { opened, openServer } from "./server.ts";
 import { fillWithPeople } from "./people.ts";
 import { keepFirstContents } from "./tables.ts";
 
@@ -81,11 +81,11 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
     limits: LIMITS.homeInternet,
     ...more,
   };
-  const house = await openHouse(db, [opened(homeInternet, needs)], { clock });
+  const context = await openServer(db, [opened(homeInternet, needs)], { clock });
   return {
     db,
     clock,
-    ...{ needs, planned, browser: house.browser },
+    ...{ needs, planned, browser: context.browser },
     /** What the router at a contract really holds. */
     router: (cid: string) => trueSettings(world, cid),
     /** Runs what is planned, in order, setting the clock forward to when it is due, until nothing is or `until` says so. */
@@ -107,7 +107,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
     },
     async close() {
       needs.waitingRoom.close();
-      await house.close();
+      await context.close();
       await close();
     },
   };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { Job, Jobs } from "#platform/server/jobs.ts";
 
-/** Jobs as rows of a table, enqueued in the caller's transaction as in the house, and run when a test says so. */
+/** Jobs as rows of a table, enqueued in the caller's transaction as in the portal, and run when a test says so. */
 export async function jobList(db: Db, declared: Job[]): Promise<{ jobs: Jobs; runDue: (needs: unknown) => Promise<string[]> }> {
   await sql`create schema if not exists testing`.execute(db);
   await sql`create table if not exists testing.jobs (id int generated always as identity, name text not null, payload jsonb not null)`.execute(

@@ -4,9 +4,9 @@ import { demoId, type DemoCustomer, type DemoUser } from "#features/account/over
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { hashPassword } from "#platform/server/password.ts";
-import { NOW } from "./house.ts";
+import { NOW } from "./server.ts";
 
-/** Someone of the demo world, as a signed-in user for `house.browser(…)` and with what the sign-in form asks. */
+/** Someone of the demo world, as a signed-in user for `context.browser(…)` and with what the sign-in form asks. */
 export type Person<U extends User = CustomerUser> = U & { username: string; name: string; password: string };
 
 const userOf = ({ username, name }: DemoUser) => ({

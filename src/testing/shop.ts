@@ -1,16 +1,16 @@
 import { BRAND } from "./brand.ts";
 import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
-import { cartRoom } from "#features/shop/cart/server/feature.ts";
+import { cartFeature } from "#features/shop/cart/server/feature.ts";
 import { deviceSeller, type DeviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { releaseUnpaid } from "#features/shop/catalogue/server/jobs.ts";
 import { holdBoth, merge } from "#features/shop/cart/server/merge.ts";
 import { contentsOf, show } from "#features/shop/cart/server/show.ts";
 import { countOf, lock, put, takeBought } from "#features/shop/cart/server/store.ts";
 import { checkoutContract } from "#features/shop/checkout/contract.ts";
-import { checkoutRoom } from "#features/shop/checkout/server/feature.ts";
-import { ordersRoom } from "#features/shop/orders/server/feature.ts";
-import { myOrdersRoom } from "#features/shop/orders/history/server/feature.ts";
+import { checkoutFeature } from "#features/shop/checkout/server/feature.ts";
+import { ordersFeature } from "#features/shop/orders/server/feature.ts";
+import { orderHistoryFeature } from "#features/shop/orders/history/server/feature.ts";
 import { markOpened } from "#features/shop/orders/server/money-store.ts";
 import { lockThings, type Thing } from "#features/shop/orders/server/needs.ts";
 import { moveParcels } from "#features/shop/orders/server/parcels.ts";
@@ -37,10 +37,10 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import { stockShelves } from "./catalogue.ts";
 import type { ProductWish } from "#features/shop/catalogue/server/wishes.ts";
 import { freshDb } from "./database.ts";
-import { NOW, PLACE, opened, openHouse, type Browser, type TestHouse } from "./house.ts";
+import { NOW, PLACE, opened, openServer, type Browser, type TestServer } from "./server.ts";
 import { LIMITS as ALL_LIMITS } from "./limits.ts";
 import { jobList } from "./job-list.ts";
-import { openStall, stallRoom } from "./stall.ts";
+import { openStall, fakeSellerFeature } from "./stall.ts";
 import { emptied } from "./tables.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
@@ -104,21 +104,21 @@ async function furnish(db: Db, stall: Stall) {
   };
   const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
   const mail = simulatedMail({ db, clock });
-  const house = { ...told(), db, clock, jobs, addressOf };
-  const needs = { ...house, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
+  const context = { ...told(), db, clock, jobs, addressOf };
+  const needs = { ...context, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111", address: HOME_ADDRESS });
   const rooms = [
-    opened(stallRoom, { put, now: clock.now }),
-    opened(cartRoom, needs),
-    opened(checkoutRoom, {
+    opened(fakeSellerFeature, { put, now: clock.now }),
+    opened(cartFeature, needs),
+    opened(checkoutFeature, {
       ...needs,
       orders: ordersFor(needs),
       findContact,
       isInGoodStanding: async () => settings.goodStanding,
     }),
-    opened(ordersRoom, needs),
+    opened(ordersFeature, needs),
     opened(confirmingOrders, needs),
-    opened(myOrdersRoom, needs),
+    opened(orderHistoryFeature, needs),
   ];
   return { clock, settings, desk: company.desk, needs, devices, rooms, runJobs: () => runDue(needs) };
 }
@@ -127,10 +127,10 @@ async function furnish(db: Db, stall: Stall) {
 type Told = Exclude<AnswerOf<typeof checkoutContract.submit>, { status: 303 }>;
 
 /** What buyers do in their browsers. */
-const buyers = (house: TestHouse) => ({
+const buyers = (context: TestServer) => ({
   /** A browser with the things in its cart. */
   async shopper(...subjects: string[]): Promise<Browser> {
-    const browser = house.browser();
+    const browser = context.browser();
     for (const subject of subjects) await browser.send("POST", "/testing/stall", { json: { subject } });
     return browser;
   },
@@ -148,7 +148,7 @@ const buyers = (house: TestHouse) => ({
 type Furnished = Awaited<ReturnType<typeof furnish>>;
 
 /** Devices on the shelves, and customers who sign in with what their browser has. */
-const withDevices = ({ db, house, needs }: { db: Db; house: TestHouse; needs: Furnished["needs"] }) => ({
+const withDevices = ({ db, context, needs }: { db: Db; context: TestServer; needs: Furnished["needs"] }) => ({
   shelve: (...devices: ProductWish[]) => stockShelves(db, devices, needs.clock.now()),
   stockOf: async (sid: string) =>
     (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0]!,
@@ -156,7 +156,7 @@ const withDevices = ({ db, house, needs }: { db: Db; house: TestHouse; needs: Fu
   /** The same browser, after its user signed in: what it carried is handed over as at the sign-in. */
   async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
     const visitor = browser.cookies.get("vrata-visitor");
-    const signed = house.browser(user);
+    const signed = context.browser(user);
     if (!visitor) return signed;
     signed.cookies.set("vrata-visitor", visitor);
     const owners = { from: visitorHash(visitor), to: userHash(user.id) };
@@ -191,17 +191,17 @@ export async function openShop() {
   const { db, close } = await freshDb();
   const stall = await openStall(db);
   const { clock, settings, desk, needs, devices, rooms, runJobs } = await furnish(db, stall);
-  const house = await openHouse(db, rooms, { clock });
-  await house.app.listen({ port: 0, host: "127.0.0.1" });
-  settings.portal = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`;
+  const context = await openServer(db, rooms, { clock });
+  await context.app.listen({ port: 0, host: "127.0.0.1" });
+  settings.portal = `http://127.0.0.1:${(context.app.server.address() as AddressInfo).port}`;
   return {
-    ...buyers(house),
+    ...buyers(context),
     db,
     clock,
     stall,
     devices,
     needs,
-    house,
+    context,
     runJobs,
     deliver: desk.deliver,
     /** The buyer types a card on the hosted page; tells the callbacks that the company owes. */
@@ -214,7 +214,7 @@ export async function openShop() {
     cartCount: (visitor: string) => countOf(db, visitorHash(visitor)),
     setStanding: (good: boolean) => void (settings.goodStanding = good),
     setAway: (gone: boolean) => void (settings.away = gone),
-    ...withDevices({ db, house, needs }),
+    ...withDevices({ db, context, needs }),
     sweepPayments: () => askAboutPayments.run({}, needs),
     sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
     sweepUnconfirmed: () => lapseUnconfirmed.run({}, needs),
@@ -234,7 +234,7 @@ export async function openShop() {
       await emptied(db, ...TABLES);
     },
     async close() {
-      await house.close();
+      await context.close();
       await close();
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { account } from "#features/account/overview/server/feature.ts";
-import { signInRoom } from "#features/account/sign-in/server/feature.ts";
+import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 
@@ -8,11 +8,11 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "./database.ts";
 import { LIMITS, TRY_LIMITS } from "./limits.ts";
-import { NOW, opened, openHouse, PLACE, type Browser } from "./house.ts";
+import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
 import { fillWithPeople } from "./people.ts";
 
 /** The rooms `sign-in` and `account` with real sessions over a database full of people. What is queued is kept in `queued`. */
-export async function openSignedInHouse() {
+export async function openSignedIn() {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
   const queued: { name: string; payload: unknown }[] = [];
@@ -22,20 +22,28 @@ export async function openSignedInHouse() {
   const limits = TRY_LIMITS;
   const pageLimits = { password: LIMITS.password };
   const rooms = [
-    opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } }),
+    opened(signInFeature, {
+      db,
+      clock,
+      place: PLACE,
+      limits,
+      demoUsers: [],
+      welcome: async () => undefined,
+      log: { info: () => undefined },
+    }),
     opened(account, { db, clock, jobs, place: PLACE, signIn: signInOffers(limits), pageLimits }),
   ];
-  const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
+  const context = await openServer(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
   return {
     db,
     clock,
     queued,
     /** What the provider sets of passwords; a test may set another. */
     pageLimits,
-    browser: () => house.browser(),
+    browser: () => context.browser(),
     /** A browser in which the person has signed in. */
     async signedIn({ id }: { id: string }, userAgent?: string): Promise<Browser> {
-      const browser = house.browser();
+      const browser = context.browser();
       const token = await beginSession(db, { userId: id, now: clock.now(), userAgent, address: "203.0.113.77" });
       browser.cookies.set(SESSION_COOKIE, token);
       return browser;
@@ -52,7 +60,7 @@ export async function openSignedInHouse() {
       await fillWithPeople(db);
     },
     async close() {
-      await house.close();
+      await context.close();
       await close();
     },
   };

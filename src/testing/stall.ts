@@ -32,7 +32,7 @@ const contract = {
 type Needs = { put(tx: Db, cart: string, line: CartLine): Promise<number>; now: () => Date };
 
 /** Puts things in carts as a seller's room does: in one transaction with the keeping of them. */
-export const stallRoom: ServerFeature<typeof contract, Needs> = {
+export const fakeSellerFeature: ServerFeature<typeof contract, Needs> = {
   contract,
   handlers: {
     take: async (request, { put, now }) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { cartRoom } from "#features/shop/cart/server/feature.ts";
+import { cartFeature } from "#features/shop/cart/server/feature.ts";
 import { entries } from "#features/shop/cart/contract.ts";
 import * as cartStore from "#features/shop/cart/server/store.ts";
 import { continueBuying } from "#features/shop/vignette/contract.ts";
@@ -10,7 +10,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { Away, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "./database.ts";
-import { NOW, PLACE, opened, openHouse, type Browser } from "./house.ts";
+import { NOW, PLACE, opened, openServer, type Browser } from "./server.ts";
 import { emptied } from "./tables.ts";
 
 /** What a visitor of the tests wants to buy, unless the test says otherwise. */
@@ -58,17 +58,20 @@ export async function openVignetteShop() {
     holding: { on: true, secret: "a secret of the tests", mostMinutes: 10_080, restMinutes: 60 },
     cart: cartStore,
   };
-  const rooms = [opened(vignette, needs), opened(cartRoom, { db, clock, place: PLACE, sellers: [vignetteSeller(clock, needs.holding)] })];
-  const house = await openHouse(db, rooms, { clock });
+  const rooms = [
+    opened(vignette, needs),
+    opened(cartFeature, { db, clock, place: PLACE, sellers: [vignetteSeller(clock, needs.holding)] }),
+  ];
+  const context = await openServer(db, rooms, { clock });
   return {
     db,
     clock,
     registry,
     holding: needs.holding,
-    browser: house.browser,
+    browser: context.browser,
     /** A browser that has read the portal's page: it has its token. */
     async browserWithPage() {
-      const browser = house.browser();
+      const browser = context.browser();
       await inCart(browser);
       return browser;
     },
@@ -80,7 +83,7 @@ export async function openVignetteShop() {
       await emptied(db, "vignette.reservations", "vignette.holds", "cart.carts", "platform.idempotency_keys", "simulated_toll.orders");
     },
     async close() {
-      await house.close();
+      await context.close();
       await close();
     },
   };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { contracts } from "#app/contracts.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { AMBIENT } from "#platform/problem.ts";
-import type { Browser } from "#testing/house.ts";
-import { openWholeHouse, type WholeHouse } from "./house.ts";
+import type { Browser } from "#testing/server.ts";
+import { openWholePortal, type WholePortal } from "./portal.ts";
 import { samples, type Sample } from "./samples.ts";
 import { askIn, prepareIn, type Asking } from "./sending.ts";
 import { spoiledAddresses, spoiledBodies, type Spoiled } from "./spoil.ts";
@@ -17,13 +17,13 @@ const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
 );
 const writes = ({ method, changesState }: Endpoint) => method !== "GET" || changesState === true;
 
-let house: WholeHouse;
-beforeAll(async () => void (house = await openWholeHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.renew());
+let context: WholePortal;
+beforeAll(async () => void (context = await openWholePortal()));
+afterAll(() => context.close());
+beforeEach(() => context.renew());
 const ask = (browser: Browser, asking: Omit<Asking, "spoiled">, spoiled?: Asking["spoiled"]) =>
-  askIn(house, browser, { ...asking, ...(spoiled && { spoiled }) });
-const prepared = (sample: Sample) => prepareIn(house, sample);
+  askIn(context, browser, { ...asking, ...(spoiled && { spoiled }) });
+const prepared = (sample: Sample) => prepareIn(context, sample);
 
 test("every endpoint has a sample, and every sample an endpoint", () => {
   expect(rows.filter(({ sample }) => !sample).map(({ name }) => name)).toEqual([]);
@@ -39,7 +39,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
 
   test("spoiled in every way it is refused, stores nothing and never breaks", { timeout: 60_000 }, async () => {
     const { browser, whole } = await prepared(sample);
-    const before = await house.contents();
+    const before = await context.contents();
     const all = [...spoiledAddresses(whole), ...(endpoint.method === "GET" ? [] : spoiledBodies(whole))];
     const harmless = ({ refused }: Spoiled) => !refused || !writes(endpoint);
     const faults: string[] = [];
@@ -47,7 +47,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
       const sent = () => ask(browser, { endpoint, sample: whole }, one);
       let { status, text, headers } = await sent();
       if (status === 429) {
-        await house.forgetTries();
+        await context.forgetTries();
         ({ status, text, headers } = await sent());
       }
       if (isRefusedForm(headers)) return;
@@ -56,7 +56,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
     };
     for (const one of all.filter((spoiled) => !harmless(spoiled))) await send(one);
     expect(faults).toEqual([]);
-    expect(await house.contents()).toEqual(before);
+    expect(await context.contents()).toEqual(before);
 
     for (const one of all.filter(harmless)) await send(one);
     expect(faults).toEqual([]);
@@ -64,26 +64,26 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
       ...contents,
       ...Object.fromEntries((sample.notes ?? []).map((table) => [table, ""])),
     });
-    if (!writes(endpoint)) expect(read(await house.contents())).toEqual(read(before));
+    if (!writes(endpoint)) expect(read(await context.contents())).toEqual(read(before));
   });
 
   test.runIf(endpoint.idempotent)("an Idempotency-Key that is none is refused, and stores nothing", async () => {
     const { browser, whole } = await prepared(sample);
-    const before = await house.contents();
+    const before = await context.contents();
     for (const key of ["", "short", "x".repeat(65), "' or '1'='1' -- x", "../../../../../etc"]) {
       const { status } = await ask(browser, { endpoint, sample: whole }, { how: key, headers: { "idempotency-key": key }, refused: true });
       expect({ key, status }).toEqual({ key, status: 400 });
     }
-    expect(await house.contents()).toEqual(before);
+    expect(await context.contents()).toEqual(before);
   });
 
   test.runIf(writes(endpoint) && endpoint.access !== "system" && endpoint.access !== "beacon")(
     "without a CSRF token, or with another browser's, nothing happens",
     async () => {
       const { browser, whole } = await prepared(sample);
-      const foreign = await house.signedIn(undefined);
+      const foreign = await context.signedIn(undefined);
       const token = ((await foreign.send("GET", "/testing/token")).json() as { token: string }).token;
-      const before = await house.contents();
+      const before = await context.contents();
       const wrong: [string, Record<string, string>][] = [
         ["no token", {}],
         ["a foreign token", { "x-csrf-token": token }],
@@ -104,14 +104,14 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
         },
       );
       expect(status).toBe(403);
-      expect(await house.contents()).toEqual(before);
+      expect(await context.contents()).toEqual(before);
     },
   );
 
   test.runIf(endpoint.access !== "anyone" && endpoint.access !== "system" && endpoint.access !== "beacon")(
     "a visitor is asked to sign in, with the sample or a spoiled one",
     async () => {
-      const visitor = await house.signedIn(undefined);
+      const visitor = await context.signedIn(undefined);
       expect((await ask(visitor, { endpoint, sample })).status).toBe(401);
       expect((await ask(visitor, { endpoint, sample }, { how: "an extra field", json: { surplus: 1 }, refused: true })).status).toBe(401);
     },

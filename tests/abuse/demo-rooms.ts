@@ -5,7 +5,7 @@ import { demoHosting } from "#providers/hosting/simulated.ts";
 import { demoMailboxes } from "#providers/mailbox/simulated.ts";
 import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
-import { NOW } from "#testing/house.ts";
+import { NOW } from "#testing/server.ts";
 import { home } from "#testing/people.ts";
 import { furnish } from "../my-contact/furnishing.ts";
 

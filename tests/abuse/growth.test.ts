@@ -20,7 +20,7 @@ import { formOf, jsonOf, textOf } from "#platform/server/request-body.ts";
 import { isOneAddress } from "#providers/mail/one-address.ts";
 import { growsTooFast } from "#testing/growth.ts";
 import { freshDb } from "#testing/database.ts";
-import { openHouse, type TestHouse } from "#testing/house.ts";
+import { openServer, type TestServer } from "#testing/server.ts";
 import { dayFrom } from "#vocabulary/day-input.ts";
 import { fold, foldForIndex } from "#vocabulary/fold.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
@@ -165,12 +165,12 @@ describe("what is twice as long takes about twice as long to read", () => {
 });
 
 describe("over HTTP", () => {
-  let house: TestHouse;
+  let context: TestServer;
   let closeDb: () => Promise<void>;
   beforeAll(async () => {
     const { db, close } = await freshDb();
     closeDb = close;
-    house = await openHouse(
+    context = await openServer(
       db,
       [(app) => void app.get("/testing/echo", async ({ ip, host, query, cookies }) => [ip, host, query, cookies].length)],
       {
@@ -179,7 +179,7 @@ describe("over HTTP", () => {
     );
   });
   afterAll(async () => {
-    await house.close();
+    await context.close();
     await closeDb();
   });
 
@@ -194,7 +194,7 @@ describe("over HTTP", () => {
       let least = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 3 && least > 20; tries += 1) {
         const before = process.threadCpuUsage();
-        await house.app.inject({ url: url(text), headers: headers(text) });
+        await context.app.inject({ url: url(text), headers: headers(text) });
         const { user, system } = process.threadCpuUsage(before);
         least = Math.min(least, (user + system) / 1_000);
       }

@@ -1,23 +1,23 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openWholeHouse, type WholeHouse } from "./house.ts";
+import { openWholePortal, type WholePortal } from "./portal.ts";
 import { noise, sayingsAbout, type Saying } from "./raw-requests.ts";
 import { talk } from "./raw-socket.ts";
 
-let house: WholeHouse;
+let context: WholePortal;
 let port: number;
 const rejected: unknown[] = [];
 const note = (reason: unknown) => void rejected.push(reason);
 
 beforeAll(async () => {
-  house = await openWholeHouse({ pages: true });
-  await house.app.listen({ port: 0, host: "127.0.0.1" });
-  ({ port } = house.app.server.address() as AddressInfo);
+  context = await openWholePortal({ pages: true });
+  await context.app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = context.app.server.address() as AddressInfo);
   process.on("unhandledRejection", note).on("uncaughtException", note);
 });
 afterAll(async () => {
   process.off("unhandledRejection", note).off("uncaughtException", note);
-  await house.close();
+  await context.close();
 });
 
 /** One of each form that a route has: pages and calls, with and without parameters, of visitors and of customers, files, and none. */

@@ -4,7 +4,7 @@ import { submit } from "#features/shop/checkout/contract.ts";
 import { continueBuying } from "#features/shop/vignette/contract.ts";
 import { sessions } from "#features/account/overview/contract.ts";
 import type { User } from "#platform/server/feature.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { home, operator } from "#testing/people.ts";
 import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
 import { myContactSamples, withDownload } from "./my-contact.ts";

@@ -1,20 +1,20 @@
 import type { Endpoint } from "#platform/endpoint.ts";
-import type { Browser } from "#testing/house.ts";
-import type { WholeHouse } from "./house.ts";
+import type { Browser } from "#testing/server.ts";
+import type { WholePortal } from "./portal.ts";
 import type { Sample } from "./samples.ts";
 import type { Spoiled } from "./spoil.ts";
 
 /** The sample with what it is about brought about, and the browser that sends it. */
-export async function prepareIn(house: WholeHouse, sample: Sample): Promise<{ browser: Browser; whole: Sample }> {
-  const browser = await house.signedIn(sample.as);
-  const another = () => house.signedIn(sample.as);
+export async function prepareIn(context: WholePortal, sample: Sample): Promise<{ browser: Browser; whole: Sample }> {
+  const browser = await context.signedIn(sample.as);
+  const another = () => context.signedIn(sample.as);
   return { browser, whole: { ...sample, ...(await sample.prepare?.({ browser, another })) } };
 }
 
 export type Asking = { endpoint: Endpoint; sample: Sample; spoiled?: Spoiled & { token?: false } };
 
 /** Sends the sample to its endpoint, spoiled as told. */
-export function askIn({ area }: WholeHouse, browser: Browser, { endpoint, sample, spoiled }: Asking) {
+export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sample, spoiled }: Asking) {
   const params = { ...sample.params, ...spoiled?.params };
   const path = endpoint.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = spoiled?.search ?? String(new URLSearchParams(sample.query ?? {}));

@@ -3,7 +3,7 @@ import { freshFolder } from "#testing/database.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
 import { endAll, start } from "./process.ts";
 
-const HOUSE = "tests/failures/small-house.ts";
+const PORTAL = "tests/failures/small-portal.ts";
 let server: PostgresServer;
 const { folder, remove } = freshFolder();
 beforeAll(async () => void (server = await startPostgres()));
@@ -19,61 +19,61 @@ const bases = [
 ] as const;
 
 test.each(bases)("on %s a job that ran when its process was killed runs again", async (_name, base, withinMs) => {
-  const first = start(HOUSE, { ...base(), JOB_MS: "60000", ENQUEUE: "1" });
+  const first = start(PORTAL, { ...base(), JOB_MS: "60000", ENQUEUE: "1" });
   await first.says(/job 1 runs/);
   await first.end("SIGKILL");
   const began = performance.now();
-  const second = start(HOUSE, base());
+  const second = start(PORTAL, base());
   await second.says(/job 1 ended/);
   expect(performance.now() - began).toBeLessThan(withinMs);
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
 test.each(bases)("on %s the end waits for open requests and running jobs, and takes no new ones", async (_name, base) => {
-  const house = start(HOUSE, { ...base(), JOB_MS: "1500", ENQUEUE: "2" });
-  const [, url] = await house.says(/open at (http:\S+)/);
-  await house.says(/job 2 runs/);
+  const portal = start(PORTAL, { ...base(), JOB_MS: "1500", ENQUEUE: "2" });
+  const [, url] = await portal.says(/open at (http:\S+)/);
+  await portal.says(/job 2 runs/);
   const slow = fetch(`${url}/slow?ms=1000`).then((response) => response.text());
-  await house.says(/request is open/);
+  await portal.says(/request is open/);
   const began = performance.now();
-  const ended = house.end("SIGTERM");
+  const ended = portal.end("SIGTERM");
   expect(await slow).toBe("answered");
   await expect(fetch(`${url}/slow?ms=0`)).rejects.toThrow();
   expect(await ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(5_000);
-  expect(house.output()).toContain("job 2 ended");
+  expect(portal.output()).toContain("job 2 ended");
 });
 
 test("what does not end by itself is cut off within ten seconds, and the job runs again afterwards", async () => {
   const environment = { DATA_DIR: folder, DATABASE_URL: server.url };
-  const house = start(HOUSE, { ...environment, JOB_MS: "600000", ENQUEUE: "3" });
-  const [, url] = await house.says(/open at (http:\S+)/);
-  await house.says(/job 3 runs/);
+  const portal = start(PORTAL, { ...environment, JOB_MS: "600000", ENQUEUE: "3" });
+  const [, url] = await portal.says(/open at (http:\S+)/);
+  await portal.says(/job 3 runs/);
   const endless = fetch(`${url}/slow?ms=600000`).catch(() => "cut off");
-  await house.says(/request is open/);
+  await portal.says(/request is open/);
   const began = performance.now();
-  await house.end("SIGTERM");
+  await portal.end("SIGTERM");
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(await endless).toBe("cut off");
-  const second = start(HOUSE, environment);
+  const second = start(PORTAL, environment);
   await second.says(/job 3 ended/);
 });
 
 test("Ctrl-C under npm start, which reaches the portal from the terminal and from npm's own process, is one signal and ends it in order", async () => {
-  const house = start(HOUSE, { DATA_DIR: folder, JOB_MS: "1000", ENQUEUE: "5" });
-  await house.says(/job 5 runs/);
-  house.process.kill("SIGINT");
-  await house.says(/closing/);
-  expect(await house.end("SIGINT")).toBe(0);
-  expect(house.output()).toContain("job 5 ended");
+  const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: "1000", ENQUEUE: "5" });
+  await portal.says(/job 5 runs/);
+  portal.process.kill("SIGINT");
+  await portal.says(/closing/);
+  expect(await portal.end("SIGINT")).toBe(0);
+  expect(portal.output()).toContain("job 5 ended");
 });
 
 test("a second signal ends the process at once", async () => {
-  const house = start(HOUSE, { DATA_DIR: folder, JOB_MS: "600000", ENQUEUE: "4" });
-  await house.says(/job 4 runs/);
-  house.process.kill("SIGTERM");
-  await house.says(/closing/);
+  const portal = start(PORTAL, { DATA_DIR: folder, JOB_MS: "600000", ENQUEUE: "4" });
+  await portal.says(/job 4 runs/);
+  portal.process.kill("SIGTERM");
+  await portal.says(/closing/);
   const began = performance.now();
-  expect(await house.end("SIGINT")).toBe(1);
+  expect(await portal.end("SIGINT")).toBe(1);
   expect(performance.now() - began).toBeLessThan(1_000);
 });

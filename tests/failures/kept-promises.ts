@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { trueSettings } from "#providers/network-controller/simulated.ts";
-import { FIRST_PORT, type Effect, type Taken, type ToldOfContract } from "./householder.ts";
+import { FIRST_PORT, type Effect, type Taken, type ToldOfContract } from "./home-customer.ts";
 
 export type Kept = { ticketId: string; cid: string; kind: string; state: string; reason: string | null; handedOver: number };
 const ENDED = ["applied", "failed", "expired"];

@@ -18,7 +18,7 @@ process.on("exit", () => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-/** Starts a program of the house as a process of its own, with nothing of this process's settings. */
+/** Starts a program of the portal as a process of its own, with nothing of this process's settings. */
 export function start(file: string, environment: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
 import { counted, cutOff, type Stage } from "./at-the-kill.ts";
 import { BASES, type Base } from "./bases.ts";
-import { askForSomething, comeHome, follow, toldOf, type Client, type Taken } from "./householder.ts";
+import { askForSomething, comeHome, follow, toldOf, type Client, type Taken } from "./home-customer.ts";
 import { expectDoneOnce, expectRouterAsTold, expectTicketsKept, operationsIn, type Kept } from "./kept-promises.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { endAll, startPortal, type Running } from "./process.ts";
@@ -17,7 +17,7 @@ const THINKS_MS = 1_500;
 const SETTLED_MS = 120_000;
 /** On PostgreSQL a job that was cut off runs again after 10 to 16 seconds. */
 const LONGEST_WAIT_MS = 18_000;
-const HOUSES = [
+const HOMES = [
   { username: "home", cid: "C1000001" },
   { username: "home", cid: "C1000002" },
   { username: "slow-router", cid: "C2000001" },
@@ -70,7 +70,7 @@ async function randomMoment(random: Random, course: Course): Promise<string> {
 }
 
 async function clientsOf(url: string, seed: number): Promise<Client[]> {
-  const opening = HOUSES.flatMap(({ username, cid }) =>
+  const opening = HOMES.flatMap(({ username, cid }) =>
     CHANGES.map(async (changes) => ({
       visitor: await comeHome(url, username),
       cid,
@@ -82,7 +82,7 @@ async function clientsOf(url: string, seed: number): Promise<Client[]> {
   return Promise.all(opening);
 }
 
-const tellAll = async (clients: Client[]) => Promise.all(HOUSES.map(async ({ cid }) => toldOf(clients.find((one) => one.cid === cid)!)));
+const tellAll = async (clients: Client[]) => Promise.all(HOMES.map(async ({ cid }) => toldOf(clients.find((one) => one.cid === cid)!)));
 
 type Start = { environment: Record<string, string>; random: Random; course: Course };
 
@@ -132,7 +132,7 @@ function report({ kept, cut, course, done }: { kept: Kept[]; cut: Stage[]; cours
   return [
     `${asked.length} changes: ${states(asked)}; ${course.taken.filter(({ toldApplied }) => toldApplied !== undefined).length} customers waited for the end`,
     `${repairs.length} repairs: ${states(repairs)}; ${done} tasks done by routers`,
-    ...HOUSES.map(({ cid, username }) => `${cid} (${username}): ${states(asked.filter((one) => one.cid === cid))}`),
+    ...HOMES.map(({ cid, username }) => `${cid} (${username}): ${states(asked.filter((one) => one.cid === cid))}`),
     `${cut.length} jobs cut off: ${counted(cut)}`,
     ...course.wrong,
   ].join("\n  ");
@@ -157,7 +157,7 @@ test.each(BASES)(
     expect(course.wrong).toEqual([]);
     expectTicketsKept(kept, course.taken);
     const effects = new Map(course.taken.map(({ ticketId, effect }) => [ticketId, effect]));
-    for (const [place, { cid }] of HOUSES.entries()) {
+    for (const [place, { cid }] of HOMES.entries()) {
       const own = kept.filter((one) => one.cid === cid);
       const applied = own.filter(({ state }) => state === "applied");
       expect(

@@ -5,7 +5,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Change } from "#providers/network-controller/port.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
-import { NOW } from "#testing/house.ts";
+import { NOW } from "#testing/server.ts";
 
 /** What a home holds beside what the demo world puts there, as if it had been wished for long ago. */
 export type Furniture = {

@@ -5,14 +5,14 @@ import { addNapt, naptSection } from "#features/home-internet/napt/contract.ts";
 import { addReservation, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { home } from "#testing/people.ts";
-import { openWholeHouse, type WholeHouse } from "../abuse/house.ts";
+import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import { askIn } from "../abuse/sending.ts";
 import { forwarded, furnish, listed, reserved, type Furniture } from "./furnishing.ts";
 
-let house: WholeHouse;
-beforeAll(async () => void (house = await openWholeHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.renew());
+let context: WholePortal;
+beforeAll(async () => void (context = await openWholePortal()));
+afterAll(() => context.close());
+beforeEach(() => context.renew());
 
 /** The second home: no rule and no reservation, one listed device, two DNS servers. */
 const query = { cid: "C1000002" };
@@ -58,9 +58,9 @@ const limits: Limit[] = [
 ];
 
 const sent = async (call: Endpoint, [given, body]: [Furniture, object]) => {
-  await furnish(house.db, query.cid, given);
+  await furnish(context.db, query.cid, given);
   const sample = { query, body: body as Record<string, unknown> };
-  const { status, text } = await askIn(house, await house.signedIn(home), { endpoint: call, sample });
+  const { status, text } = await askIn(context, await context.signedIn(home), { endpoint: call, sample });
   const { ticket, fields } = JSON.parse(text) as { ticket: unknown; fields: { fault: string }[] };
   return { status, asked: ticket !== null, faults: fields.map(({ fault }) => fault) };
 };
@@ -75,17 +75,17 @@ test.each(limits)("one more than $limit is refused, and nothing asked of the rou
 
 test("every section tells its limit, and access whether it is reached", async () => {
   const told = async (endpoint: Endpoint) =>
-    JSON.parse((await askIn(house, await house.signedIn(home), { endpoint, sample: { query } })).text) as object;
+    JSON.parse((await askIn(context, await context.signedIn(home), { endpoint, sample: { query } })).text) as object;
   expect(await told(reservationsSection)).toMatchObject({ limit: 16 });
   expect(await told(naptSection)).toMatchObject({ limit: 32 });
   expect(await told(dnsSection)).toMatchObject({ limit: 3 });
   const both = { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 };
-  await furnish(house.db, query.cid, { ...listed(6), ...fixed });
+  await furnish(context.db, query.cid, { ...listed(6), ...fixed });
   expect(await told(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: false });
-  await house.renew();
-  await furnish(house.db, query.cid, { ...listed(7), ...fixed });
+  await context.renew();
+  await furnish(context.db, query.cid, { ...listed(7), ...fixed });
   expect(await told(accessSection)).toMatchObject({ limits: both, staticLimitVal: true, dynamicLimitVal: false });
-  await house.renew();
-  await furnish(house.db, query.cid, { ...listed(15), ...free });
+  await context.renew();
+  await furnish(context.db, query.cid, { ...listed(15), ...free });
   expect(await told(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: true });
 });

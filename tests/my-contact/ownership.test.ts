@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { business, home } from "#testing/people.ts";
-import { openWholeHouse, type WholeHouse } from "../abuse/house.ts";
+import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import { askIn, prepareIn } from "../abuse/sending.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import type { Sample } from "../abuse/samples.ts";
 import { calls, naming, sentTo, type MyContactCall } from "./calls.ts";
 
-let house: WholeHouse;
-beforeAll(async () => void (house = await openWholeHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.renew());
+let context: WholePortal;
+beforeAll(async () => void (context = await openWholePortal()));
+afterAll(() => context.close());
+beforeEach(() => context.renew());
 
 /** What names a thing of a customer, and a value that names nothing at all. */
 const THINGS: Record<string, string> = {
@@ -34,7 +34,7 @@ const EVERYBODYS = ["wifiStatus", "lanStatus"];
 const OTHERS = { who: business, cid: "C6000002" };
 
 const told = async (browser: Browser, { endpoint }: MyContactCall, sample: Sample) => {
-  const { status, headers, text } = await askIn(house, browser, { endpoint, sample });
+  const { status, headers, text } = await askIn(context, browser, { endpoint, sample });
   const { date: _, "x-request-id": __, "content-length": ___, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/"requestId":"[^"]*"/, "") };
 };
@@ -47,22 +47,22 @@ test("whatever a call is sent is known to name a thing of a customer, or to be a
 test("the list of contracts is the customer's own; every other call names its contract", async () => {
   expect(calls.filter((call) => !sentTo(call).includes("cid")).map(({ name }) => name)).toEqual(["contracts"]);
   const list = calls.find(({ name }) => name === "contracts")!;
-  const { text } = await told(await house.signedIn(home), list, list.sample);
+  const { text } = await told(await context.signedIn(home), list, list.sample);
   expect(text.match(/C\d{7}/g)).toEqual(["C1000001", "C1000002"]);
 });
 
 const ofContract = calls.filter(({ name }) => name !== "contracts");
 
 test.each(ofContract)("$name: another customer's contract is the 404 of one that is not there, byte for byte", async (call) => {
-  const { whole } = await prepareIn(house, call.sample);
-  const [owner, stranger] = [await house.signedIn(home), await house.signedIn(OTHERS.who)];
-  const before = await house.contents();
+  const { whole } = await prepareIn(context, call.sample);
+  const [owner, stranger] = [await context.signedIn(home), await context.signedIn(OTHERS.who)];
+  const before = await context.contents();
   const another = await told(stranger, call, whole);
   const absent = await told(stranger, call, naming(whole, { cid: THINGS["cid"]! }));
   expect(absent.status).toBe(404);
   expect(another).toEqual(absent);
   expect((await told(owner, call, naming(whole, { cid: OTHERS.cid }))).status).toBe(404);
-  expect(await house.contents()).toEqual(before);
+  expect(await context.contents()).toEqual(before);
 });
 
 const thingsOf = (call: MyContactCall): string[] =>
@@ -71,30 +71,30 @@ const thingsOf = (call: MyContactCall): string[] =>
 test.each(ofContract.filter((call) => thingsOf(call).length > 0))(
   "$name: another customer's thing, asked for at one's own contract, is the 404 of one that is not there",
   async (call) => {
-    const { whole } = await prepareIn(house, { ...call.sample, ...named[call.name] });
+    const { whole } = await prepareIn(context, { ...call.sample, ...named[call.name] });
     const mine = naming(whole, { cid: OTHERS.cid });
     const names = thingsOf(call).filter((name) => name in { ...mine.query, ...mine.body });
     expect(names).not.toEqual([]);
-    const stranger = await house.signedIn(OTHERS.who);
-    const before = await house.contents();
+    const stranger = await context.signedIn(OTHERS.who);
+    const before = await context.contents();
     const absent = await told(stranger, call, naming(mine, Object.fromEntries(names.map((name) => [name, THINGS[name]!]))));
     expect(absent.status).toBe(404);
     expect(await told(stranger, call, mine)).toEqual(absent);
     expect(await told(stranger, call, naming(mine, { cid: THINGS["cid"]! }))).toEqual(absent);
-    expect(await house.contents()).toEqual(before);
+    expect(await context.contents()).toEqual(before);
   },
 );
 
 test.each(calls.filter(({ name }) => EVERYBODYS.includes(name)))("$name of a number that no router has is 404", async (call) => {
   const sample = naming(call.sample, { index: THINGS["index"]! });
-  expect((await told(await house.signedIn(home), call, sample)).status).toBe(404);
+  expect((await told(await context.signedIn(home), call, sample)).status).toBe(404);
 });
 
 /** Samples that name a thing where the first one names none. */
 const named: Record<string, Partial<Sample>> = {
   addReservation: {
     prepare: async ({ browser }) => {
-      const text = (await browser.send("GET", `${house.area}/settings/mycontact/internet/dhcp/reservations?cid=C1000001`)).json();
+      const text = (await browser.send("GET", `${context.area}/settings/mycontact/internet/dhcp/reservations?cid=C1000001`)).json();
       return { body: { index: (text as { entries: { index: number }[] }).entries[0]!.index, macNote: "Чужд" } };
     },
   },

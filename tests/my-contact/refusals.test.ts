@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultWords } from "#features/home-internet/messages/faults.ts";
 import { FAULTS, type Fault } from "#features/home-internet/settings.ts";
 import { home } from "#testing/people.ts";
-import { openWholeHouse, type WholeHouse } from "../abuse/house.ts";
+import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import { askIn } from "../abuse/sending.ts";
 import { furnish } from "./furnishing.ts";
 import { refusals } from "./refusals.ts";
 import { saidAt } from "./said-at.ts";
 import { RULES, type Row } from "./wishes.ts";
 
-let house: WholeHouse;
-beforeAll(async () => void (house = await openWholeHouse()));
-afterAll(() => house.close());
+let context: WholePortal;
+beforeAll(async () => void (context = await openWholePortal()));
+afterAll(() => context.close());
 /** What is refused stores nothing, so only a home that was furnished has to be put back. */
 let asAtFirst = false;
 const putBack = async (given: Row["given"]) => {
-  if (!asAtFirst) await house.renew();
+  if (!asAtFirst) await context.renew();
   asAtFirst = !given;
 };
 
@@ -44,11 +44,11 @@ describe.each(rows)(
   ({ fault, call, cid = "C1000001", sends, field, given, shownAt = field, words }) => {
     test("is told at its field in both languages; nothing is stored", async () => {
       await putBack(given);
-      if (given) await furnish(house.db, cid, given);
-      const browser = await house.signedIn(home);
-      const before = await house.contents();
+      if (given) await furnish(context.db, cid, given);
+      const browser = await context.signedIn(home);
+      const before = await context.contents();
       const sample = { query: { cid }, body: sends };
-      const { status, headers, text } = await askIn(house, browser, { endpoint: call, sample });
+      const { status, headers, text } = await askIn(context, browser, { endpoint: call, sample });
       expect({ status, success: headers["my-contact-success-request"] }).toEqual({ status: 200, success: "false" });
       const { fields, ticket } = JSON.parse(text) as { fields: { field: string; fault: Fault; value?: string }[]; ticket: unknown };
       const found = fields.find((one) => one.field === field);
@@ -58,10 +58,10 @@ describe.each(rows)(
       });
       for (const language of ["bg", "en"] as const) {
         const inHtml = { ...sample, headers: { accept: "text/html", "accept-language": language } };
-        const html = (await askIn(house, browser, { endpoint: call, sample: inHtml })).text;
+        const html = (await askIn(context, browser, { endpoint: call, sample: inHtml })).text;
         expect(saidAt(html, shownAt)).toContain(words?.[language] ?? faultWords[language][fault](found?.value ?? ""));
       }
-      expect(await house.contents()).toEqual(before);
+      expect(await context.contents()).toEqual(before);
     });
   },
 );

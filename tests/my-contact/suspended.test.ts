@@ -4,15 +4,15 @@ import { words as antivirus } from "#features/home-internet/antivirus/messages/w
 import { words as lan } from "#features/home-internet/lan/messages/words.ts";
 import { section as words } from "#features/home-internet/messages/section.ts";
 import { awayRouter, home } from "#testing/people.ts";
-import { openWholeHouse, type WholeHouse } from "../abuse/house.ts";
+import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import type { Sample } from "../abuse/samples.ts";
 import { askIn, prepareIn } from "../abuse/sending.ts";
 import { calls, writes, type MyContactCall } from "./calls.ts";
 
-let house: WholeHouse;
-beforeAll(async () => void (house = await openWholeHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.renew());
+let context: WholePortal;
+beforeAll(async () => void (context = await openWholePortal()));
+afterAll(() => context.close());
+beforeEach(() => context.renew());
 
 /** Nothing is changed by it: the router tells who is connected, also while the service is suspended. */
 const CHANGES_NOTHING = ["connectedDevicesTicket", "checkConnection"];
@@ -33,22 +33,22 @@ const wishes: { what: string; call: MyContactCall; more: Partial<Sample> }[] = [
   })),
 ];
 
-const suspend = () => sql`update people.assets set status = 'BLOCKED' where cid in ('C1000001', 'C1000002')`.execute(house.db);
+const suspend = () => sql`update people.assets set status = 'BLOCKED' where cid in ('C1000001', 'C1000002')`.execute(context.db);
 
 test.each(wishes)("$what is refused while the service is suspended; nothing is stored, nothing asked", async ({ call, more }) => {
-  const { browser, whole } = await prepareIn(house, call.sample);
-  await sql`update home_internet.operations set state = 'applied', ended_at = asked_at`.execute(house.db);
+  const { browser, whole } = await prepareIn(context, call.sample);
+  await sql`update home_internet.operations set state = 'applied', ended_at = asked_at`.execute(context.db);
   await suspend();
-  const before = await house.contents();
-  const { status, text } = await askIn(house, browser, { endpoint: call.endpoint, sample: { ...whole, ...more } });
+  const before = await context.contents();
+  const { status, text } = await askIn(context, browser, { endpoint: call.endpoint, sample: { ...whole, ...more } });
   expect({ status, body: JSON.parse(text) as unknown }).toEqual({ status: 409, body: { problem: "service-suspended" } });
-  expect(await house.contents()).toEqual(before);
+  expect(await context.contents()).toEqual(before);
 });
 
 test.each(CHANGES_NOTHING)("%s is answered, since it changes nothing", async (name) => {
   const { endpoint, sample } = calls.find((call) => call.name === name)!;
   await suspend();
-  expect((await askIn(house, await house.signedIn(home), { endpoint, sample })).status).toBe(200);
+  expect((await askIn(context, await context.signedIn(home), { endpoint, sample })).status).toBe(200);
 });
 
 const sections = calls.filter(({ name }) => name.endsWith("Section"));
@@ -60,12 +60,12 @@ const READING: Record<string, { bg: string[]; en: string[] }> = {
 };
 
 test.each(sections)("$name of a suspended service says so, and in HTML why it can only be read", async ({ name, endpoint, sample }) => {
-  const browser = await house.signedIn(awayRouter);
-  const json = await askIn(house, browser, { endpoint, sample: { ...sample, query: SUSPENDED } });
+  const browser = await context.signedIn(awayRouter);
+  const json = await askIn(context, browser, { endpoint, sample: { ...sample, query: SUSPENDED } });
   expect({ status: json.status, body: JSON.parse(json.text) as unknown }).toMatchObject({ status: 200, body: { serviceSuspended: true } });
   for (const language of ["bg", "en"] as const) {
     const headers = { accept: "text/html", "accept-language": language };
-    const { text } = await askIn(house, browser, { endpoint, sample: { ...sample, query: SUSPENDED, headers } });
+    const { text } = await askIn(context, browser, { endpoint, sample: { ...sample, query: SUSPENDED, headers } });
     expect(text).toContain(words[language].suspended.title);
     expect(text).toContain(words[language].suspended.text);
     expect(enabledIn(text)).toEqual(READING[name]?.[language] ?? []);

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { home } from "#testing/people.ts";
-import { openWholeHouse, type WholeHouse } from "../abuse/house.ts";
+import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import type { Sample } from "../abuse/samples.ts";
 import { askIn, prepareIn } from "../abuse/sending.ts";
 import { calls, sentTo, writes } from "./calls.ts";
 
-let house: WholeHouse;
-beforeAll(async () => void (house = await openWholeHouse()));
-afterAll(() => house.close());
-beforeEach(() => house.renew());
+let context: WholePortal;
+beforeAll(async () => void (context = await openWholePortal()));
+afterAll(() => context.close());
+beforeEach(() => context.renew());
 
 const FORM = "application/x-www-form-urlencoded";
 const BASE = "{area}/settings/mycontact/";
@@ -104,10 +104,10 @@ const FIELDS: Record<string, { own: string[]; rows?: Record<string, string[]> }>
 test.each(calls.filter(({ name }) => name.endsWith("Section")))(
   "$name tells its fields in JSON, and the same in HTML where that is asked for",
   async ({ name, endpoint, sample }) => {
-    const browser = await house.signedIn(home);
+    const browser = await context.signedIn(home);
     // the second home has a listed device, the first one everything else
     const here: Sample = { ...sample, query: { cid: name === "accessSection" ? "C1000002" : "C1000001" } };
-    const json = await askIn(house, browser, { endpoint, sample: here });
+    const json = await askIn(context, browser, { endpoint, sample: here });
     expect(json).toMatchObject({
       status: 200,
       headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
@@ -120,7 +120,7 @@ test.each(calls.filter(({ name }) => name.endsWith("Section")))(
       expect(all.length).toBeGreaterThan(0);
       for (const row of all) expect(Object.keys(row).sort()).toEqual([...fields].sort());
     }
-    const html = await askIn(house, browser, { endpoint, sample: { ...here, headers: { accept: "text/html" } } });
+    const html = await askIn(context, browser, { endpoint, sample: { ...here, headers: { accept: "text/html" } } });
     expect(html).toMatchObject({
       status: 200,
       headers: { "content-type": "text/html; charset=utf-8", vary: expect.stringContaining("accept") as string },
@@ -133,15 +133,15 @@ test.each(calls.filter(({ name }) => name.endsWith("Section")))(
 const named = (name: string) => calls.find((call) => call.name === name)!;
 
 test("a section tells what was asked of it, newest first", async () => {
-  const browser = await house.signedIn(home);
+  const browser = await context.signedIn(home);
   const { endpoint, sample } = named("changeWifi24");
   for (const name of ["First", "Second"]) {
-    await askIn(house, browser, { endpoint, sample: { ...sample, body: { name } } });
+    await askIn(context, browser, { endpoint, sample: { ...sample, body: { name } } });
     await sql`update home_internet.operations set state = 'applied', ended_at = asked_at, asked_at = asked_at - interval '1 minute'`.execute(
-      house.db,
+      context.db,
     );
   }
-  const { text } = await askIn(house, browser, named("wifiSection"));
+  const { text } = await askIn(context, browser, named("wifiSection"));
   const { operations } = JSON.parse(text) as { operations: Record<string, unknown>[] };
   expect(operations.map(({ told }) => told)).toMatchObject([{ name: "Second" }, { name: "First" }]);
   for (const one of operations)
@@ -151,8 +151,8 @@ test("a section tells what was asked of it, newest first", async () => {
 const TICKETS = ["wifiStatus", "lanStatus", "naptStatus", "reservationStatus", "deleteNapt", "deleteReservation", "connectedDevicesTicket"];
 
 test.each(TICKETS.map(named))("$name answers a ticket: times from the server, milliseconds and minutes", async ({ endpoint, sample }) => {
-  const { browser, whole } = await prepareIn(house, sample);
-  const { status: got, text } = await askIn(house, browser, { endpoint, sample: whole });
+  const { browser, whole } = await prepareIn(context, sample);
+  const { status: got, text } = await askIn(context, browser, { endpoint, sample: whole });
   const number = expect.any(Number) as number;
   expect({ got, ticket: JSON.parse(text) as unknown }).toEqual({
     got: 200,
@@ -171,10 +171,10 @@ const ONLY_JSON = ["editMac"];
 test.each(calls.filter(({ name, endpoint }) => endpoint.method === "POST" && !ONLY_JSON.includes(name)))(
   "$name is taken from a browser's form as from JSON",
   async ({ name, endpoint, sample }) => {
-    const { browser, whole } = await prepareIn(house, sample);
+    const { browser, whole } = await prepareIn(context, sample);
     const { body = {}, ...rest } = whole;
     const spoiled = { how: "as a form", body: written(body), headers: { "content-type": FORM }, refused: false };
-    const { status: got, headers } = await askIn(house, browser, { endpoint, sample: rest, spoiled });
+    const { status: got, headers } = await askIn(context, browser, { endpoint, sample: rest, spoiled });
     expect({ name, got }).toEqual({ name, got: whole.gives ?? 200 });
     if ("my-contact-success-request" in (endpoint.answers[200]?.headers ?? {})) {
       expect(headers).toMatchObject({ "my-contact-success-request": "true" });

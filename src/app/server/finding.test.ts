@@ -11,7 +11,7 @@ import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Db } from "#platform/server/db.ts";
 import { aProduct, anOffer, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { NOW, opened, openServer, PLACE, type Browser, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { findPage } from "../web/address.ts";
@@ -20,7 +20,7 @@ import { pages } from "../pages.ts";
 
 let db: Db;
 let closeDb: () => Promise<void>;
-let house: TestHouse;
+let context: TestServer;
 let browser: Browser;
 const sold = (eurCents: number) => ({ price: { eurCents, bgnCents: Math.round(eurCents * 1.95583) } });
 const registry: { products: ReturnType<typeof sold>[] | "away" } = { products: [sold(4960), sold(409), sold(511)] };
@@ -36,14 +36,14 @@ beforeAll(async () => {
   await stockShelves(db, [...phones, soldOut, cover], new Date(NOW));
   const shop = { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS };
   const onSale = (async () => registry.products) as unknown as OnSale;
-  house = await openHouse(db, [
+  context = await openServer(db, [
     opened(search, searchDependencies({ ...shop, brand: BRAND })),
     opened(home, homeDependencies({ ...shop, onSale })),
   ]);
-  browser = house.browser();
+  browser = context.browser();
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await closeDb();
 });
 const found = async (text: string) => (await browser.call(searchEverywhere, { query: { text } })).body;

@@ -16,14 +16,14 @@ import { jobs as declared } from "../jobs.ts";
 import { limitsOf, tryLimitsOf } from "./limits.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseNeeds } from "./purchase.ts";
-import type { RoofNeeds } from "../features.ts";
+import type { AppDependencies } from "../features.ts";
 import { keptSecret } from "./secret.ts";
 
 /** What the portal and the worker alike stand on. */
 export type Foundation = {
   log: Logger;
   database: Database;
-  needs: RoofNeeds;
+  needs: AppDependencies;
   running: RunningJobs;
   metrics: Metrics;
   /** The metrics' own server, where a port is set for it. */
@@ -91,7 +91,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...around.orderLimits, ...home.times });
-  const needs = (jobs: Jobs): RoofNeeds => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
+  const needs = (jobs: Jobs): AppDependencies => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
   const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT
     ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import { answerIn, clientOver, type Call } from "#platform/client.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { answerInside } from "#platform/server/serve.ts";
 
 /** The API client of a page that is rendered here: the visitor's own request, in process. */
-export function clientInProcess(request: FastifyRequest, house: House): Call {
-  const overHttp = injecting(request, house);
+export function clientInProcess(request: FastifyRequest, context: ServerContext): Call {
+  const overHttp = injecting(request, context);
   return async (endpoint, asked) => {
-    const inside = await answerInside(request, house, { endpoint, parts: asked });
+    const inside = await answerInside(request, context, { endpoint, parts: asked });
     return inside ? answerIn(endpoint, inside) : overHttp(endpoint, asked);
   };
 }
 
 /** The same for what no contract of this server has, and for what writes: a whole request, made and answered here. */
-function injecting(request: FastifyRequest, house: House): Call {
-  return clientOver(house.place, async ({ method, url, headers, body }) => {
+function injecting(request: FastifyRequest, context: ServerContext): Call {
+  return clientOver(context.place, async ({ method, url, headers, body }) => {
     const { cookie, "user-agent": agent } = request.headers;
     const reply = await request.server.inject({
       method: method as "GET",

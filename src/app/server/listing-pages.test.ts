@@ -12,14 +12,14 @@ import { keptShelf } from "#features/shop/listing/server/shelf.ts";
 import { listingPages } from "#features/shop/listing/web/pages.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
 import type { Database } from "#platform/server/open-db.ts";
 import { listen } from "#platform/server/listen.ts";
 import { serve } from "#platform/server/serve.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW as NOW_TEXT, PLACE } from "#testing/house.ts";
+import { NOW as NOW_TEXT, PLACE } from "#testing/server.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
 import { fillingsOf } from "../slots.ts";
 import * as renderer from "../web/ssr.tsx";
@@ -62,15 +62,15 @@ beforeAll(async () => {
 });
 /** One portal of several on the same database: each keeps pages of its own. */
 async function openInstance(database: Database) {
-  const house: House = {
+  const context: ServerContext = {
     ...{ place: PLACE, secure: false, idempotencyHours: 24 },
     sessionSecret: "a secret of the tests, 32 characters",
     db,
     clock: standingClock(NOW_TEXT),
     findUser: async () => undefined,
   };
-  const app = await httpServer({ house });
-  serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS }, house });
+  const app = await httpServer({ context });
+  serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS }, context });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
     language,
@@ -80,7 +80,7 @@ async function openInstance(database: Database) {
     cookieChoice: null,
   });
   await servePages(app, {
-    house,
+    context,
     pages: listingPages,
     renderer,
     built,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { choiceOf } from "#features/site/cookie-notice/choice.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { COOKIE, readCookie } from "#platform/server/cookies.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { weightOf, type CachedPage } from "./page-bytes.ts";
 
@@ -83,11 +83,11 @@ const LONGEST_KEPT = 300;
  * The one address of what a visitor sees who asks for this: written in one way, with the names alone that the page reads, in their order. Nothing where what
  * is shown is of this visitor, or not worth being kept.
  */
-export function sharedAddress(request: FastifyRequest, page: ScreenPage, house: House): string | undefined {
-  const { contextPath, area } = house.place;
+export function sharedAddress(request: FastifyRequest, page: ScreenPage, context: ServerContext): string | undefined {
+  const { contextPath, area } = context.place;
   const query = request.url.indexOf("?");
   if (!page.sharedFor || (query >= 0 && !page.asks)) return undefined;
-  if (readCookie(request, house, COOKIE.session) !== undefined || readCookie(request, house, COOKIE.visitor) !== undefined)
+  if (readCookie(request, context, COOKIE.session) !== undefined || readCookie(request, context, COOKIE.visitor) !== undefined)
     return undefined;
   const params = request.params as Record<string, string>;
   const path = page.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -99,5 +99,5 @@ export function sharedAddress(request: FastifyRequest, page: ScreenPage, house: 
 }
 
 /** What a shared page is kept under: what was said to the cookie notice decides whether the page shows it. */
-export const keyOf = (address: string, request: FastifyRequest, house: House): string =>
-  `${request.language} ${choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? "-"} ${address}`;
+export const keyOf = (address: string, request: FastifyRequest, context: ServerContext): string =>
+  `${request.language} ${choiceOf(readCookie(request, context, COOKIE_CHOICE)) ?? "-"} ${address}`;

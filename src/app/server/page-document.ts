@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { freshToken } from "#platform/server/csrf.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { random } from "#platform/server/random.ts";
 import { NONCE, TOKEN } from "./documents.ts";
 import type { Own, Piece } from "./page-bytes.ts";
@@ -22,23 +22,23 @@ export function withToken(html: string, token: () => string): string {
 const TOKEN_IN_FORM = /(?<=name="_csrf" value=")@@token@@(?=")/;
 
 /** The nonce and the token of one answer, which also says in its headers which nonce it allows. */
-export function ownOf(reply: FastifyReply, house: House): Own {
+export function ownOf(reply: FastifyReply, context: ServerContext): Own {
   const nonce = random(16, "base64");
   reply.header("content-security-policy", policy(nonce));
-  return { nonce, token: freshToken(reply, house) };
+  return { nonce, token: freshToken(reply, context) };
 }
 
 /** Sends the document that is made for this answer's nonce and token. */
 export function sendDocument(
   reply: FastifyReply,
   bytesOf: (own: Own) => Buffer,
-  { status, house }: { status: number; house: House },
+  { status, context }: { status: number; context: ServerContext },
 ): FastifyReply {
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "private, no-cache");
   return reply
     .code(status)
     .type("text/html; charset=utf-8")
-    .send(bytesOf(ownOf(reply, house)));
+    .send(bytesOf(ownOf(reply, context)));
 }
 
 const policy = (nonce: string): string =>

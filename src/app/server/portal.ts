@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { countOf } from "#features/shop/cart/server/store.ts";
 import { choiceOf } from "#features/site/cookie-notice/choice.ts";
 import { findUser } from "#features/account/sign-in/server/session.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
@@ -21,7 +21,7 @@ import { brandStyles } from "./brand/looks.ts";
 import type { Config } from "./config.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
 import { pages } from "../pages.ts";
-import { openRooms, type RoofNeeds } from "../features.ts";
+import { registerFeatures, type AppDependencies } from "../features.ts";
 import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -37,7 +37,7 @@ export type Portal = {
   close: () => Promise<void>;
 };
 
-type PageNeeds = Pick<RoofNeeds, "brand" | "pageLimits">;
+type PageNeeds = Pick<AppDependencies, "brand" | "pageLimits">;
 
 const DIST = join(import.meta.dirname, "../../../dist");
 
@@ -47,7 +47,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
   const { needs, secret, log, metrics, metricsServer, running } = foundation;
   const { db, clock, place } = needs;
-  const house: House = {
+  const context: ServerContext = {
     place,
     secure: config.secure,
     ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
@@ -58,19 +58,19 @@ export async function openPortal(config: Config): Promise<Portal> {
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
   const settings: PageSettings = {
-    ...(await pageSettings(config, house, needs)),
+    ...(await pageSettings(config, context, needs)),
     look: { styles: brandStyles(needs.brand), icon: needs.brand.icon, social: needs.brand.social, addressOf: needs.addressOf },
     cacheBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
     hear: (channel, heard) => listen(foundation.database, channel, heard),
   };
-  house.errorPage = errorPage(settings);
-  house.fragment = fragmentsOf(settings.renderer, house.place, needs);
-  const app = await httpServer({ house, loggerInstance: log, ...trustedProxies(config) });
+  context.errorPage = errorPage(settings);
+  context.fragment = fragmentsOf(settings.renderer, context.place, needs);
+  const app = await httpServer({ context, loggerInstance: log, ...trustedProxies(config) });
   observeRequests(app, metrics.requestEnded);
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;
   closeConnections(app, () => closing);
-  openRooms(app, house, { ...needs, isReady: async () => !closing && (await needs.isReady()) });
+  registerFeatures(app, context, { ...needs, isReady: async () => !closing && (await needs.isReady()) });
   await servePages(app, settings);
 
   return {
@@ -91,7 +91,11 @@ export async function openPortal(config: Config): Promise<Portal> {
 }
 
 const fragmentsOf =
-  ({ renderFragment }: Renderer, place: House["place"], { brand, pageLimits: limits }: PageNeeds): NonNullable<House["fragment"]> =>
+  (
+    { renderFragment }: Renderer,
+    place: ServerContext["place"],
+    { brand, pageLimits: limits }: PageNeeds,
+  ): NonNullable<ServerContext["fragment"]> =>
   (endpoint, given, { language, token }) =>
     withToken(renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given), token);
 
@@ -100,34 +104,34 @@ const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy:
 
 async function pageSettings(
   config: Config,
-  house: House,
+  context: ServerContext,
   { brand, pageLimits: limits }: PageNeeds,
 ): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
   const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };
   const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
-    place: house.place,
+    place: context.place,
     brand: brands[request.language],
     limits,
     language: request.language,
     demo: config.demo,
     user: null,
     cartCount: 0,
-    cookieChoice: choiceOf(readCookie(request, house, COOKIE_CHOICE)) ?? null,
+    cookieChoice: choiceOf(readCookie(request, context, COOKIE_CHOICE)) ?? null,
   });
   return {
-    house,
+    context,
     pages: pages.filter((page) => !page.demo || config.demo),
     renderer,
     built: join(DIST, "client"),
     strangersFrame,
     frameOf: async (request) => {
-      const user = await signedIn(request, house);
-      const buyer = knownBuyerHash({ user, knownVisitor: knownVisitor(request, house) });
+      const user = await signedIn(request, context);
+      const buyer = knownBuyerHash({ user, knownVisitor: knownVisitor(request, context) });
       return {
         ...strangersFrame(request),
         user: user ? { id: user.id, name: user.name ?? "", role: user.role } : null,
-        cartCount: buyer ? await countOf(house.db, buyer) : 0,
+        cartCount: buyer ? await countOf(context.db, buyer) : 0,
       };
     },
   };

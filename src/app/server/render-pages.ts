@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { failureTitle, words } from "#platform/messages/words.ts";
 import { ownPath } from "#platform/own-path.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { builtAssets } from "./assets.ts";
@@ -16,7 +16,7 @@ import type { Rendered, renderFailure, renderFragment, renderPage } from "../web
 export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof renderFailure; renderFragment: typeof renderFragment };
 
 export type RenderSettings = {
-  house: House;
+  context: ServerContext;
   renderer: Renderer;
   /** What stands around every page for this visitor. */
   frameOf: (request: FastifyRequest) => Promise<Frame>;
@@ -39,33 +39,40 @@ export async function renderForVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Whole> {
-  const { house, renderer } = settings;
-  const user = await signedIn(request, house);
+  const { context, renderer } = settings;
+  const user = await signedIn(request, context);
   if (page.access !== "anyone" && !user) {
-    reply.redirect(`${house.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
+    reply.redirect(`${context.place.contextPath}/login?returnTo=${encodeURIComponent(request.url)}`, 303);
     return undefined;
   }
   const frame = await settings.frameOf(request);
-  const rendered = await renderer.renderPage(frame, clientInProcess(request, house), address ?? request.url);
+  const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
   const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered.kept);
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
-  sendDocument(reply, (own) => joined(pieces, own), { status: rendered.status, house });
+  sendDocument(reply, (own) => joined(pieces, own), { status: rendered.status, context });
   return rendered.status === 200 ? pieces : undefined;
 }
 
 /** A failure page's HTML, in the visitor's language, with the status set on the reply. */
-export function errorPage({ house, renderer, frameOf, strangersFrame, built, look }: RenderSettings): NonNullable<House["errorPage"]> {
+export function errorPage({
+  context,
+  renderer,
+  frameOf,
+  strangersFrame,
+  built,
+  look,
+}: RenderSettings): NonNullable<ServerContext["errorPage"]> {
   const assets = builtAssets(built)();
   return async (request, reply, { status, again }) => {
     // with the database away nobody can be looked up, and asking again would only make people wait twice
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
-    const home = `${house.place.contextPath}/`;
+    const home = `${context.place.contextPath}/`;
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
     const title = again ? words[request.language].errorPages.again.title : failureTitle(request.language, status);
-    return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_CACHED), ownOf(reply, house)).toString(
+    return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_CACHED), ownOf(reply, context)).toString(
       "utf8",
     );
   };

@@ -10,9 +10,9 @@ import { choiceOf } from "#features/site/cookie-notice/choice.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Tables } from "#platform/server/db.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
-import { NOW, PLACE } from "#testing/house.ts";
+import { NOW, PLACE } from "#testing/server.ts";
 import { pages } from "../pages.ts";
 import { errorPage } from "./render-pages.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -22,7 +22,7 @@ import * as renderer from "../web/ssr.tsx";
 const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }));
 const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 let app: Awaited<ReturnType<typeof httpServer>>;
-let house: House;
+let context: ServerContext;
 let asked = 0;
 
 /** A portal whose database is away, with the pages as they are and files of a build that nobody fetches. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
   const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
   writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
-  house = {
+  context = {
     ...{ place: PLACE, secure: false, idempotencyHours: 24 },
     sessionSecret: "a secret of the tests, 32 characters",
     db: undefined as unknown as Kysely<Tables>,
@@ -58,9 +58,9 @@ beforeAll(async () => {
     social: "/social.png",
     addressOf: (path: string) => `https://vrata.example${path}`,
   } as const;
-  const settings = { house, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
-  house.errorPage = errorPage(settings);
-  app = await httpServer({ house });
+  const settings = { context, pages, renderer, built, look, strangersFrame, frameOf, cacheBytes: 32 * 1024 * 1024 };
+  context.errorPage = errorPage(settings);
+  app = await httpServer({ context });
   app.get("/vignettes/price-list", away);
   app.post("/testing/form", { preValidation: app.csrfProtection }, async () => "done");
   await servePages(app, settings);
@@ -108,14 +108,14 @@ test("a page that is not there is called so, and never leads to another site", a
 });
 
 test("an error page that cannot be made is a plain one, in the visitor's language, with the number of the request", async () => {
-  const before = house.errorPage;
-  house.errorPage = () => Promise.reject(new Error("the renderer is broken"));
+  const before = context.errorPage;
+  context.errorPage = () => Promise.reject(new Error("the renderer is broken"));
   const answer = await open("/nowhere");
-  house.errorPage = () => {
+  context.errorPage = () => {
     throw new Error("broken before it began");
   };
   expect((await open("/%ff")).statusCode).toBe(404);
-  if (before) house.errorPage = before;
+  if (before) context.errorPage = before;
   expect([answer.statusCode, answer.headers["x-frame-options"]]).toEqual([404, "DENY"]);
   expect(answer.payload).toContain('<html lang="bg">');
   expect(answer.payload).toContain("<h1>Тази врата не води наникъде</h1>");

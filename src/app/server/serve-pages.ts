@@ -14,8 +14,8 @@ export type PageSettings = RenderSettings & PageCacheSettings;
 
 /** Puts every page on the server: rendered there, read in process, and cached a while where it is the same for all visitors. */
 export async function servePages(app: FastifyInstance, settings: PageSettings): Promise<void> {
-  const { house, pages, built } = settings;
-  const { contextPath, area } = house.place;
+  const { context, pages, built } = settings;
+  const { contextPath, area } = context.place;
   const assetsFor = builtAssets(built);
   await app.register(fastifyStatic, {
     root: resolve(built),
@@ -45,17 +45,17 @@ type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; share
 /** A page for one visitor, or the one that is cached for all; who asks while it is made waits for it, and makes none of his own. */
 async function show(showing: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { page, settings, shared } = showing;
-  const { house } = settings;
-  const address = shared && sharedAddress(request, page, house);
+  const { context } = settings;
+  const address = shared && sharedAddress(request, page, context);
   if (!shared || address === undefined) {
     await renderForVisitor(showing, request, reply);
     return reply;
   }
-  const key = keyOf(address, request, house);
+  const key = keyOf(address, request, context);
   const made = shared.find(key) ? undefined : shared.made(key);
   if (made) await made;
   const cached = shared.find(key);
-  if (cached) return sendDocument(reply, (own) => fill(cached, own, reply.raw), { status: 200, house });
+  if (cached) return sendDocument(reply, (own) => fill(cached, own, reply.raw), { status: 200, context });
   await shared.making(key, async () => {
     const round = shared.round();
     const whole = await renderForVisitor({ ...showing, address }, request, reply);

@@ -2,42 +2,42 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { COOKIE_CHOICE } from "../cookie-choice.ts";
 import { LANGUAGES, type Language } from "../language.ts";
-import type { House } from "./house.ts";
+import type { ServerContext } from "./server-context.ts";
 import { random } from "./random.ts";
 
-type Secure = Pick<House, "secure">;
+type Secure = Pick<ServerContext, "secure">;
 
 export const COOKIE = { session: "vrata-session", visitor: "vrata-visitor", language: "vrata-language", csrf: "vrata-csrf" } as const;
 
 /** A cookie's name on the wire: bound to this very host where HTTPS allows it, but for the one that A§9 names. */
 export const wireName = ({ secure }: Secure, name: string): string => (secure && name !== COOKIE_CHOICE ? `__Host-${name}` : name);
 
-export const readCookie = (request: FastifyRequest, house: Secure, name: string): string | undefined =>
-  request.cookies[wireName(house, name)];
+export const readCookie = (request: FastifyRequest, context: Secure, name: string): string | undefined =>
+  request.cookies[wireName(context, name)];
 
-/** The one way in which the house sets a cookie; an undefined value takes it back. */
+/** The one way in which the portal sets a cookie; an undefined value takes it back. */
 export function writeCookie(
   reply: FastifyReply,
-  house: Secure,
+  context: Secure,
   cookie: { name: string; value: string | undefined; maxAge?: number },
 ): void {
-  const options = { path: "/", httpOnly: cookie.name !== COOKIE_CHOICE, sameSite: "lax", secure: house.secure } as const;
-  const name = wireName(house, cookie.name);
+  const options = { path: "/", httpOnly: cookie.name !== COOKIE_CHOICE, sameSite: "lax", secure: context.secure } as const;
+  const name = wireName(context, cookie.name);
   if (cookie.value === undefined) {
     reply.clearCookie(name, options);
     // whoever uses this browser next is another visitor: the secret that the id is drawn from goes too
-    if (cookie.name === COOKIE.visitor) reply.clearCookie(wireName(house, COOKIE.csrf), options);
+    if (cookie.name === COOKIE.visitor) reply.clearCookie(wireName(context, COOKIE.csrf), options);
   } else reply.setCookie(name, cookie.value, { ...options, ...(cookie.maxAge !== undefined && { maxAge: cookie.maxAge }) });
   // tokens of the browser before somebody signed in are none of the session: it has a secret of its own
   if (cookie.name === COOKIE.session && cookie.value !== undefined)
-    reply.setCookie(wireName(house, COOKIE.csrf), random(18, "base64url"), options);
+    reply.setCookie(wireName(context, COOKIE.csrf), random(18, "base64url"), options);
 }
 
 const VISITOR = /^[\w-]{22}$/;
 const YEAR = 365 * 24 * 3600;
 
-export const knownVisitor = (request: FastifyRequest, house: Secure): string | undefined => {
-  const id = readCookie(request, house, COOKIE.visitor);
+export const knownVisitor = (request: FastifyRequest, context: Secure): string | undefined => {
+  const id = readCookie(request, context, COOKIE.visitor);
   return id && VISITOR.test(id) ? id : undefined;
 };
 
@@ -45,12 +45,12 @@ export const knownVisitor = (request: FastifyRequest, house: Secure): string | u
  * This browser's visitor id; a browser without one is given one of 128 bits. It is drawn from the secret behind the CSRF token,
  * so that equal first submits at the same moment all come from the same visitor.
  */
-export function visitorOf(request: FastifyRequest, reply: FastifyReply, house: Pick<House, "secure" | "sessionSecret">): string {
-  request.visitorId ??= knownVisitor(request, house);
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, context: Pick<ServerContext, "secure" | "sessionSecret">): string {
+  request.visitorId ??= knownVisitor(request, context);
   if (!request.visitorId) {
-    const seed = readCookie(request, house, COOKIE.csrf) ?? randomBytes(18).toString("base64url");
-    request.visitorId = createHmac("sha256", house.sessionSecret).update(`visitor ${seed}`).digest("base64url").slice(0, 22);
-    writeCookie(reply, house, { name: COOKIE.visitor, value: request.visitorId, maxAge: YEAR });
+    const seed = readCookie(request, context, COOKIE.csrf) ?? randomBytes(18).toString("base64url");
+    request.visitorId = createHmac("sha256", context.sessionSecret).update(`visitor ${seed}`).digest("base64url").slice(0, 22);
+    writeCookie(reply, context, { name: COOKIE.visitor, value: request.visitorId, maxAge: YEAR });
   }
   return request.visitorId;
 }

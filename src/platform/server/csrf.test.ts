@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { library } from "#testing/library.ts";
-import { opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, type TestServer } from "#testing/server.ts";
 import type { Db } from "./db.ts";
 
 let db: Db;
 let closeDb: () => Promise<void>;
-let house: TestHouse;
+let context: TestServer;
 beforeAll(async () => {
   ({ db, close: closeDb } = await freshDb());
   await sql`create table loans (who text, title text)`.execute(db);
-  house = await openHouse(db, [opened(library, {})]);
+  context = await openServer(db, [opened(library, {})]);
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await closeDb();
 });
 beforeEach(async () => void (await sql`delete from loans`.execute(db)));
@@ -22,16 +22,16 @@ const loans = async () => (await sql<{ title: string }>`select title from loans`
 const BOOKS = "/myvrata/books";
 
 const ada = { id: "1", sessionId: "session-of-ada", customerId: "c1", role: "customer" } as const;
-const tokenOf = async (browser: ReturnType<TestHouse["browser"]>) =>
+const tokenOf = async (browser: ReturnType<TestServer["browser"]>) =>
   ((await browser.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
 
 test("a token is of one session: of before signing in, of another session, and of before signing out it is none", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const visitors = await tokenOf(browser);
   const post = async (token: string) =>
     (await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, csrf: false, headers: { "x-csrf-token": token } })).status;
   expect(await post(visitors)).toBe(201);
-  house.browser(ada);
+  context.browser(ada);
   browser.cookies.set("vrata-session", ada.sessionId);
   const adas = await tokenOf(browser);
   expect([await post(visitors), await post(adas)]).toEqual([403, 201]);
@@ -58,7 +58,7 @@ test.each([
 ] as const)(
   "with a good token, from a page of %s: %o",
   async (_what, { from = "127.0.0.1", ...headers }: Record<string, string>, status) => {
-    const behind = await openHouse(db, [opened(library, {})], { trustProxy: "127.0.0.1", publicOrigin: "https://my.example.bg" });
+    const behind = await openServer(db, [opened(library, {})], { trustProxy: "127.0.0.1", publicOrigin: "https://my.example.bg" });
     const browser = behind.browser();
     const token = await tokenOf(browser);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -76,7 +76,7 @@ test.each([
 );
 
 test("over HTTPS a page of our own name that came without it is a stranger's", async () => {
-  const secure = await openHouse(db, [opened(library, {})], { secure: true });
+  const secure = await openServer(db, [opened(library, {})], { secure: true });
   const post = async (origin: string) =>
     (await secure.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, headers: { origin } })).status;
   expect([await post("http://localhost:80"), await post("https://localhost:80")]).toEqual([403, 201]);

@@ -2,33 +2,33 @@ import csrf from "@fastify/csrf-protection";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHmac } from "node:crypto";
 import { COOKIE, readCookie, wireName, writeCookie } from "./cookies.ts";
-import type { House } from "./house.ts";
+import type { ServerContext } from "./server-context.ts";
 import { random } from "./random.ts";
 
 /** Whom a token is for: one session, or this browser's visitor. A token of another session, or from before signing in, is none. */
-const boundTo = (request: FastifyRequest, house: House): string => readCookie(request, house, COOKIE.session) ?? "visitor";
+const boundTo = (request: FastifyRequest, context: ServerContext): string => readCookie(request, context, COOKIE.session) ?? "visitor";
 
 /** Lets the server check tokens against the secret in the browser's cookie and the session that the browser is in (decisions §1.4). */
-export async function checkTokens(app: FastifyInstance, house: House): Promise<void> {
+export async function checkTokens(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(csrf, {
-    cookieKey: wireName(house, COOKIE.csrf),
-    cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: house.secure },
-    csrfOpts: { hmacKey: createHmac("sha256", house.sessionSecret).update("csrf").digest("base64url") },
-    getUserInfo: (request) => boundTo(request, house),
+    cookieKey: wireName(context, COOKIE.csrf),
+    cookieOpts: { path: "/", httpOnly: true, sameSite: "lax", secure: context.secure },
+    csrfOpts: { hmacKey: createHmac("sha256", context.sessionSecret).update("csrf").digest("base64url") },
+    getUserInfo: (request) => boundTo(request, context),
     getToken: tokenIn,
     logLevel: "debug",
   } as Parameters<typeof csrf>[1]);
 }
 
 /** A fresh token for the page that is answered. A browser that comes for the first time is given the secret behind it. */
-export function freshToken(reply: FastifyReply, house: House): string {
+export function freshToken(reply: FastifyReply, context: ServerContext): string {
   const { cookies } = reply.request;
-  const name = wireName(house, COOKIE.csrf);
+  const name = wireName(context, COOKIE.csrf);
   if (!cookies[name]) {
     cookies[name] = random(18, "base64url");
-    writeCookie(reply, house, { name: COOKIE.csrf, value: cookies[name] });
+    writeCookie(reply, context, { name: COOKIE.csrf, value: cookies[name] });
   }
-  return reply.generateCsrf({ userInfo: boundTo(reply.request, house) });
+  return reply.generateCsrf({ userInfo: boundTo(reply.request, context) });
 }
 
 /** Where a caller puts the token: the header, or the form's own field. */
@@ -43,7 +43,10 @@ function tokenIn(request: FastifyRequest): string | undefined {
  * Whether a page of another origin sends the request, by what its browser says of where it stands. Browsers name the origin of every call that changes
  * something; `null` is nobody's own. What names none is no browser's.
  */
-export function isForeign({ headers, host }: FastifyRequest, { publicOrigin, secure }: Pick<House, "publicOrigin" | "secure">): boolean {
+export function isForeign(
+  { headers, host }: FastifyRequest,
+  { publicOrigin, secure }: Pick<ServerContext, "publicOrigin" | "secure">,
+): boolean {
   const { origin } = headers;
   if (origin === undefined) return false;
   const said = origin.toLowerCase();
@@ -56,7 +59,7 @@ export function isForeign({ headers, host }: FastifyRequest, { publicOrigin, sec
 export function isOwnAddress(
   url: string,
   { host }: FastifyRequest,
-  { publicOrigin, secure }: Pick<House, "publicOrigin" | "secure">,
+  { publicOrigin, secure }: Pick<ServerContext, "publicOrigin" | "secure">,
 ): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin } = new URL(url);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * Every table of the house, by its name with the schema. A feature's store adds its own:
+ * Every table of the portal, by its name with the schema. A feature's store adds its own:
  * `declare module "#platform/server/db.ts" { interface Tables { "vignette.reservations": … } }`.
  */
 export interface Tables {}

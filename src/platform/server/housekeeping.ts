@@ -6,7 +6,7 @@ import { job } from "./jobs.ts";
 import { latestStart } from "./rate-limit.ts";
 
 /** Removes answers of submits older than they are kept, limits whose window has ended, and codes that cannot be used any more. */
-export const sweepEngineRoom = job({
+export const sweepPlatform = job({
   name: "platform.sweep",
   payload: z.object({}),
   attempts: 1,

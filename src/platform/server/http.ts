@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type
 import { randomUUID } from "node:crypto";
 import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
-import type { House } from "./house.ts";
+import type { ServerContext } from "./server-context.ts";
 import { answerInTurn } from "./in-turn.ts";
 import { Refusal, refusalOf, refuse } from "./refuse.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
@@ -17,11 +17,11 @@ const BODY_LIMIT = 256 * 1024;
 /** How long an answer may lie before who asked for it has read it: what fits a page over the slowest line that anybody still has. */
 const UNREAD_MS = 60_000;
 
-export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & { house: House };
+export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & { context: ServerContext };
 
 /** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and words refusals in one way. */
-export async function httpServer({ house, ...options }: HttpSettings): Promise<FastifyInstance> {
-  const headers = securityHeaders(house.secure);
+export async function httpServer({ context, ...options }: HttpSettings): Promise<FastifyInstance> {
+  const headers = securityHeaders(context.secure);
   const app: FastifyInstance = Fastify({
     ...options,
     bodyLimit: BODY_LIMIT,
@@ -52,23 +52,23 @@ export async function httpServer({ house, ...options }: HttpSettings): Promise<F
   app.decorateRequest("language", "bg");
   app.decorateRequest("receivedAt", null as never);
   app.addHook("onRequest", (request, _reply, done) => {
-    request.receivedAt = house.clock.now();
+    request.receivedAt = context.clock.now();
     done();
   });
   readBodies(app);
   answerInTurn(app, UNREAD_MS);
 
   await app.register(cookie);
-  await checkTokens(app, house);
+  await checkTokens(app, context);
 
   refuseExpectations(app.server, headers);
   app.addHook("onRequest", (request, reply, done) => {
-    request.language = languageOf(readCookie(request, house, COOKIE.language), request.headers["accept-language"]);
+    request.language = languageOf(readCookie(request, context, COOKIE.language), request.headers["accept-language"]);
     reply.headers(headers).header("x-request-id", request.id);
     done(refusedUnread(request));
   });
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, { refusal: new Refusal(404), house }));
-  app.setErrorHandler((error: Error, request, reply) => refuse(request, reply, { refusal: refusalOf(error, request), house }));
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, { refusal: new Refusal(404), context }));
+  app.setErrorHandler((error: Error, request, reply) => refuse(request, reply, { refusal: refusalOf(error, request), context }));
   return app;
 }
 

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "../../testing/database.ts";
 import { standingClock } from "./clock.ts";
-import { sweepEngineRoom } from "./housekeeping.ts";
+import { sweepPlatform } from "./housekeeping.ts";
 import { answerOnce, findAnswer, type Submit } from "./idempotency.ts";
 
-let house: Awaited<ReturnType<typeof freshDb>>;
+let context: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => {
-  house = await freshDb();
-  await sql`create table made (what text)`.execute(house.db);
+  context = await freshDb();
+  await sql`create table made (what text)`.execute(context.db);
 });
-afterAll(() => house.close());
+afterAll(() => context.close());
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
 const submit = (key: string, more: Partial<Submit> = {}): Submit => ({
@@ -23,11 +23,11 @@ const submit = (key: string, more: Partial<Submit> = {}): Submit => ({
   ...more,
 });
 const make = (what: string) => (told: Submit) =>
-  answerOnce(house.db, told, async (tx) => {
+  answerOnce(context.db, told, async (tx) => {
     await sql`insert into made values (${what})`.execute(tx);
     return { status: 201, headers: { location: `/${what}` }, body: { what } };
   });
-const madeOf = async (what: string) => (await sql`select 1 from made where what = ${what}`.execute(house.db)).rows.length;
+const madeOf = async (what: string) => (await sql`select 1 from made where what = ${what}`.execute(context.db)).rows.length;
 
 test("fifty equal submits at once have one effect and get one answer", async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => make("fifty")(submit("fifty"))));
@@ -40,7 +40,7 @@ test("fifty equal submits at once have one effect and get one answer", async () 
 test("the same key with another body is refused and has no effect", async () => {
   await make("first")(submit("key"));
   expect(await make("second")(submit("key", { bodyHash: "another" }))).toBe("key-used-before");
-  expect(await findAnswer(house.db, submit("key", { bodyHash: "another" }))).toBe("key-used-before");
+  expect(await findAnswer(context.db, submit("key", { bodyHash: "another" }))).toBe("key-used-before");
   expect(await madeOf("second")).toBe(0);
 });
 
@@ -52,7 +52,7 @@ test("the same key of another person or on another route is another key", async 
 });
 
 test("work that throws leaves nothing, and the submit may be tried again", async () => {
-  const fails = answerOnce(house.db, submit("again"), async (tx) => {
+  const fails = answerOnce(context.db, submit("again"), async (tx) => {
     await sql`insert into made values ('again')`.execute(tx);
     throw new Error("no");
   });
@@ -67,8 +67,8 @@ test("an answer is kept for a day; then the sweep removes it and the key is free
   await make("daily")(submit("daily"));
   expect(await madeOf("daily")).toBe(1);
   clock.moveTo("2026-11-22T10:00:00+02:00");
-  await sweepEngineRoom.run({}, { db: house.db, clock, idempotencyHours: 24 });
-  expect((await sql`select 1 from platform.idempotency_keys`.execute(house.db)).rows).toEqual([]);
+  await sweepPlatform.run({}, { db: context.db, clock, idempotencyHours: 24 });
+  expect((await sql`select 1 from platform.idempotency_keys`.execute(context.db)).rows).toEqual([]);
   await make("daily")(submit("daily"));
   expect(await madeOf("daily")).toBe(2);
 });
@@ -78,13 +78,13 @@ test("an answer is kept for as many hours as the provider says, and no longer", 
   await make("hourly")(hourly());
   const from = clock.now().getTime();
   clock.moveTo(new Date(from + 3_599_000).toISOString());
-  await sweepEngineRoom.run({}, { db: house.db, clock, idempotencyHours: 1 });
+  await sweepPlatform.run({}, { db: context.db, clock, idempotencyHours: 1 });
   await make("hourly")(hourly());
   expect(await madeOf("hourly")).toBe(1);
   clock.moveTo(new Date(from + 3_600_000).toISOString());
   await make("hourly")(hourly());
   expect(await madeOf("hourly")).toBe(2);
   clock.moveTo(new Date(from + 7_200_000).toISOString());
-  await sweepEngineRoom.run({}, { db: house.db, clock, idempotencyHours: 1 });
-  expect(await findAnswer(house.db, submit("hourly"))).toBeUndefined();
+  await sweepPlatform.run({}, { db: context.db, clock, idempotencyHours: 1 });
+  expect(await findAnswer(context.db, submit("hourly"))).toBeUndefined();
 });

@@ -42,7 +42,7 @@ const hang = job({ name: "test.hang", payload, attempts: 1, deadline: 1, run: ()
 const deferred = job({ name: "test.deferred", payload, attempts: 1, run: async () => undefined });
 const other = job({ name: "test.other", payload, attempts: 1, run: async () => undefined });
 
-let house: Awaited<ReturnType<typeof freshDb>>;
+let context: Awaited<ReturnType<typeof freshDb>>;
 let running: RunningJobs;
 let ended: Ended[] = [];
 const waiters: { when: () => boolean; done: () => void }[] = [];
@@ -53,7 +53,7 @@ const onEnded = (one: Ended) => {
 const until = (when: () => boolean) => new Promise<void>((done) => (when() ? done() : waiters.push({ when, done })));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
-  database: house.database,
+  database: context.database,
   declared: [note, stumble, hopeless, hang, deferred] as JobSettings["declared"],
   needs: () => ({}),
   log,
@@ -63,12 +63,12 @@ const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
 });
 
 beforeAll(async () => {
-  house = await freshDb();
+  context = await freshDb();
   running = await startJobs(settings());
 });
 afterAll(async () => {
   await running.stop(1_000);
-  await house.close();
+  await context.close();
 });
 afterEach(() => {
   ended = [];
@@ -77,33 +77,33 @@ afterEach(() => {
 
 test("what a database's clock left in tomorrow runs now: jobs that are due, and those that are scheduled; what is due later is not", async () => {
   const tomorrow = sql`now() + interval '1 day'`;
-  const sent = (n: number, startAfter: Date) => running.jobs.enqueue(house.db, deferred, { payload: { n }, startAfter });
+  const sent = (n: number, startAfter: Date) => running.jobs.enqueue(context.db, deferred, { payload: { n }, startAfter });
   const rows = () =>
-    house.db.transaction().execute(async (tx) => {
+    context.db.transaction().execute(async (tx) => {
       const due = sql`select data -> 'payload' ->> 'n' as n, start_after <= now() + interval '1 minute' as due, singleton_on from jobs.job
         where name = 'test.deferred' and state = 'created' order by 1`;
       return (await due.execute(tx)).rows;
     });
   await sent(1, new Date(Date.now() + 5_000));
   await sent(2, new Date(Date.now() + 3_600_000));
-  expect(await freeJobs(house.db)).toBe(false);
+  expect(await freeJobs(context.db)).toBe(false);
   await sql`update jobs.job set created_on = ${tomorrow}, start_after = start_after + interval '1 day', singleton_on = now() + interval '1 day'
-    where name = 'test.deferred' and data -> 'payload' ->> 'n' = '1'`.execute(house.db);
-  await sql`update jobs.version set cron_on = ${tomorrow}`.execute(house.db);
-  await sql`update jobs.queue set monitor_claim_on = ${tomorrow}`.execute(house.db);
-  expect(await freeJobs(house.db)).toBe(true);
+    where name = 'test.deferred' and data -> 'payload' ->> 'n' = '1'`.execute(context.db);
+  await sql`update jobs.version set cron_on = ${tomorrow}`.execute(context.db);
+  await sql`update jobs.queue set monitor_claim_on = ${tomorrow}`.execute(context.db);
+  expect(await freeJobs(context.db)).toBe(true);
   expect(await rows()).toEqual([
     { n: "1", due: true, singleton_on: null },
     { n: "2", due: false, singleton_on: null },
   ]);
   const { rows: held } = await sql`
-    select 1 from jobs.version, jobs.queue where greatest(cron_on, monitor_claim_on, monitor_on) > now()`.execute(house.db);
+    select 1 from jobs.version, jobs.queue where greatest(cron_on, monitor_claim_on, monitor_on) > now()`.execute(context.db);
   expect(held).toEqual([]);
-  await sql`delete from jobs.job where name = 'test.deferred'`.execute(house.db);
+  await sql`delete from jobs.job where name = 'test.deferred'`.execute(context.db);
 });
 
 test("a job starts within half a second of the commit that asks for it", async () => {
-  await house.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 1 } }));
+  await context.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 1 } }));
   const committed = performance.now();
   await until(() => seen.length === 1);
   expect(seen[0]!.payload).toEqual({ n: 1 });
@@ -111,18 +111,18 @@ test("a job starts within half a second of the commit that asks for it", async (
 });
 
 test("a job that is asked for in a transaction that is rolled back does not exist", async () => {
-  const undone = house.db.transaction().execute(async (tx) => {
+  const undone = context.db.transaction().execute(async (tx) => {
     await running.jobs.enqueue(tx, note, { payload: { n: 2 } });
     throw new Error("changed my mind");
   });
   await expect(undone).rejects.toThrow("changed my mind");
-  await house.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 3 } }));
+  await context.db.transaction().execute((tx) => running.jobs.enqueue(tx, note, { payload: { n: 3 } }));
   await until(() => seen.length === 1);
   expect(seen.map((one) => one.payload)).toEqual([{ n: 3 }]);
 });
 
 test("a job that fails is tried again after its pause, and is given up, told and counted after its last attempt", async () => {
-  await running.jobs.enqueue(house.db, stumble, { payload: { n: 4 } });
+  await running.jobs.enqueue(context.db, stumble, { payload: { n: 4 } });
   await until(() => ended.some(({ outcome }) => outcome === "failed"));
   expect(ended.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(["test.stumble retry", "test.stumble failed"]);
   expect(attempts.get(4)).toBe(2);
@@ -130,7 +130,7 @@ test("a job that fails is tried again after its pause, and is given up, told and
 });
 
 test("a job that no further try can help is among the failed at once, however many attempts it has", async () => {
-  await running.jobs.enqueue(house.db, hopeless, { payload: { n: 9 } });
+  await running.jobs.enqueue(context.db, hopeless, { payload: { n: 9 } });
   await until(() => ended.length > 0);
   expect(ended).toMatchObject([{ name: "test.hopeless", outcome: "failed" }]);
   await expect
@@ -139,43 +139,43 @@ test("a job that no further try can help is among the failed at once, however ma
 });
 
 test("a run that takes longer than its deadline counts as failed and holds up nothing else", async () => {
-  await running.jobs.enqueue(house.db, hang, { payload: { n: 5 } });
+  await running.jobs.enqueue(context.db, hang, { payload: { n: 5 } });
   await until(() => ended.some(({ name }) => name === "test.hang"));
   expect(ended.find(({ name }) => name === "test.hang")!.seconds).toBeCloseTo(1, 0);
 });
 
 test("a deferred job does not run before its time, and runs soon after it", async () => {
   const due = Date.now() + 700;
-  await running.jobs.enqueue(house.db, note, { payload: { n: 60 }, startAfter: new Date(due) });
+  await running.jobs.enqueue(context.db, note, { payload: { n: 60 }, startAfter: new Date(due) });
   await until(() => seen.length > 0);
   expect(Date.now()).toBeGreaterThanOrEqual(due);
   expect(Date.now()).toBeLessThan(due + 1_000);
   seen.length = 0;
-  await running.jobs.enqueue(house.db, note, { payload: { n: 6 }, startAfter: new Date(Date.now() + 3600_000) });
-  await running.jobs.enqueue(house.db, note, { payload: { n: 7 } });
+  await running.jobs.enqueue(context.db, note, { payload: { n: 6 }, startAfter: new Date(Date.now() + 3600_000) });
+  await running.jobs.enqueue(context.db, note, { payload: { n: 7 } });
   await until(() => seen.length > 0);
   expect(seen.map((one) => one.payload)).toEqual([{ n: 7 }]);
   expect((await running.counts()).find(({ name }) => name === "test.note")?.waiting).toBe(1);
 });
 
 test("a payload that the job does not declare is refused when it is enqueued, and given up when it is found", async () => {
-  await expect(running.jobs.enqueue(house.db, note, { payload: { n: "eight" } as never })).rejects.toThrow();
-  await running.jobs.enqueue(house.db, note, { payload: { n: 8 }, startAfter: new Date(Date.now() + 3600_000) });
+  await expect(running.jobs.enqueue(context.db, note, { payload: { n: "eight" } as never })).rejects.toThrow();
+  await running.jobs.enqueue(context.db, note, { payload: { n: 8 }, startAfter: new Date(Date.now() + 3600_000) });
   await sql`update jobs.job set data = '{"payload":{"n":"eight"}}', start_after = now() where name = 'test.note' and data->'payload'->>'n' = '8'`.execute(
-    house.db,
+    context.db,
   );
   await until(() => ended.length === 1);
   expect(ended[0]).toMatchObject({ name: "test.note", outcome: "failed" });
   expect(seen).toEqual([]);
 });
 
-test("a job that is not in the list of the house is refused", async () => {
-  await expect(running.jobs.enqueue(house.db, other, { payload: { n: 1 } })).rejects.toThrow("test.other is not in the list");
+test("a job that is not in the list of the portal is refused", async () => {
+  await expect(running.jobs.enqueue(context.db, other, { payload: { n: 1 } })).rejects.toThrow("test.other is not in the list");
 });
 
 test("many jobs at once all run, each once", async () => {
   const numbers = Array.from({ length: 100 }, (_, n) => n + 1_000);
-  await house.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     for (const n of numbers) await running.jobs.enqueue(tx, note, { payload: { n } });
   });
   await until(() => seen.length >= 100);

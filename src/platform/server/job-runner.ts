@@ -9,7 +9,7 @@ import { runJob, type Ended, type Sent } from "./run-job.ts";
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 export type JobSettings = {
   database: Database;
-  /** Every job of the house; one that is not here can neither be enqueued nor run. */
+  /** Every job of the portal; one that is not here can neither be enqueued nor run. */
   declared: Job[];
   /** Handed to each job's `run`; asked once, before any job runs, so that jobs can enqueue others. */
   needs: (jobs: Jobs) => unknown;
@@ -60,7 +60,7 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   };
   const jobs: Jobs = {
     async enqueue(db, { name, payload: shape }, { payload, startAfter }) {
-      if (!declared.some((one) => one.name === name)) throw new Error(`the job ${name} is not in the list of jobs that the house runs`);
+      if (!declared.some((one) => one.name === name)) throw new Error(`the job ${name} is not in the list of jobs that the portal runs`);
       await boss.send(name, { payload: shape.parse(payload) }, { db: fromKysely(db), ...(startAfter && { startAfter }) });
       if (startAfter) nudge(name, startAfter.getTime() - Date.now());
     },

@@ -9,9 +9,9 @@ const lines: string[] = [];
 const log = openLog("debug", { write: (line) => void lines.push(line) });
 const last = () => JSON.parse(lines.at(-1)!) as Record<string, unknown>;
 
-let house: Awaited<ReturnType<typeof freshDb>>;
-beforeAll(async () => void (house = await freshDb()));
-afterAll(() => house.close());
+let context: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => void (context = await freshDb()));
+afterAll(() => context.close());
 
 test.each([
   ["CB1234AB", "[plate]"],
@@ -41,8 +41,8 @@ test("what lies under a secret name is kept out at any depth, whatever it is", (
 });
 
 test("an error is told by its kind, code and place, without the values that it quotes", async () => {
-  await sql`create table logged (plate text unique, owner uuid)`.execute(house.db);
-  const insert = (plate: string, owner: string | null) => sql`insert into logged values (${plate}, ${owner})`.execute(house.db);
+  await sql`create table logged (plate text unique, owner uuid)`.execute(context.db);
+  const insert = (plate: string, owner: string | null) => sql`insert into logged values (${plate}, ${owner})`.execute(context.db);
   await insert("SECRETPLATE", null);
   await insert("SECRETPLATE", null).catch((error: unknown) => log.error({ err: error }, "our fault"));
   expect(last()).toMatchObject({ err: { code: "23505", constraint: "logged_plate_key" } });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "../../testing/database.ts";
 import { clear, giveBack, peek, take } from "./rate-limit.ts";
 
-let house: Awaited<ReturnType<typeof freshDb>>;
-beforeAll(async () => void (house = await freshDb()));
-afterAll(() => house.close());
+let context: Awaited<ReturnType<typeof freshDb>>;
+beforeAll(async () => void (context = await freshDb()));
+afterAll(() => context.close());
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, seconds));
 const signIn = (key: string, seconds: number) => ({
@@ -19,7 +19,7 @@ const signIn = (key: string, seconds: number) => ({
 
 test("what is allowed is allowed, the next is refused until the window ends, and then all is allowed again", async () => {
   const answers = [];
-  for (const seconds of [0, 10, 20, 30, 59, 60]) answers.push(await take(house.db, signIn("ivan", seconds)));
+  for (const seconds of [0, 10, 20, 30, 59, 60]) answers.push(await take(context.db, signIn("ivan", seconds)));
   expect(answers).toEqual([
     { allowed: true, retryAfterSeconds: 0 },
     { allowed: true, retryAfterSeconds: 0 },
@@ -32,41 +32,41 @@ test("what is allowed is allowed, the next is refused until the window ends, and
 
 test("a window that a clock began which was set back by a day since is over, and is counted anew", async () => {
   const tomorrow = (seconds: number) => ({ ...signIn("back", seconds), now: at(24 * 3600 + seconds) });
-  for (let n = 0; n < 4; n++) await take(house.db, tomorrow(0));
-  expect((await take(house.db, tomorrow(1))).allowed).toBe(false);
-  expect((await peek(house.db, signIn("back", 0))).allowed).toBe(true);
+  for (let n = 0; n < 4; n++) await take(context.db, tomorrow(0));
+  expect((await take(context.db, tomorrow(1))).allowed).toBe(false);
+  expect((await peek(context.db, signIn("back", 0))).allowed).toBe(true);
   const answers = [];
-  for (let n = 0; n < 4; n++) answers.push((await take(house.db, signIn("back", n))).allowed);
+  for (let n = 0; n < 4; n++) answers.push((await take(context.db, signIn("back", n))).allowed);
   expect(answers).toEqual([true, true, true, false]);
   // another instance's clock may be some seconds behind: that window goes on
-  expect((await take(house.db, signIn("back", -30))).allowed).toBe(false);
+  expect((await take(context.db, signIn("back", -30))).allowed).toBe(false);
 });
 
 test("another key and another name have windows of their own", async () => {
-  for (let n = 0; n < 4; n++) await take(house.db, signIn("maria", 0));
-  expect((await take(house.db, signIn("georgi", 0))).allowed).toBe(true);
-  expect((await take(house.db, { ...signIn("maria", 0), name: "codes" })).allowed).toBe(true);
-  expect((await take(house.db, signIn("maria", 0))).allowed).toBe(false);
+  for (let n = 0; n < 4; n++) await take(context.db, signIn("maria", 0));
+  expect((await take(context.db, signIn("georgi", 0))).allowed).toBe(true);
+  expect((await take(context.db, { ...signIn("maria", 0), name: "codes" })).allowed).toBe(true);
+  expect((await take(context.db, signIn("maria", 0))).allowed).toBe(false);
 });
 
 test("of many takes at the same moment exactly as many as allowed are allowed", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => take(house.db, signIn("crowd", 0))));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => take(context.db, signIn("crowd", 0))));
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(3);
 });
 
 test("a take that is given back can be taken again, and clearing forgets all", async () => {
-  for (let n = 0; n < 3; n++) await take(house.db, signIn("elena", 0));
-  expect((await peek(house.db, signIn("elena", 1))).allowed).toBe(false);
-  await giveBack(house.db, signIn("elena", 1));
-  expect((await peek(house.db, signIn("elena", 1))).allowed).toBe(true);
-  expect((await take(house.db, signIn("elena", 1))).allowed).toBe(true);
-  expect((await take(house.db, signIn("elena", 1))).allowed).toBe(false);
-  await clear(house.db, signIn("elena", 1));
-  expect((await take(house.db, signIn("elena", 1))).allowed).toBe(true);
+  for (let n = 0; n < 3; n++) await take(context.db, signIn("elena", 0));
+  expect((await peek(context.db, signIn("elena", 1))).allowed).toBe(false);
+  await giveBack(context.db, signIn("elena", 1));
+  expect((await peek(context.db, signIn("elena", 1))).allowed).toBe(true);
+  expect((await take(context.db, signIn("elena", 1))).allowed).toBe(true);
+  expect((await take(context.db, signIn("elena", 1))).allowed).toBe(false);
+  await clear(context.db, signIn("elena", 1));
+  expect((await take(context.db, signIn("elena", 1))).allowed).toBe(true);
 });
 
 test("no key is stored in the clear", async () => {
-  await take(house.db, signIn("192.0.2.7", 0));
-  const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') as all from platform.rate_limits l`.execute(house.db);
+  await take(context.db, signIn("192.0.2.7", 0));
+  const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') as all from platform.rate_limits l`.execute(context.db);
   expect(rows[0]!.all).not.toContain("192.0.2.7");
 });

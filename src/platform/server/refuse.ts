@@ -3,7 +3,7 @@ import { AMBIENT, type AmbientStatus, type Problem, type SentForm } from "../pro
 import { isAway } from "./away.ts";
 import { plainPage } from "./plain-page.ts";
 import { TooBusy } from "./turns.ts";
-import type { House } from "./house.ts";
+import type { ServerContext } from "./server-context.ts";
 
 const TITLES: Record<AmbientStatus, string> = {
   400: "The request cannot be read",
@@ -33,12 +33,12 @@ export class Refusal extends Error {
 export async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, house }: { refusal: Refusal; house: House },
+  { refusal, context }: { refusal: Refusal; context: ServerContext },
 ): Promise<FastifyReply> {
   const { status } = refusal;
   reply.code(status).header("cache-control", "no-store").headers(retryHeader(refusal));
-  if (house.errorPage && wantsPage(request))
-    return reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, { refusal, house }));
+  if (context.errorPage && wantsPage(request))
+    return reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, { refusal, context }));
   return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(refusal, request.id));
 }
 
@@ -46,15 +46,15 @@ export async function refuse(
 async function pageFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, house }: { refusal: Refusal; house: House },
+  { refusal, context }: { refusal: Refusal; context: ServerContext },
 ): Promise<string> {
   const { status, more } = refusal;
   try {
     const again = more.problem === "csrf" ? sentAgain(request) : undefined;
-    return await house.errorPage!(request, reply, { status, ...(again && { again }) });
+    return await context.errorPage!(request, reply, { status, ...(again && { again }) });
   } catch (error) {
     request.log.error({ err: error }, "the error page could not be made");
-    return plainPage({ language: request.language, status, requestId: request.id, home: `${house.place.contextPath}/` });
+    return plainPage({ language: request.language, status, requestId: request.id, home: `${context.place.contextPath}/` });
   }
 }
 

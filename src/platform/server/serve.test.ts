@@ -2,50 +2,50 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { library } from "#testing/library.ts";
-import { opened, openHouse, type Opened, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, type Opened, type TestServer } from "#testing/server.ts";
 import type { Db } from "./db.ts";
 import { answerInside } from "./serve.ts";
 import { emptied } from "#testing/tables.ts";
 
 let db: Db;
 let closeDb: () => Promise<void>;
-let house: TestHouse;
+let context: TestServer;
 beforeAll(async () => {
   ({ db, close: closeDb } = await freshDb());
   await sql`create table loans (who text, title text)`.execute(db);
-  house = await openHouse(db, [opened(library, {}), readsInside], {
+  context = await openServer(db, [opened(library, {}), readsInside], {
     fragment: (_endpoint, { body }) => `<b>${(body as { id: string }).id}</b>`,
   });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await closeDb();
 });
 beforeEach(async () => void (await emptied(db, "loans")));
 /** Answers with what a page of this visitor would be given inside for `path` and `id`. */
-const readsInside: Opened = (app, house) =>
+const readsInside: Opened = (app, context) =>
   void app.get<{ Querystring: { path: `/${string}`; id?: string } }>("/testing/inside", async (request) => {
     const { path, id } = request.query;
-    return (await answerInside(request, house, { endpoint: { method: "GET", path }, parts: { params: { id } } })) ?? { status: 0 };
+    return (await answerInside(request, context, { endpoint: { method: "GET", path }, parts: { params: { id } } })) ?? { status: 0 };
   });
 const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
 const BOOKS = "/myvrata/books";
 const KEY = { "idempotency-key": "0123456789abcdef0123456789abcdef" };
 
 test("a declared answer leaves without what the contract does not name", async () => {
-  const { status, json } = await house.browser().send("GET", "/books/7");
+  const { status, json } = await context.browser().send("GET", "/books/7");
   expect([status, json()]).toEqual([200, { id: "7" }]);
 });
 
 test("the same path answers HTML to a person and JSON to a script", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const html = await browser.send("GET", "/books/7", { headers: { accept: "text/html,application/xhtml+xml" } });
   expect([html.headers["content-type"], html.text]).toEqual(["text/html; charset=utf-8", "<b>7</b>"]);
   expect((await browser.send("GET", "/books/7", { headers: { accept: "application/json, text/html" } })).json()).toEqual({ id: "7" });
 });
 
 test("an id that cannot be is answered as an absent one", async () => {
-  const { status, json } = await house.browser().send("GET", "/books/seven");
+  const { status, json } = await context.browser().send("GET", "/books/seven");
   expect([status, json()]).toMatchObject([404, { problem: "not-found", status: 404 }]);
 });
 
@@ -58,7 +58,7 @@ test.each([
 ])("what a page reads inside is what it would hear over the wire: %s %s", async (path, id) => {
   type Inside = { status: number; headers: Record<string, string>; body: object };
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
-  for (const browser of [house.browser(), house.browser(user)]) {
+  for (const browser of [context.browser(), context.browser(user)]) {
     const over = await browser.send("GET", path.replace(":id", id), { headers: { accept: "application/json" } });
     const inside = (await browser.send("GET", `/testing/inside?path=${path}&id=${id}`)).json() as Inside;
     expect(inside.status).toBe(over.status);
@@ -68,12 +68,12 @@ test.each([
 });
 
 test("what changes something, and what nobody serves, is not read inside", async () => {
-  const inside = async (path: string) => (await house.browser().send("GET", `/testing/inside?path=${path}`)).json();
+  const inside = async (path: string) => (await context.browser().send("GET", `/testing/inside?path=${path}`)).json();
   expect([await inside("/stamp"), await inside("/nothing")]).toEqual([{ status: 0 }, { status: 0 }]);
 });
 
 test("a form and JSON say the same, and a CSRF token in the form's own field is enough", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.send("GET", "/testing/token");
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   const form = await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, headers: { "x-csrf-token": "" } });
@@ -88,23 +88,23 @@ test.each([
   ["another browser's token", { headers: { "x-csrf-token": "foreign" } }],
   ["a page of another site", { headers: { "sec-fetch-site": "cross-site" } }],
 ] as const)("with %s nothing is changed", async (_what, more) => {
-  const answer = await house.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, ...more });
+  const answer = await context.browser().send("POST", BOOKS, { json: { title: "Тютюн" }, ...more });
   expect([answer.status, answer.json()]).toMatchObject([403, { problem: "csrf" }]);
-  expect((await house.browser().send("GET", "/stamp", more)).status).toBe(403);
+  expect((await context.browser().send("GET", "/stamp", more)).status).toBe(403);
   expect(await loans()).toEqual([]);
 });
 
 test("a GET that changes state needs the token, and is never kept", async () => {
-  const { status, headers } = await house.browser().send("GET", "/stamp");
+  const { status, headers } = await context.browser().send("GET", "/stamp");
   expect([status, headers["cache-control"]]).toEqual([204, "no-store"]);
 });
 
 test("another system needs no token, and its raw bytes are there to be checked", async () => {
-  expect((await house.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
+  expect((await context.browser().send("POST", "/hook", { json: { a: 1 }, csrf: false })).json()).toEqual({ bytes: 7 });
 });
 
 test("what a page shows of a person is refused once nobody, or another, is signed in; a page shown to a visitor is a visitor's", async () => {
-  const [visitor, person] = [house.browser(), house.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer" })];
+  const [visitor, person] = [context.browser(), context.browser({ id: "1", sessionId: "s1", customerId: "c1", role: "customer" })];
   const asked = async (browser: typeof visitor, path: string, shownTo?: string) =>
     (await browser.send("GET", path, { headers: shownTo === undefined ? {} : { "x-shown-to": shownTo } })).status;
   expect([await asked(visitor, "/basket"), await asked(person, "/basket"), await asked(person, "/basket", "1")]).toEqual([200, 200, 200]);
@@ -115,10 +115,10 @@ test("what a page shows of a person is refused once nobody, or another, is signe
 });
 
 test("what is for customers asks a visitor to sign in, and tells a customer apart from the operator", async () => {
-  expect((await house.browser().send("GET", "/mine")).status).toBe(401);
+  expect((await context.browser().send("GET", "/mine")).status).toBe(401);
   const user = { id: "1", sessionId: "s1", customerId: "c1", role: "customer" as const };
-  expect((await house.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
-  expect((await house.browser({ ...user, sessionId: "s2", customerId: null, role: "operator" }).send("GET", "/mine")).status).toBe(403);
+  expect((await context.browser(user).send("GET", "/mine")).json()).toEqual({ customer: "c1" });
+  expect((await context.browser({ ...user, sessionId: "s2", customerId: null, role: "operator" }).send("GET", "/mine")).status).toBe(403);
 });
 
 test.each([
@@ -140,13 +140,13 @@ test.each([
   ["500 fields", { body: "a&".repeat(500), headers: { "content-type": "application/x-www-form-urlencoded" } }, 400],
   ["another content type", { body: "<a/>", headers: { "content-type": "text/xml" } }, 415],
 ] as const)("%s is refused and leaves nothing behind", async (_what, sent, status) => {
-  const answer = await house.browser().send("POST", BOOKS, sent);
+  const answer = await context.browser().send("POST", BOOKS, sent);
   expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
   expect(await loans()).toEqual([]);
 });
 
 test("a refusal names the fields at fault, and carries the request's id", async () => {
-  const { json, headers } = await house.browser().send("POST", BOOKS, { json: { title: "", copies: "2" } });
+  const { json, headers } = await context.browser().send("POST", BOOKS, { json: { title: "", copies: "2" } });
   expect(json()).toMatchObject({
     fields: [
       { field: "title", problem: "too_small" },
@@ -157,14 +157,14 @@ test("a refusal names the fields at fault, and carries the request's id", async 
 });
 
 test("our own fault says nothing of what broke; a database that is away is 503 with Retry-After", async () => {
-  const fault = await house.browser().send("GET", "/broken");
+  const fault = await context.browser().send("GET", "/broken");
   expect([fault.status, fault.text.includes("secret detail")]).toEqual([500, false]);
-  const away = await house.browser().send("GET", "/away");
+  const away = await context.browser().send("GET", "/away");
   expect([away.status, away.headers["retry-after"]]).toEqual([503, "2"]);
 });
 
 test("the same submit again gets the same answer, and is done once", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const first = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   const second = await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   expect([first.status, second.text]).toEqual([201, first.text]);
@@ -172,7 +172,7 @@ test("the same submit again gets the same answer, and is done once", async () =>
 });
 
 test("50 equal submits at once, by a visitor whom nobody has seen before, have one effect", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.send("GET", "/testing/token");
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })),
@@ -182,22 +182,22 @@ test("50 equal submits at once, by a visitor whom nobody has seen before, have o
 });
 
 test("a key with another body is 409; another visitor's equal key is a key of its own", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY });
   expect((await browser.send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(409);
-  expect((await house.browser().send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(201);
+  expect((await context.browser().send("POST", BOOKS, { json: { title: "Железният светилник" }, headers: KEY })).status).toBe(201);
   expect(await loans()).toEqual(["Тютюн", "Железният светилник"]);
 });
 
 test("work that fails leaves neither its write nor its key", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   expect((await browser.send("POST", BOOKS, { json: { title: "dropped" }, headers: KEY })).status).toBe(500);
   expect(await loans()).toEqual([]);
   expect((await browser.send("POST", BOOKS, { json: { title: "Тютюн" }, headers: KEY })).status).toBe(201);
 });
 
 test("every answer carries the security headers and is not kept", async () => {
-  const { headers } = await house.browser().send("GET", "/books/7");
+  const { headers } = await context.browser().send("GET", "/books/7");
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -208,7 +208,7 @@ test("every answer carries the security headers and is not kept", async () => {
 });
 
 test("over HTTPS cookies are the host's own", async () => {
-  const secure = await openHouse(db, [opened(library, {})], { secure: true });
+  const secure = await openServer(db, [opened(library, {})], { secure: true });
   const answer = await secure.browser().send("GET", "/testing/token");
   expect(String(answer.headers["set-cookie"])).toMatch(/^__Host-vrata-csrf=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");

@@ -5,27 +5,27 @@ import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
-import type { House } from "./house.ts";
+import type { ServerContext } from "./server-context.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
 import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.ts";
 import { refuseUnstorable } from "./request-body.ts";
 
 type Given = { status: number; headers?: Record<string, string>; body?: unknown };
-type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; needs: unknown; house: House };
+type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; needs: unknown; context: ServerContext };
 
 /** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
 export function serve<C extends Contract, Needs>(
   app: FastifyInstance,
   feature: ServerFeature<C, Needs>,
-  at: { needs: Needs; house: House },
+  at: { needs: Needs; context: ServerContext },
 ): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
     const route: Route = { endpoint, handle, ...at };
-    routesOf(at.house).set(`${endpoint.method} ${endpoint.path}`, route);
+    routesOf(at.context).set(`${endpoint.method} ${endpoint.path}`, route);
     app.route({
       method: endpoint.method,
-      url: `${at.house.place.contextPath}${endpoint.path.replace("{area}", at.house.place.area)}`,
+      url: `${at.context.place.contextPath}${endpoint.path.replace("{area}", at.context.place.area)}`,
       config: { pattern: endpoint.path },
       onRequest: (request) => admit(route, request),
       ...(writes(endpoint) && !withoutToken(endpoint) && { preValidation: app.csrfProtection }),
@@ -34,12 +34,12 @@ export function serve<C extends Contract, Needs>(
   }
 }
 
-/** What each house serves, by method and path. */
-const served = new WeakMap<House, Map<string, Route>>();
+/** What each portal serves, by method and path. */
+const served = new WeakMap<ServerContext, Map<string, Route>>();
 
-function routesOf(house: House): Map<string, Route> {
-  const routes = served.get(house) ?? new Map<string, Route>();
-  served.set(house, routes);
+function routesOf(context: ServerContext): Map<string, Route> {
+  const routes = served.get(context) ?? new Map<string, Route>();
+  served.set(context, routes);
   return routes;
 }
 
@@ -47,17 +47,17 @@ const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET"
 const withoutToken = ({ access }: Endpoint): boolean => access === "system" || access === "beacon";
 
 /** Who the request comes from, asked of the database once. */
-export function signedIn(request: FastifyRequest, house: House): Promise<User | undefined> {
-  const cookie = readCookie(request, house, COOKIE.session);
-  request.signedIn ??= cookie ? house.findUser(cookie) : Promise.resolve(undefined);
+export function signedIn(request: FastifyRequest, context: ServerContext): Promise<User | undefined> {
+  const cookie = readCookie(request, context, COOKIE.session);
+  request.signedIn ??= cookie ? context.findUser(cookie) : Promise.resolve(undefined);
   return request.signedIn;
 }
 
 /** Lets in whom the endpoint is for; a state-changing call from another site never passes (decisions §1.4). */
-async function admit({ endpoint, house }: Route, request: FastifyRequest): Promise<void> {
-  if (writes(endpoint) && endpoint.access !== "system") refuseForeign(endpoint, request, house);
+async function admit({ endpoint, context }: Route, request: FastifyRequest): Promise<void> {
+  if (writes(endpoint) && endpoint.access !== "system") refuseForeign(endpoint, request, context);
   if ((endpoint.access === "anyone" && !endpoint.ofPerson) || withoutToken(endpoint)) return;
-  const user = await signedIn(request, house);
+  const user = await signedIn(request, context);
   const shownTo = request.headers[SHOWN_TO];
   if (shownTo !== undefined && user?.id !== shownTo) throw new Refusal(401);
   if (endpoint.access === "anyone") return;
@@ -67,19 +67,19 @@ async function admit({ endpoint, house }: Route, request: FastifyRequest): Promi
 }
 
 /** A page of another origin changes nothing here, whatever token it brings; a beacon, which brings none, comes from our own origin alone. */
-function refuseForeign({ access }: Endpoint, request: FastifyRequest, house: House): void {
+function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: ServerContext): void {
   const site = request.headers["sec-fetch-site"];
   const elsewhere = access === "beacon" ? site !== undefined && site !== "same-origin" : site === "cross-site";
-  if (elsewhere || isForeign(request, house)) throw new Refusal(403, { problem: "csrf" });
+  if (elsewhere || isForeign(request, context)) throw new Refusal(403, { problem: "csrf" });
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { endpoint, handle, needs, house } = route;
+  const { endpoint, handle, needs, context } = route;
   const asked = checked(endpoint, request);
-  const user = withoutToken(endpoint) ? undefined : await signedIn(request, house);
+  const user = withoutToken(endpoint) ? undefined : await signedIn(request, context);
   const once = onceFor(route, { request, reply, asked, user });
   const given =
-    (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, house), once: once.run }, needs));
+    (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, context), once: once.run }, needs));
   return send(route, { request, reply, given });
 }
 
@@ -90,20 +90,20 @@ function declaredIn(endpoint: Endpoint, { status }: Given) {
 }
 
 async function send(
-  { endpoint, house }: Route,
+  { endpoint, context }: Route,
   { request, reply, given }: { request: FastifyRequest; reply: FastifyReply; given: Given },
 ): Promise<unknown> {
   const declared = declaredIn(endpoint, given);
   reply.code(given.status).headers(given.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (!declared.body) return reply.send();
-  // parse, not trust: what the contract does not name never leaves the house
+  // parse, not trust: what the contract does not name never leaves the portal
   const body = declared.body.parse(given.body);
   if (declared.media) return reply.type(declared.media).send(body);
-  if (endpoint.html && house.fragment && wantsPage(request)) {
-    const own = { language: request.language, token: () => freshToken(reply, house) };
+  if (endpoint.html && context.fragment && wantsPage(request)) {
+    const own = { language: request.language, token: () => freshToken(reply, context) };
     reply.type("text/html; charset=utf-8").header("vary", "accept");
-    return reply.send(await house.fragment(endpoint, { status: given.status, body }, own));
+    return reply.send(await context.fragment(endpoint, { status: given.status, body }, own));
   }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
@@ -115,24 +115,24 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * The answer to a reading call of a page that is made here: admitted, checked, answered and parsed like one that came over the wire, but without a
- * request and an answer being written and read. Undefined where the house serves no such call.
+ * request and an answer being written and read. Undefined where the portal serves no such call.
  */
 export async function answerInside(
   request: FastifyRequest,
-  house: House,
+  context: ServerContext,
   { endpoint, parts }: { endpoint: Pick<Endpoint, "method" | "path">; parts: Parts },
 ): Promise<Received | undefined> {
-  const route = served.get(house)?.get(`${endpoint.method} ${endpoint.path}`);
+  const route = served.get(context)?.get(`${endpoint.method} ${endpoint.path}`);
   if (!route || writes(route.endpoint)) return undefined;
   const own = { params: written(parts.params), query: written(parts.query), body: undefined, rawBody: undefined, visitorId: undefined };
   const inside = Object.assign(Object.create(request) as FastifyRequest, own);
   try {
     await admit(route, inside);
     const asked = checked(route.endpoint, inside);
-    const user = await signedIn(inside, house);
+    const user = await signedIn(inside, context);
     const once = onceFor(route, { request: inside, reply: sayingNothing, asked, user });
     const given: Given = await route.handle(
-      { ...asked, ...(user && { user }), ...around(inside, sayingNothing, house), once: once.run },
+      { ...asked, ...(user && { user }), ...around(inside, sayingNothing, context), once: once.run },
       route.needs,
     );
     return { status: given.status, headers: given.headers ?? {}, body: declaredIn(route.endpoint, given).body?.parse(given.body) };
@@ -189,16 +189,16 @@ function ownFields(body: unknown): unknown {
 
 const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
 
-const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omit<Around<never>, "once"> => ({
+const around = (request: FastifyRequest, reply: FastifyReply, context: ServerContext): Omit<Around<never>, "once"> => ({
   language: request.language,
   requestId: request.id,
   receivedAt: request.receivedAt,
   address: request.ip,
-  visitor: () => visitorOf(request, reply, house),
-  knownVisitor: knownVisitor(request, house),
-  setCookie: (name, value, maxAge) => writeCookie(reply, house, { name, value, ...(maxAge !== undefined && { maxAge }) }),
-  cookie: (name) => readCookie(request, house, name),
-  isOwnAddress: (url) => isOwnAddress(url, request, house),
+  visitor: () => visitorOf(request, reply, context),
+  knownVisitor: knownVisitor(request, context),
+  setCookie: (name, value, maxAge) => writeCookie(reply, context, { name, value, ...(maxAge !== undefined && { maxAge }) }),
+  cookie: (name) => readCookie(request, context, name),
+  isOwnAddress: (url) => isOwnAddress(url, request, context),
   raw: { headers: request.headers, body: request.rawBody },
 });
 
@@ -210,19 +210,22 @@ function onceFor(
   route: Route,
   { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined },
 ) {
-  const { house, endpoint } = route;
+  const { context, endpoint } = route;
   const key = endpoint.idempotent ? (request.headers["idempotency-key"] ?? keyField(request.body)) : undefined;
   if (key === undefined) {
-    return { before: async () => undefined, run: (work: (tx: House["db"]) => Promise<Given>) => house.db.transaction().execute(work) };
+    return {
+      before: async () => undefined,
+      run: (work: (tx: ServerContext["db"]) => Promise<Given>) => context.db.transaction().execute(work),
+    };
   }
   if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
   const told = {
     key,
-    owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, house)}`,
+    owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, context)}`,
     route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHmac("sha256", house.sessionSecret).update(JSON.stringify(asked)).digest("base64url"),
-    now: house.clock.now(),
-    keptHours: house.idempotencyHours,
+    bodyHash: createHmac("sha256", context.sessionSecret).update(JSON.stringify(asked)).digest("base64url"),
+    now: context.clock.now(),
+    keptHours: context.idempotencyHours,
   };
   const settle = (found: Given | "key-used-before"): Given => {
     if (found === "key-used-before") throw new Refusal(409);
@@ -230,9 +233,9 @@ function onceFor(
   };
   return {
     before: async () => {
-      const found = await findAnswer(house.db, told);
+      const found = await findAnswer(context.db, told);
       return found && settle(found);
     },
-    run: async (work: (tx: House["db"]) => Promise<Given>) => settle(await answerOnce(house.db, told, work)),
+    run: async (work: (tx: ServerContext["db"]) => Promise<Given>) => settle(await answerOnce(context.db, told, work)),
   };
 }

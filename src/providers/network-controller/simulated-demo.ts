@@ -4,7 +4,7 @@ import { insertDevices, type Behaviour } from "./simulated-store.ts";
 import { LAYER_1, rpcOf, TABLES, type Parameters } from "./tr181.ts";
 import type { Change, Host } from "./port.ts";
 
-type House = { behaviour: Behaviour; reportedHoursAgo: number; hosts: Host[]; changes: Change[] };
+type HomeSetup = { behaviour: Behaviour; reportedHoursAgo: number; hosts: Host[]; changes: Change[] };
 
 const host = (name: string, mac: string, [last, connection, active = true]: [number, Host["connection"], boolean?]): Host => ({
   ...{ name, mac, ipAddress: `192.168.1.${last}`, connection, active },
@@ -26,7 +26,7 @@ const PRINTER = "3C:2A:F4:10:77:0A";
 const CONSOLE = "78:C8:81:52:0B:3E";
 
 /** The routers of the demo world (decisions §9), by the contract at which they stand. */
-const HOUSES: Record<string, House> = {
+const HOMES: Record<string, HomeSetup> = {
   C1000001: {
     ...{ behaviour: "good", reportedHoursAgo: 1 },
     hosts: [
@@ -101,7 +101,7 @@ const RUNNING_HOURS = 19 * 24 + 4;
 
 /** A router for each contract of the demo world that has one. Routers that are there already stay as they are. */
 export async function demoRouters(tx: Db, now: Date): Promise<void> {
-  const devices = Object.entries(HOUSES).map(([cid, { behaviour, reportedHoursAgo, hosts, changes }]) => {
+  const devices = Object.entries(HOMES).map(([cid, { behaviour, reportedHoursAgo, hosts, changes }]) => {
     const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
     return { cid, behaviour, reportedAt: ago(reportedHoursAgo), bootedAt: ago(reportedHoursAgo + RUNNING_HOURS), ...furnished };

@@ -53,7 +53,7 @@ export type PaymentDesk = {
   closeOverdue(): Promise<string[]>;
 };
 
-export type PaymentsHouse = {
+export type PaymentSimulatorOptions = {
   db: Db;
   clock: Clock;
   /** Where the hosted page is reached: the payment's id is put after it. */
@@ -64,14 +64,14 @@ export type PaymentsHouse = {
 };
 
 /** A payment company of our own in the database. Card numbers show every failure, see `cards.ts`. */
-export function simulatedPayments(house: PaymentsHouse): Payments & { desk: PaymentDesk } {
-  const { db, clock } = house;
+export function simulatedPayments(context: PaymentSimulatorOptions): Payments & { desk: PaymentDesk } {
+  const { db, clock } = context;
   let secret: Promise<string> | undefined;
   const theSecret = () => (secret ??= secretOf(db).catch((error: unknown) => ((secret = undefined), Promise.reject(error as Error))));
   return {
     async begin(wish) {
       const { paymentId } = await open(db, wish, clock.now());
-      return { paymentId, redirectUrl: `${house.pageUrl()}/${paymentId}` };
+      return { paymentId, redirectUrl: `${context.pageUrl()}/${paymentId}` };
     },
     async verify(rawBody, headers) {
       const refused = refuseSignature(headers[SIGNATURE_HEADER], rawBody, { secret: await theSecret(), now: clock.now() });
@@ -93,11 +93,11 @@ export function simulatedPayments(house: PaymentsHouse): Payments & { desk: Paym
       const refundId = await giveBack(db, paymentId);
       return refundId ? { state: "refunded", refundId } : { state: "refused", reason: "not-paid" };
     },
-    desk: deskOf(house, theSecret),
+    desk: deskOf(context, theSecret),
   };
 }
 
-function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentsHouse, secret: () => Promise<string>): PaymentDesk {
+function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions, secret: () => Promise<string>): PaymentDesk {
   return {
     cards: CARD_WHIMS.map((does) => ({ number: CARDS[does], does })),
     async bill(paymentId) {

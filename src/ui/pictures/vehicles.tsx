@@ -1,4 +1,4 @@
-/** Vehicles of the vignette shop, in the house's two tones: `currentColor` and the accent. */
+/** Vehicles of the vignette shop, in the brand's two tones: `currentColor` and the accent. */
 const wheel = (x: number, y = 62, r = 9) => (
   <g key={x}>
     <circle cx={x} cy={y} r={r} fill="currentColor" />

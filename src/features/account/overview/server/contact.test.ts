@@ -3,19 +3,19 @@ import { freshDb } from "#testing/database.ts";
 import { fillWithPeople, home, operator, overdue } from "#testing/people.ts";
 import { contactOf } from "./contact.ts";
 
-let house: Awaited<ReturnType<typeof freshDb>>;
+let context: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => {
-  house = await freshDb();
-  await fillWithPeople(house.db);
+  context = await freshDb();
+  await fillWithPeople(context.db);
 });
-afterAll(() => house.close());
+afterAll(() => context.close());
 
 test("a user's contact has the address on the customer's file, where there is one", async () => {
-  expect(await contactOf(house.db, home.id)).toMatchObject({
+  expect(await contactOf(context.db, home.id)).toMatchObject({
     name: home.name,
     address: { postcode: "1164", city: "София", street: "ж.к. Лозенец, ул. Кораб планина 14, ап. 9" },
   });
-  expect([await contactOf(house.db, overdue.id), await contactOf(house.db, operator.id)]).toMatchObject([
+  expect([await contactOf(context.db, overdue.id), await contactOf(context.db, operator.id)]).toMatchObject([
     { address: null },
     { address: null },
   ]);

@@ -17,7 +17,7 @@ import { endOtherSessionsOf, endSessionOf, passwordHashOf, replaceHash, sessions
 type Tried = { subject: string; address: string; now: Date };
 
 /** What the sign-in room does for this one. */
-export type SignInRoom = {
+export type SignInPort = {
   sessionCookie: string;
   /** Checks a password under the limits of sign-in; `retryAfter` (seconds) when there were too many wrong ones. */
   checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;
@@ -27,7 +27,7 @@ export type SignInRoom = {
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
 /** `pageLimits.password`: how long a new password may be. */
-type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInRoom; place: Place; pageLimits: Pick<PageLimits, "password"> };
+type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInPort; place: Place; pageLimits: Pick<PageLimits, "password"> };
 type Change = ServerFeature<typeof accountContract, Needs>["handlers"]["changePassword"];
 
 export const account: ServerFeature<typeof accountContract, Needs> = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { business, fault, home as elena, operator, overdue, prepaid, suspended, type Person } from "#testing/people.ts";
-import { openSignedInHouse } from "#testing/signed-in.ts";
+import { openSignedIn } from "#testing/signed-in.ts";
 import { home, sessions } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openSignedInHouse>>;
+let rooms: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  rooms = await openSignedInHouse();
+  rooms = await openSignedIn();
 });
 afterAll(() => rooms.close());
 beforeEach(() => rooms.renew());

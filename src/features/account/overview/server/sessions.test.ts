@@ -1,16 +1,16 @@
 import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { home as elena, overdue, smallBusiness } from "#testing/people.ts";
-import { openSignedInHouse } from "#testing/signed-in.ts";
+import { openSignedIn } from "#testing/signed-in.ts";
 import { signIn } from "../../sign-in/contract.ts";
 import { changePassword, endOtherSessions, endSession, home, sessions } from "../contract.ts";
 import { tellOfNewPassword } from "./jobs.ts";
 
-let rooms: Awaited<ReturnType<typeof openSignedInHouse>>;
+let rooms: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  rooms = await openSignedInHouse();
+  rooms = await openSignedIn();
 });
 afterAll(() => rooms.close());
 beforeEach(() => rooms.renew());

@@ -26,6 +26,6 @@ export function numberShown(serviceId: string): string {
   return serviceId;
 }
 
-/** Euro first; lev beside it, as on every price of the house. */
+/** Euro first; lev beside it, as on every price of the portal. */
 export const moneyShown = ({ eur, bgn }: { eur: string; bgn: string }, language: Language): { euro: string; lev: string } =>
   language === "bg" ? { euro: `${eur.replace(".", ",")} €`, lev: `${bgn.replace(".", ",")} лв.` } : { euro: `€${eur}`, lev: `BGN ${bgn}` };

@@ -4,16 +4,16 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { freshDb } from "#testing/database.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
-import { NOW, opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { NOW, opened, openServer, PLACE, type Browser, type TestServer } from "#testing/server.ts";
 import { fillWithPeople, home, operator } from "#testing/people.ts";
 import { demoUsers, signIn, signOut } from "../contract.ts";
-import { signInRoom } from "./feature.ts";
+import { signInFeature } from "./feature.ts";
 import { forgetSessions } from "./jobs.ts";
 import { findUser } from "./session.ts";
 
 let db: Db;
 let close: () => Promise<void>;
-let house: TestHouse;
+let context: TestServer;
 const clock = standingClock(NOW);
 const welcomed: { visitor: string; userId: string }[] = [];
 const welcome = async (_tx: Db, who: { visitor: string; userId: string }) => void welcomed.push(who);
@@ -25,13 +25,13 @@ const people = [{ username: "home", password: "vrata-demo", name: "Елена Д
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  house = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
+  context = await openServer(db, [opened(signInFeature, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const count = async () => Number((await sql<{ n: string }>`select count(*) as n 
 const userOf = (browser: Browser) => findUser(db, browser.cookies.get("vrata-session"), clock.now());
 
 test("a user signs in, is known, and signs out", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   expect(await browser.call(signIn, { body: right })).toMatchObject({ status: 200, body: { returnTo: "/myvrata" } });
   expect(await userOf(browser)).toMatchObject({ id: home.id, customerId: home.customerId, role: "customer", name: home.name });
 
@@ -53,24 +53,24 @@ test("a user signs in, is known, and signs out", async () => {
   expect(await browser.call(signOut, { body: {} })).toMatchObject({ status: 200, body: { returnTo: "/" } });
   expect(browser.cookies.has("vrata-session")).toBe(false);
   expect(await findUser(db, kept, clock.now())).toBeUndefined();
-  expect(await house.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
+  expect(await context.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
 });
 
 test("the operator signs in and belongs to no customer", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: { username: operator.username, password: operator.password } });
   expect(await userOf(browser)).toMatchObject({ id: operator.id, customerId: null, role: "operator" });
 });
 
 test("a form is answered with the way on, capitals in the name or not", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const reply = await browser.send("POST", "/login", { form: { ...right, username: " HOME ", returnTo: "/vignettes?vehicleType=car" } });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/vignettes?vehicleType=car" } });
   expect(await userOf(browser)).toMatchObject({ id: home.id });
 });
 
 test("a form that is refused goes back to the form with the problem, and never with what was typed", async () => {
-  const reply = await house.browser().send("POST", "/login", { form: { ...right, password: "not this one", returnTo: "/vignettes" } });
+  const reply = await context.browser().send("POST", "/login", { form: { ...right, password: "not this one", returnTo: "/vignettes" } });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/login?problem=wrong-name-or-password&returnTo=%2Fvignettes" } });
   expect(JSON.stringify(reply.headers)).not.toContain("not this");
 });
@@ -78,7 +78,7 @@ test("a form that is refused goes back to the form with the problem, and never w
 test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevil.example", "javascript:alert(1)", "/\t/evil.example"])(
   "after signing in nobody is sent to %j",
   async (returnTo) => {
-    const browser = house.browser();
+    const browser = context.browser();
     expect(await browser.call(signIn, { body: { ...right, returnTo } })).toMatchObject({ body: { returnTo: "/myvrata" } });
     const form = await browser.send("POST", "/login", { form: { ...right, returnTo } });
     expect(form.headers["location"]).toBe("/myvrata");
@@ -91,7 +91,7 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2fevi
 
 test("an unknown user and a wrong password are answered alike, byte for byte", async () => {
   const told = async (body: object) => {
-    const reply = await house.browser().send("POST", "/login", { json: body });
+    const reply = await context.browser().send("POST", "/login", { json: body });
     const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
     return { status: reply.status, headers, text: reply.text };
   };
@@ -108,7 +108,7 @@ test("an unknown user and a wrong password take alike long", async () => {
     for (const which of ["wrong", "unknown"] as const) {
       await sql`delete from platform.rate_limits`.execute(db);
       const before = performance.now();
-      await house.browser().send("POST", "/login", { json: bodies[which] });
+      await context.browser().send("POST", "/login", { json: bodies[which] });
       shortest[which] = Math.min(shortest[which], performance.now() - before);
     }
   }
@@ -117,7 +117,7 @@ test("an unknown user and a wrong password take alike long", async () => {
 });
 
 test("a session id that was in the browser before is not the one after signing in, and no longer works", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const planted = "A".repeat(43);
   browser.cookies.set("vrata-session", planted);
   await browser.call(signIn, { body: right });
@@ -130,7 +130,7 @@ test("a session id that was in the browser before is not the one after signing i
 });
 
 test("what the database holds signs nobody in", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: right });
   const token = browser.cookies.get("vrata-session")!;
   const { rows } = await sql<
@@ -141,7 +141,7 @@ test("what the database holds signs nobody in", async () => {
 });
 
 test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
-  const secure = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
+  const secure = await openServer(db, [opened(signInFeature, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
     secure: true,
   });
   const reply = await secure.browser().send("POST", "/login", { json: right });
@@ -153,7 +153,7 @@ test("over HTTPS the session's cookie is bound to this host, unreadable for scri
 });
 
 test("a session ends when it is not used, and at the latest after two weeks", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: right });
   clock.moveTo("2026-11-21T21:59:00+02:00");
   expect(await userOf(browser)).toBeDefined();
@@ -174,12 +174,12 @@ test("a session ends when it is not used, and at the latest after two weeks", as
 });
 
 test("a call without a CSRF token signs nobody in or out", async () => {
-  expect(await house.browser().send("POST", "/login", { json: right, csrf: false })).toMatchObject({ status: 403 });
+  expect(await context.browser().send("POST", "/login", { json: right, csrf: false })).toMatchObject({ status: 403 });
   expect(await count()).toBe(0);
 });
 
 test("signing out forgets the visitor", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: right });
   browser.cookies.set("vrata-visitor", "v".repeat(22));
   await browser.call(signOut, { body: {} });
@@ -187,7 +187,7 @@ test("signing out forgets the visitor", async () => {
 });
 
 test("a language is kept in a cookie, and with the user for mails", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: right });
   const reply = await browser.send("POST", "/language", { form: { value: "en", returnTo: "/vignettes" } });
   expect(reply).toMatchObject({ status: 303, headers: { location: "/vignettes" } });
@@ -198,14 +198,14 @@ test("a language is kept in a cookie, and with the user for mails", async () => 
 });
 
 test("the demo's people are told by name", async () => {
-  expect(await house.browser().call(demoUsers, {})).toMatchObject({ status: 200, body: { users: people } });
+  expect(await context.browser().call(demoUsers, {})).toMatchObject({ status: 200, body: { users: people } });
 });
 
 test("ended sessions are forgotten at night, living ones are not", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: right });
   clock.moveTo("2026-11-21T20:00:00+02:00");
-  const living = house.browser();
+  const living = context.browser();
   await living.call(signIn, { body: right });
   clock.moveTo("2026-11-22T03:20:00+02:00");
   await forgetSessions.run({}, { db, clock });
@@ -215,11 +215,11 @@ test("ended sessions are forgotten at night, living ones are not", async () => {
 
 test("whoever signs in is welcomed with the visitor id of the browser, and a browser without one takes nothing along", async () => {
   welcomed.length = 0;
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(signIn, { body: right });
   expect(welcomed).toEqual([]);
   const visitor = "v".repeat(22);
-  const another = house.browser();
+  const another = context.browser();
   another.cookies.set("vrata-visitor", visitor);
   await another.call(signIn, { body: { ...right, password: "wrong" } });
   expect(welcomed).toEqual([]);
@@ -231,11 +231,11 @@ test("the log tells of each sign-in who it was by id, and the network; never wha
   lines.length = 0;
   const typed = "Parola-v-poleto-za-ime";
   const from = (remoteAddress: string, username: string, password: string) =>
-    house.app.inject({ method: "GET", url: "/testing/token", remoteAddress }).then((page) => {
+    context.app.inject({ method: "GET", url: "/testing/token", remoteAddress }).then((page) => {
       const { token } = page.json<{ token: string }>();
       const cookie = page.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
       const headers = { "x-csrf-token": token, cookie };
-      return house.app.inject({ method: "POST", url: "/login", remoteAddress, headers, payload: { username, password } });
+      return context.app.inject({ method: "POST", url: "/login", remoteAddress, headers, payload: { username, password } });
     });
   await from("203.0.113.77", right.username, right.password);
   await from("2001:db8:1:2:3:4:5:6", right.username, typed);

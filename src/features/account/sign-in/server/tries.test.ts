@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { opened, openHouse, PLACE } from "#testing/house.ts";
+import { opened, openServer, PLACE } from "#testing/server.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { home } from "#testing/people.ts";
-import { openSignedInHouse } from "#testing/signed-in.ts";
+import { openSignedIn } from "#testing/signed-in.ts";
 import { signIn } from "../contract.ts";
-import { signInRoom } from "./feature.ts";
+import { signInFeature } from "./feature.ts";
 
-let rooms: Awaited<ReturnType<typeof openSignedInHouse>>;
+let rooms: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  rooms = await openSignedInHouse();
+  rooms = await openSignedIn();
 });
 afterAll(() => rooms.close());
 beforeEach(() => rooms.renew());
@@ -34,15 +34,15 @@ test("five wrong passwords close a user for a quarter of an hour, even for the r
 test("users and addresses are closed after as many wrong passwords, for as many minutes, as the provider says", async () => {
   const provider = { ...limits, triesOfUser: 2, triesOfAddress: 3, windowMinutes: 40 };
   const needs = { ...rooms, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
-  const house = await openHouse(rooms.db, [opened(signInRoom, needs)], { clock: rooms.clock });
-  const tried = async (username: string) => (await house.browser().call(signIn, { body: { username, password: "wrong" } })).status;
+  const context = await openServer(rooms.db, [opened(signInFeature, needs)], { clock: rooms.clock });
+  const tried = async (username: string) => (await context.browser().call(signIn, { body: { username, password: "wrong" } })).status;
   expect([await tried("home"), await tried("home"), await tried("home")]).toEqual([401, 401, 429]);
   expect(await tried("operator")).toBe(429); // two were wrong from here, and the third was refused
   rooms.clock.moveTo("2026-11-21T10:39:00+02:00");
   expect(await tried("home")).toBe(429);
   rooms.clock.moveTo("2026-11-21T10:41:00+02:00");
   expect(await tried("home")).toBe(401);
-  await house.close();
+  await context.close();
 });
 
 test("an unknown user is closed after five tries like a known one", async () => {
@@ -59,9 +59,18 @@ test("twenty failures from one address close it for everybody's name", async () 
 });
 
 test("behind a configured proxy each client's own address counts, and what the client wrote there itself does not", async () => {
-  const proxied = await openHouse(
+  const proxied = await openServer(
     rooms.db,
-    [opened(signInRoom, { ...rooms, place: PLACE, limits, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } })],
+    [
+      opened(signInFeature, {
+        ...rooms,
+        place: PLACE,
+        limits,
+        demoUsers: [],
+        welcome: async () => undefined,
+        log: { info: () => undefined },
+      }),
+    ],
     {
       trustProxy: "127.0.0.1",
     },

@@ -180,7 +180,7 @@ test.each([
   expect(await systems.hosting.address(name)).toMatchObject({ status, headers: { [INVALID]: invalid, [GET_ERROR]: error } });
 });
 
-test("a name that another contract of the house has is told with its whole address", async () => {
+test("a name that another contract of the portal has is told with its whole address", async () => {
   const fields = [{ field: "name", fault: "account-name-taken", value: "head-office@mail.vrata.example" }];
   expect(await systems.email.address("head-office")).toMatchObject({ ...NOT_KEPT, body: { fields } });
 });

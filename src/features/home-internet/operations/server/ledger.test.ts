@@ -9,10 +9,11 @@ import { STAGES, type Stage } from "../operation.ts";
 
 const rooms = myContactRooms();
 
-type House = { cid: string; who: typeof home };
-const HOME: House = { cid: "C1000001", who: home };
-const newest = async ({ cid, who }: House) => (await rooms.browser(who).call(ledger, { query: { cid } })).body.operations[0]!;
-const renamed = (name: string, { cid, who }: House = HOME) => rooms.browser(who).call(changeWifi24, { query: { cid }, body: { name } });
+type ServerContext = { cid: string; who: typeof home };
+const HOME: ServerContext = { cid: "C1000001", who: home };
+const newest = async ({ cid, who }: ServerContext) => (await rooms.browser(who).call(ledger, { query: { cid } })).body.operations[0]!;
+const renamed = (name: string, { cid, who }: ServerContext = HOME) =>
+  rooms.browser(who).call(changeWifi24, { query: { cid }, body: { name } });
 const entry = async (ticketId: string) =>
   (await rooms.browser(home).call(ledger, { query: { cid: HOME.cid } })).body.operations.find((one) => one.ticketId === ticketId)!;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { forgetOldWishes } from "#features/shop/catalogue/server/jobs.ts";
 import { whichLieIn } from "./store.ts";
@@ -44,7 +44,7 @@ test("a device is put beside a vignette, with its picture, its page, and a total
 });
 
 test("the same again adds up, never past the stock, and never below one", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   await add(browser, "A1-1", 2);
   expect(await add(browser, "A1-1", 3)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1, quantity: 5 }] } });
   expect(await add(browser, "A1-1")).toMatchObject({ status: 422, body: { problem: "over-maximum" } });
@@ -58,7 +58,7 @@ test("the same again adds up, never past the stock, and never below one", async 
 });
 
 test("what is not sold, or sold out, is refused and leaves the cart as it was", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   await setOffer("A1-1", "stock = 0");
   await setOffer("B1-1", "withdrawn = true");
   expect(await add(browser, "A1-1")).toMatchObject({ status: 422, body: { problem: "none-left" } });
@@ -69,7 +69,7 @@ test("what is not sold, or sold out, is refused and leaves the cart as it was", 
 });
 
 test("a plain form is sent on to the cart, with the problem in its address; one that asks for JSON is answered", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   const sent = (form: Record<string, string>, headers = {}) => browser.send("POST", "/cart/add", { form, headers });
   const good = await sent({ offer: "A1-1", quantity: "2" });
   expect([good.status, good.headers["location"]]).toEqual([303, "/cart"]);
@@ -86,7 +86,7 @@ test("the memory and colour that a form says are what is put in the cart, whiche
     anOffer("C1-512-sand", { memory: "512 GB", colour: "sand", position: 2, stock: 0 }),
   ];
   await shop.shelve(aProduct("C1", { offers }));
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   const sent = async (memory: string, colour: string) =>
     (await browser.send("POST", "/cart/add", { form: { offer: "C1-256", quantity: "1", memory, colour } })).headers["location"];
   expect(await sent("512 GB", "black")).toBe("/cart");
@@ -98,7 +98,7 @@ test("the memory and colour that a form says are what is put in the cart, whiche
 });
 
 test("added from many tabs at once it is one entry that counts them all", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   await cartOf(browser);
   const answers = await Promise.all(Array.from({ length: 5 }, () => add(browser, "A1-1")));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -106,7 +106,7 @@ test("added from many tabs at once it is one entry that counts them all", async 
 });
 
 test("a price that changed since is said with both prices, and is the cart's only once it is agreed to", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   await add(browser, "A1-1", 2);
   await setOffer("A1-1", "eur_cents = 33000");
   expect(await cartOf(browser)).toMatchObject({
@@ -121,7 +121,7 @@ test("a price that changed since is said with both prices, and is the cart's onl
 });
 
 test("fewer pieces than are wanted are said, and agreeing wants as many as there are", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   await add(browser, "A1-1", 4);
   await setOffer("A1-1", "stock = 3");
   expect((await cartOf(browser)).entries).toMatchObject([{ state: "changed", quantity: 4, available: 3, maxQuantity: 3 }]);
@@ -147,7 +147,7 @@ test("what was taken out can be put back with its number and quantity, a vignett
 });
 
 test("what was put in anew meanwhile stays as it is when the old one is put back", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   await add(browser, "A1-1", 3);
   await browser.call(removeEntry, { body: { entryNumber: 1 } });
   await add(browser, "A1-1", 1);
@@ -157,12 +157,12 @@ test("what was put in anew meanwhile stays as it is when the old one is put back
 test("what another visitor took out can be put back by nobody else", async () => {
   const elena = await shop.shopper("CB1234AB");
   await elena.call(removeEntry, { body: { entryNumber: 1 } });
-  const { status } = await shop.house.browser().send("POST", "/cart/restore", { json: { entryNumber: 1 } });
+  const { status } = await shop.context.browser().send("POST", "/cart/restore", { json: { entryNumber: 1 } });
   expect(status).toBe(404);
 });
 
 test("who signs in finds the browser's cart merged with the user's own: the greater number of each thing, and vignettes still kept", async () => {
-  const laptop = shop.house.browser(ELENA);
+  const laptop = shop.context.browser(ELENA);
   await add(laptop, "A1-1", 2);
   const phone = await shop.shopper("CB1234AB");
   await add(phone, "A1-1", 3);
@@ -178,18 +178,18 @@ test("who signs in finds the browser's cart merged with the user's own: the grea
 });
 
 test("a signed-in cart is there in another session a week later, and is nobody else's", async () => {
-  await add(shop.house.browser(ELENA), "A1-1", 2);
+  await add(shop.context.browser(ELENA), "A1-1", 2);
   shop.clock.moveTo("2026-11-28T10:00:00+02:00");
-  expect((await cartOf(shop.house.browser({ ...ELENA, sessionId: "a week later" }))).entries).toMatchObject([
+  expect((await cartOf(shop.context.browser({ ...ELENA, sessionId: "a week later" }))).entries).toMatchObject([
     { quantity: 2, state: "kept" },
   ]);
   const georgi = { ...ELENA, id: "0b7a2f1e-0000-4000-8000-000000000002", sessionId: "georgi" };
-  expect((await cartOf(shop.house.browser(georgi))).entries).toEqual([]);
+  expect((await cartOf(shop.context.browser(georgi))).entries).toEqual([]);
 });
 
 test("a wish is kept for as long as a cart has it, or can have it back, however old it is; others are forgotten after a month", async () => {
   const sweep = () => forgetOldWishes.run({}, { db: shop.db, clock: shop.clock, cart: { whichLieIn } });
-  const [mine, back] = [shop.house.browser(), shop.house.browser()];
+  const [mine, back] = [shop.context.browser(), shop.context.browser()];
   for (const browser of [mine, back]) await add(browser, "A1-1", 2);
   await add(mine, "B1-1");
   await mine.call(removeEntry, { body: { entryNumber: 2 } });

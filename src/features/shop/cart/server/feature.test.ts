@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { visitorHash } from "#platform/server/visitor.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { entries, removeEntry, renewEntry, updateEntry } from "../contract.ts";
 import { forgetCarts } from "./jobs.ts";
@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
 
 test("a visitor without a cart has an empty one, and gets no cookie for looking", async () => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   expect(await browser.call(entries, {})).toMatchObject({ status: 200, body: { entries: [], total: { eur: "0.00", bgn: "0.00" } } });
   expect([...browser.cookies.keys()]).not.toContain("vrata-visitor");
 });

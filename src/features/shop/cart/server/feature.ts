@@ -41,7 +41,7 @@ function onward<A extends { status: number; body?: unknown }>(request: Asked, an
   return toCart(place, { problem, removed });
 }
 
-export const cartRoom: ServerFeature<typeof cartContract, Needs> = {
+export const cartFeature: ServerFeature<typeof cartContract, Needs> = {
   contract: cartContract,
   handlers: {
     async entries({ knownVisitor, user, language }, needs) {

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aProduct, SQUARE, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { openHouse, type TestHouse } from "#testing/house.ts";
+import { openServer, type TestServer } from "#testing/server.ts";
 import { picturePath } from "../contract.ts";
 import { servePictures } from "./pictures.ts";
 
 let close: () => Promise<void>;
-let house: TestHouse;
+let context: TestServer;
 beforeAll(async () => {
   const fresh = await freshDb();
   ({ close } = fresh);
-  house = await openHouse(fresh.db, [(app) => servePictures(app, { db: fresh.db, contextPath: "" })]);
+  context = await openServer(fresh.db, [(app) => servePictures(app, { db: fresh.db, contextPath: "" })]);
   await stockShelves(fresh.db, [aProduct("A1")], new Date());
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 
 test("a picture is sent with its type, for good, and can run and load nothing", async () => {
   for (const time of ["from the tables", "from memory"]) {
-    const { status, headers, text } = await house.browser().send("GET", picturePath(SQUARE.name));
+    const { status, headers, text } = await context.browser().send("GET", picturePath(SQUARE.name));
     expect([time, status, headers["content-type"], text]).toEqual([time, 200, "image/svg+xml", SQUARE.bytes.toString()]);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["content-security-policy"]).toContain("sandbox");
@@ -30,5 +30,5 @@ test("a picture is sent with its type, for good, and can run and load nothing", 
 
 test("a name that is no picture's is unknown", async () => {
   for (const name of [`${"f".repeat(32)}.svg`, "none", "..%2f..%2fetc%2fpasswd", `${"0".repeat(32)}.html`])
-    expect((await house.browser().send("GET", picturePath(name))).status).toBe(404);
+    expect((await context.browser().send("GET", picturePath(name))).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import type { Db } from "#platform/server/db.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { anOffer, aProduct, shelvesAddUp, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW } from "#testing/house.ts";
+import { NOW } from "#testing/server.ts";
 import { devicesOfOffers } from "./comparing.ts";
 import { releaseUnpaid } from "./jobs.ts";
 import { deviceSeller } from "./seller.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addEntry, entries, renewEntry } from "#features/shop/cart/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { summary } from "../contract.ts";
 import { fillShops } from "./demo-shops.ts";
@@ -23,7 +23,7 @@ const SHOP = { delivery: "shop", shop: "plovdiv" };
 const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
 const add = (browser: Browser, offer = "A1-1", quantity = 1) => browser.call(addEntry, { body: { offer, quantity } });
 const buyer = async (...offers: string[]) => {
-  const browser = shop.house.browser();
+  const browser = shop.context.browser();
   for (const offer of offers) await add(browser, offer);
   return browser;
 };
@@ -70,7 +70,7 @@ test("a vignette alone is not delivered and is paid by card; beside a device eve
 });
 
 test("the next invoice is for customers in good standing", async () => {
-  const georgi = shop.house.browser(USER);
+  const georgi = shop.context.browser(USER);
   await add(georgi);
   expect((await georgi.call(summary, {})).body.methods).toEqual(["card", "invoice", "on-delivery"]);
   shop.setStanding(false);
@@ -123,7 +123,7 @@ test.each([
   ["invoice", "със следващата фактура"],
   ["on-delivery", "при получаване"],
 ])("an order paid by %s is confirmed with the submit, and a mail with the terms tells how it is paid", async (payment, words) => {
-  const georgi = shop.house.browser(USER);
+  const georgi = shop.context.browser(USER);
   await add(georgi, "A1-1", 2);
   const { basketId, redirectUrl } = await submitted(georgi, { ...SHOP, payment, seenTotal: "600.00" });
   expect(redirectUrl).toMatch(new RegExp(`/checkout/confirmation/${basketId}$`));
@@ -171,7 +171,7 @@ test("pieces that are not paid within half an hour are for sale again, and money
   const late = await buyer("B1-1");
   await sql`update catalogue.offers set stock = 1 where sid = 'B1-1'`.execute(shop.db);
   const { basketId, redirectUrl } = await submitted(late, { ...HOME, seenTotal: "23.99" });
-  const quick = shop.house.browser(USER);
+  const quick = shop.context.browser(USER);
   expect(await add(quick, "B1-1")).toMatchObject({ status: 422, body: { problem: "none-left" } });
   later(31);
   await shop.sweepStock();
@@ -201,7 +201,7 @@ test("who signs in takes along the order that waits for its money, and paying it
   expect(await submitted(signed, { ...SHOP, seenTotal: "300.00" })).toEqual({ basketId, redirectUrl });
   for (const event of await shop.pay(redirectUrl.split("/").at(-1)!)) await shop.deliver(event);
   expect((await signed.call(entries, {})).body.entries).toEqual([]);
-  expect(await basket(shop.house.browser({ ...USER, sessionId: "elsewhere" }), basketId)).toMatchObject({ state: "confirmed" });
+  expect(await basket(shop.context.browser({ ...USER, sessionId: "elsewhere" }), basketId)).toMatchObject({ state: "confirmed" });
   expect(await shop.stockOf("A1-1")).toEqual({ stock: 4, reserved: 0 });
 });
 

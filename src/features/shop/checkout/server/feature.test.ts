@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refused } from "#platform/problem.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { ELENA, HOME_ADDRESS, openShop, type Shop } from "#testing/shop.ts";
 import { removeEntry } from "#features/shop/cart/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
@@ -101,7 +101,7 @@ test("another vehicle of the same price, put in from another tab, is never sold 
 });
 
 test("an empty cart cannot be ordered", async () => {
-  expect(await shop.submit(shop.house.browser())).toMatchObject({ status: 422, body: { problem: "cart-empty" } });
+  expect(await shop.submit(shop.context.browser())).toMatchObject({ status: 422, body: { problem: "cart-empty" } });
 });
 
 test("a lapsed entry is kept again at submit; one that someone else has is named, and the rest stays as it was", async () => {
@@ -184,13 +184,13 @@ test("orders have numbers that people can read out, each its own", async () => {
 
 test("someone signed in finds the profile's details filled in; a visitor finds nothing", async () => {
   const user = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "session-of-georgi", customerId: "c", role: "customer" } as const;
-  expect((await shop.house.browser(user).call(summary, {})).body.contact).toEqual({
+  expect((await shop.context.browser(user).call(summary, {})).body.contact).toEqual({
     email: "home@example.bg",
     name: "Георги Петров",
     mobile: "0887000111",
   });
-  expect((await shop.house.browser(user).call(summary, {})).body.address).toEqual(HOME_ADDRESS);
-  expect((await shop.house.browser().call(summary, {})).body).toMatchObject({ contact: null, address: null, lastTry: null, entries: [] });
+  expect((await shop.context.browser(user).call(summary, {})).body.address).toEqual(HOME_ADDRESS);
+  expect((await shop.context.browser().call(summary, {})).body).toMatchObject({ contact: null, address: null, lastTry: null, entries: [] });
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { CheckoutNeeds } from "./needs.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
 import { openPayment, orWhyNot, placeForCard, placeForLater, type Wish } from "./placing.ts";
 
-export const checkoutRoom: ServerFeature<typeof checkoutContract, CheckoutNeeds> = {
+export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutNeeds> = {
   contract: checkoutContract,
   handlers: {
     async summary({ knownVisitor, user, language }, needs) {

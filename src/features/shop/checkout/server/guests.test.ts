@@ -5,7 +5,7 @@ import { addEntry, entries } from "#features/shop/cart/contract.ts";
 import { awaitedOrder, confirmByMail, sendConfirmationAgain } from "#features/shop/orders/confirming/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
 import { aProduct, shelvesAddUp } from "#testing/catalogue.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { fillShops } from "./demo-shops.ts";
 
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const LATER = { delivery: "shop", shop: "plovdiv", payment: "on-delivery", seenTotal: "300.00" };
 const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
-const buyer = async (browser: Browser = shop.house.browser()) => {
+const buyer = async (browser: Browser = shop.context.browser()) => {
   await browser.call(addEntry, { body: { offer: "A1-1", quantity: 1 } });
   return browser;
 };
@@ -32,10 +32,10 @@ async function tokenInMail(): Promise<string> {
   return new URL(/https?:\S+\/checkout\/confirm\?token=\S+/.exec(mail?.text ?? "")![0]).searchParams.get("token")!;
 }
 const confirm = async (token: string) => {
-  const answer = await shop.house.browser().call(confirmByMail, { body: { token } });
+  const answer = await shop.context.browser().call(confirmByMail, { body: { token } });
   return answer.status === 200 ? answer.body.state : answer.status;
 };
-const look = async (token: string) => (await shop.house.browser().call(awaitedOrder, { query: { token } })).body;
+const look = async (token: string) => (await shop.context.browser().call(awaitedOrder, { query: { token } })).body;
 
 describe("a guest's order on delivery", () => {
   test("holds nothing until its mailbox confirms it, from any browser; then its things are sold", async () => {
@@ -113,7 +113,7 @@ describe("a guest's order on delivery", () => {
   test("is confirmed by the form of a page without scripts, which leads back to the page", async () => {
     await shop.order(await buyer(), LATER);
     const token = await tokenInMail();
-    const reply = await shop.house.browser().send("POST", "/checkout/confirm", { form: { token }, headers: { accept: "text/html" } });
+    const reply = await shop.context.browser().send("POST", "/checkout/confirm", { form: { token }, headers: { accept: "text/html" } });
     expect([reply.status, reply.headers["location"]]).toEqual([303, shop.needs.addressOf(`/checkout/confirm?token=${token}`)]);
     expect((await look(token)).state).toBe("confirmed");
   });
@@ -133,7 +133,7 @@ describe("a guest's order on delivery", () => {
       status: 429,
       retryAfter: 24 * 3_600,
     });
-    await expect(shop.house.browser().call(sendConfirmationAgain, { params: { basketId }, body: {} })).rejects.toMatchObject({
+    await expect(shop.context.browser().call(sendConfirmationAgain, { params: { basketId }, body: {} })).rejects.toMatchObject({
       status: 404,
     });
     await confirm(token);

@@ -3,7 +3,7 @@ import { addEntry } from "#features/shop/cart/contract.ts";
 import { Refused } from "#platform/problem.ts";
 import { aProduct, shelvesAddUp } from "#testing/catalogue.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { fillShops } from "./demo-shops.ts";
 
@@ -23,7 +23,7 @@ const customer = (n: number): CustomerUser => ({
   ...{ customerId: `customer-${n}`, role: "customer" },
 });
 const buyer = async (offer: string, user?: CustomerUser) => {
-  const browser = shop.house.browser(user);
+  const browser = shop.context.browser(user);
   await browser.call(addEntry, { body: { offer, quantity: 1 } });
   return browser;
 };

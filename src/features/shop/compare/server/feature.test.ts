@@ -6,18 +6,18 @@ import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, opened, openHouse, type Browser, type TestHouse } from "#testing/house.ts";
+import { NOW, opened, openServer, type Browser, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { home, overdue } from "#testing/people.ts";
 import { addToComparison, comparison, comparisonProducts, OTHER_CATEGORY } from "../contract.ts";
-import { compareRoom } from "./feature.ts";
+import { compareFeature } from "./feature.ts";
 import { forgetComparisons } from "./jobs.ts";
 import { emptied } from "#testing/tables.ts";
 
 let db: Db;
 let close: () => Promise<void>;
 const pageLimits = { compare: LIMITS.compare };
-let house: TestHouse;
+let context: TestServer;
 const clock = standingClock(NOW);
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     offers: [anOffer("P6-1"), anOffer("P6-2", { position: 1, memory: "256 GB", memoryMb: 262_144, discountedEurCents: 25_000 })],
   });
   await stockShelves(db, [...phones, two, aProduct("T1", { category: "tablets" }), aProduct("T2", { category: "tablets" })], new Date(NOW));
-  house = await openHouse(db, [opened(compareRoom, { db, clock, productsOfOffers, devicesOfOffers, pageLimits })], { clock });
+  context = await openServer(db, [opened(compareFeature, { db, clock, productsOfOffers, devicesOfOffers, pageLimits })], { clock });
 });
 beforeEach(async () => {
   clock.moveTo(NOW);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await emptied(db, "compare.lists");
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 
@@ -50,14 +50,14 @@ const add = async (browser: Browser, ...offers: string[]) => {
 const compared = async (browser: Browser) => (await browser.call(comparisonProducts, {})).body.map(({ offerSid }) => offerSid);
 
 test("a visitor compares nothing at first, and gets no cookie for looking", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const answer = await browser.send("GET", "/products/compare/getComparisonProducts");
   expect([answer.status, answer.headers["content-type"], answer.text]).toEqual([200, "application/json; charset=utf-8", "[]"]);
   expect(browser.cookies.has("vrata-visitor")).toBe(false);
 });
 
 test("a form with offer, price, discountedPrice and _csrf adds a product, and is told its fields and no error (A§7)", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const answer = await post(browser, "add", { offer: "P6-2", price: "1.00", discountedPrice: "0.50" });
   expect(answer.status).toBe(200);
   expect(answer.json()).toEqual({
@@ -91,7 +91,7 @@ test("a form with offer, price, discountedPrice and _csrf adds a product, and is
 });
 
 test("four are compared, in the order in which they came; the fifth is refused and changes nothing", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P4-1", "P2-1", "P3-1", "P1-1");
   const fifth = await post(browser, "add", { offer: "P5-1" });
   expect([fifth.status, fifth.json()]).toEqual([422, { problem: "list-is-full" }]);
@@ -100,7 +100,7 @@ test("four are compared, in the order in which they came; the fifth is refused a
 
 test("as many are compared as the provider says, also of those that an address asks for", async () => {
   pageLimits.compare = 2;
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P4-1", "P2-1");
   expect((await post(browser, "add", { offer: "P5-1" })).status).toBe(422);
   expect((await browser.call(comparison, { query: { offers: "P1-1,P2-1,P3-1" } })).body.leftOut.surplus).toBe(1);
@@ -109,13 +109,13 @@ test("as many are compared as the provider says, also of those that an address a
 });
 
 test("the same device again, by another offer, takes its own place", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P6-1", "P1-1", "P6-2", "P6-2");
   expect(await compared(browser)).toEqual(["P6-2", "P1-1"]);
 });
 
 test("a product of another category starts a new list with it alone, and says so (A§5, A§8)", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P1-1", "P2-1");
   expect((await post(browser, "add", { offer: "T1-1" })).json()).toMatchObject({ productSid: "T1", error: OTHER_CATEGORY });
   expect(OTHER_CATEGORY).toBe("Added product from different category.");
@@ -123,7 +123,7 @@ test("a product of another category starts a new list with it alone, and says so
 });
 
 test("remove takes the product out by its id, clearAll every one; both again are no error", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P1-1", "P2-1", "P3-1");
   const left = await post(browser, "remove", { product: "P2" });
   expect((left.json() as { productSid: string }[]).map(({ productSid }) => productSid)).toEqual(["P1", "P3"]);
@@ -134,7 +134,7 @@ test("remove takes the product out by its id, clearAll every one; both again are
 });
 
 test("what is no longer sold is out of the list by itself", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P1-1", "P2-1");
   await sql`update catalogue.offers set withdrawn = true where sid = 'P1-1'`.execute(db);
   expect(await compared(browser)).toEqual(["P2-1"]);
@@ -143,7 +143,7 @@ test("what is no longer sold is out of the list by itself", async () => {
 });
 
 test("another visitor's list is neither seen nor changed", async () => {
-  const [elena, georgi] = [house.browser(), house.browser()];
+  const [elena, georgi] = [context.browser(), context.browser()];
   await add(elena, "P1-1");
   await add(georgi, "P2-1");
   await post(georgi, "clearAll", {});
@@ -151,7 +151,7 @@ test("another visitor's list is neither seen nor changed", async () => {
 });
 
 test("twenty adds at the same moment end at four and lose none of those that were answered well", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P1-1");
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => browser.call(addToComparison, { body: { offer: `P${(place % 5) + 1}-1` } })),
@@ -163,25 +163,25 @@ test("twenty adds at the same moment end at four and lose none of those that wer
 
 /** The same browser after its person signed in, or signed out, which forgets the visitor. */
 const signedIn = (browser: Browser, user: typeof home): Browser => {
-  const next = house.browser(user);
+  const next = context.browser(user);
   const visitor = browser.cookies.get("vrata-visitor");
   if (visitor) next.cookies.set("vrata-visitor", visitor);
   return next;
 };
 
 test("whoever signs in finds both what was kept and what this browser compared, in every browser, and nobody after sign-out does", async () => {
-  await add(house.browser(home), "P1-1");
-  const browser = house.browser();
+  await add(context.browser(home), "P1-1");
+  const browser = context.browser();
   await add(browser, "P2-1");
   expect(await compared(signedIn(browser, home))).toEqual(["P1-1", "P2-1"]);
-  expect(await compared(house.browser(home))).toEqual(["P1-1", "P2-1"]);
+  expect(await compared(context.browser(home))).toEqual(["P1-1", "P2-1"]);
   expect(await compared(browser)).toEqual([]);
-  expect(await compared(house.browser(overdue))).toEqual([]);
+  expect(await compared(context.browser(overdue))).toEqual([]);
 });
 
 test("what this browser compared counts, when it is of another category than what was kept", async () => {
-  await add(house.browser(home), "P1-1", "P2-1");
-  const browser = house.browser();
+  await add(context.browser(home), "P1-1", "P2-1");
+  const browser = context.browser();
   await add(browser, "T1-1");
   const mine = signedIn(browser, home);
   await add(mine, "T2-1");
@@ -189,7 +189,7 @@ test("what this browser compared counts, when it is of another category than wha
 });
 
 test("the table shows the asked offers side by side, and counts what is left out (B§2)", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const { body } = await browser.call(comparison, { query: { offers: "P2-1,NOPE,T1-1,P6-2,<b>" } });
   expect(body).toMatchObject({ category: "phones", leftOut: { unknown: 2, otherCategory: 1, surplus: 0 } });
   expect(body.devices).toMatchObject([
@@ -206,7 +206,7 @@ test("the table shows the asked offers side by side, and counts what is left out
 });
 
 test("without offers in the address it shows what the visitor compares", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P3-1", "P1-1");
   expect((await browser.call(comparison, { query: {} })).body.devices.map(({ offerSid }) => offerSid)).toEqual(["P3-1", "P1-1"]);
 });
@@ -221,11 +221,11 @@ test.each([
   ["remove", { product: "" }, 400],
   ["clearAll", { product: "P1" }, 400],
 ])("%s refuses %j with %i", async (path, fields, status) => {
-  expect((await post(house.browser(), path, fields)).status).toBe(status);
+  expect((await post(context.browser(), path, fields)).status).toBe(status);
 });
 
 test.each(["add", "remove", "clearAll"])("%s does nothing without a token, or for another site's page", async (path) => {
-  const browser = house.browser();
+  const browser = context.browser();
   await add(browser, "P1-1");
   const form: Record<string, string> = path === "add" ? { offer: "P2-1" } : path === "remove" ? { product: "P1" } : {};
   expect((await browser.send("POST", `/products/compare/${path}`, { form: { ...form, _csrf: "made-up" }, csrf: false })).status).toBe(403);
@@ -234,7 +234,7 @@ test.each(["add", "remove", "clearAll"])("%s does nothing without a token, or fo
 });
 
 test("a visitor's list is forgotten after a month, a customer's after a year", async () => {
-  const [visitor, customer] = [house.browser(), house.browser(home)];
+  const [visitor, customer] = [context.browser(), context.browser(home)];
   await add(visitor, "P1-1");
   await add(customer, "P1-1");
   const after = async (days: number) => {

@@ -11,7 +11,7 @@ type Needs = ListNeeds & {
   devicesOfOffers(db: Db, offerSids: string[], language: Language): Promise<ComparedDevice[]>;
 };
 
-export const compareRoom: ServerFeature<typeof compareContract, Needs> = {
+export const compareFeature: ServerFeature<typeof compareContract, Needs> = {
   contract: compareContract,
   handlers: {
     async comparisonProducts(request, needs) {

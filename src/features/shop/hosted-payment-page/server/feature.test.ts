@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
-import { openHouse, opened, type TestHouse } from "#testing/house.ts";
+import { openServer, opened, type TestServer } from "#testing/server.ts";
 import { startLoopback } from "#testing/loopback-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -15,7 +15,7 @@ const START = "2026-11-21T10:00:00+02:00";
 const clock = standingClock(START);
 const returnUrl = "https://vrata.example/checkout/confirmation/1";
 
-let house: TestHouse;
+let context: TestServer;
 let payments: ReturnType<typeof simulatedPayments>;
 const heard: Verified[] = [];
 let answerOfShop = 200;
@@ -47,8 +47,8 @@ beforeAll(async () => {
       queued.push({ ...(payload as { eventId: string }), ...(startAfter && { startAfter }) });
     },
   };
-  house = await openHouse(db, [opened(hostedPaymentPage, { jobs, desk: payments.desk, place: { contextPath: "" } })], { clock });
-  closing.push(house.close, shop.close, close);
+  context = await openServer(db, [opened(hostedPaymentPage, { jobs, desk: payments.desk, place: { contextPath: "" } })], { clock });
+  closing.push(context.close, shop.close, close);
 });
 afterAll(async () => {
   for (const close of closing) await close();
@@ -75,15 +75,15 @@ const runQueued = async () => {
 
 test("the page shows what is to be paid, and every card of the demo", async () => {
   const paymentId = await begin("bill");
-  const { body } = await house.browser().call(bill, { params: { paymentId } });
+  const { body } = await context.browser().call(bill, { params: { paymentId } });
   expect(body).toMatchObject({ paymentId, amount: "7.67", currency: "EUR", description: "Винетка за CB1234AB", status: "open" });
   expect(body.cards.map(({ does }) => does)).toEqual(Object.keys(CARDS));
 });
 
 test("a payment that does not exist is 404, for reading and for paying", async () => {
   const params = { paymentId: "pay_00000000000000000000" };
-  await expect(house.browser().call(bill, { params })).rejects.toMatchObject({ status: 404 });
-  await expect(house.browser().call(pay, { params, body: { card: CARDS.pays } })).rejects.toMatchObject({ status: 404 });
+  await expect(context.browser().call(bill, { params })).rejects.toMatchObject({ status: 404 });
+  await expect(context.browser().call(pay, { params, body: { card: CARDS.pays } })).rejects.toMatchObject({ status: 404 });
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   ["calls-late", { outcome: "paid", go: returnUrl }, 1],
 ] as const)("the card that %s: %j, %i callback(s)", async (whim, settled, callbacks) => {
   const paymentId = await begin(whim);
-  const paid = await house.browser().call(pay, { params: { paymentId }, body: { card: CARDS[whim] } });
+  const paid = await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS[whim] } });
   expect(paid).toMatchObject({ status: 200, body: settled });
   await runQueued();
   expect(heard).toHaveLength(callbacks);
@@ -109,7 +109,7 @@ test.each([
 test("the form alone, as a browser without the script sends it, leads to the shop or back to the page, which says why; nothing stands in its address", async () => {
   const paymentId = await begin("plain-form");
   const send = async (form: Record<string, string>) => {
-    const browser = house.browser();
+    const browser = context.browser();
     const sent = await browser.send("POST", `/dev/payments/${paymentId}/pay`, { form, headers: { accept: "text/html" } });
     return [sent.status, sent.headers["location"]];
   };
@@ -123,17 +123,17 @@ test("the form alone, as a browser without the script sends it, leads to the sho
 test("a card whose bank asks for a code pays with the right one and is declined with another", async () => {
   const right = await begin("3ds-right");
   const ask = { params: { paymentId: right }, body: { card: CARDS["asks-code"] } };
-  expect(await house.browser().call(pay, ask)).toMatchObject({ status: 422, body: { problem: "code-needed" } });
+  expect(await context.browser().call(pay, ask)).toMatchObject({ status: 422, body: { problem: "code-needed" } });
   expect(await payments.status(right)).toBe("open");
-  expect(await house.browser().call(pay, { ...ask, body: { ...ask.body, code: "123456" } })).toMatchObject({ body: { outcome: "paid" } });
+  expect(await context.browser().call(pay, { ...ask, body: { ...ask.body, code: "123456" } })).toMatchObject({ body: { outcome: "paid" } });
   const wrong = await begin("3ds-wrong");
   const guess = { params: { paymentId: wrong }, body: { card: CARDS["asks-code"], code: "000000" } };
-  expect(await house.browser().call(pay, guess)).toMatchObject({ body: { outcome: "declined" } });
+  expect(await context.browser().call(pay, guess)).toMatchObject({ body: { outcome: "declined" } });
 });
 
 test("pressing Pay many times at once charges once and sends one event", async () => {
   const paymentId = await begin("double");
-  const browser = house.browser();
+  const browser = context.browser();
   await browser.call(bill, { params: { paymentId } });
   const press = () => browser.call(pay, { params: { paymentId }, body: { card: "4242 4242 4242 4242" } });
   const answers = [await press(), ...(await Promise.all(Array.from({ length: 7 }, press)))];
@@ -144,7 +144,7 @@ test("pressing Pay many times at once charges once and sends one event", async (
 test("a card that the demo does not know is turned away, and the payment stays open", async () => {
   const paymentId = await begin("unknown");
   for (const card of ["", "4111111111111111", "<script>"])
-    expect(await house.browser().call(pay, { params: { paymentId }, body: { card } })).toMatchObject({
+    expect(await context.browser().call(pay, { params: { paymentId }, body: { card } })).toMatchObject({
       status: 422,
       body: { problem: "unknown-card" },
     });
@@ -153,14 +153,14 @@ test("a card that the demo does not know is turned away, and the payment stays o
 
 test("paying needs the CSRF token", async () => {
   const paymentId = await begin("csrf");
-  const sent = await house.browser().send("POST", `/dev/payments/${paymentId}/pay`, { json: { card: CARDS.pays }, csrf: false });
+  const sent = await context.browser().send("POST", `/dev/payments/${paymentId}/pay`, { json: { card: CARDS.pays }, csrf: false });
   expect(sent.status).toBe(403);
   expect(await payments.status(paymentId)).toBe("open");
 });
 
 test("a callback that the shop does not acknowledge fails, to be tried again", async () => {
   const paymentId = await begin("unheard");
-  await house.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } });
+  await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } });
   answerOfShop = 503;
   await expect(runQueued()).rejects.toThrow("shop is away");
   answerOfShop = 200;
@@ -171,7 +171,7 @@ test("a callback that the shop does not acknowledge fails, to be tried again", a
 test("what nobody paid in time expires, takes no more money, and the shop is told until it listens", async () => {
   const paymentId = await begin("expires");
   clock.moveTo("2026-11-21T11:00:00+02:00");
-  expect(await house.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } })).toMatchObject({ status: 409 });
+  expect(await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } })).toMatchObject({ status: 409 });
   const sweep = () => closeOverduePayments.run({}, { paymentDesk: payments.desk });
   answerOfShop = 500;
   await expect(sweep()).rejects.toThrow();

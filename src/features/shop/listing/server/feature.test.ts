@@ -6,7 +6,7 @@ import type { SentTo } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { opened, openHouse, type Browser, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, type Browser, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
@@ -18,16 +18,16 @@ const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
 const pageLimits = { listing: LIMITS.listing };
-let house: TestHouse;
+let context: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await stockShelves(db, phones(), NOW);
-  house = await openHouse(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
-  browser = house.browser();
+  context = await openServer(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
+  browser = context.browser();
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 

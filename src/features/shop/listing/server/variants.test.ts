@@ -6,7 +6,7 @@ import type { SentTo } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, SQUARE, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
@@ -17,7 +17,7 @@ const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
 const pageLimits = { listing: LIMITS.listing };
-let house: TestHouse;
+let context: TestServer;
 
 /** One watch in three variants that are not sold in every combination. */
 const watch = (sid: string, more: Partial<ProductWish> = {}): ProductWish =>
@@ -45,16 +45,16 @@ beforeAll(async () => {
   ({ db, close } = await freshDb());
   const other = watch("W2", { offers: [anOffer("W2-1", { memory: "512 GB", memoryMb: 524_288, eurCents: 31_000 })] });
   await stockShelves(db, [watch("W1"), other], NOW);
-  house = await openHouse(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
+  context = await openServer(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 
 type Query = SentTo<typeof searchProducts>["query"];
 const ask = async (query: Partial<Query>) => {
-  const { body } = await house.browser().call(searchProducts, { query: { widget: "devices", ...query } });
+  const { body } = await context.browser().call(searchProducts, { query: { widget: "devices", ...query } });
   const facet = (filter: Filter) =>
     Object.fromEntries(body.aggr.find((one) => one.filter === filter)!.buckets.map(({ key, count }) => [key, count]));
   return { ...body, facet };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openShop, type Shop } from "#testing/shop.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { entries } from "#features/shop/cart/contract.ts";
 import { summary } from "#features/shop/checkout/contract.ts";
 import { order } from "../contract.ts";
@@ -150,7 +150,7 @@ test("forged, unreadable and unknown news are all answered alike, and change not
   const send = (body: string, secret: string) => {
     const t = Math.floor(shop.clock.now().getTime() / 1000);
     const signature = `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
-    return shop.house.browser().send("POST", "/payments/callback", {
+    return shop.context.browser().send("POST", "/payments/callback", {
       body,
       headers: { "content-type": "application/json", "payment-signature": signature },
       csrf: false,
@@ -162,7 +162,7 @@ test("forged, unreadable and unknown news are all answered alike, and change not
     await send(JSON.stringify(news), secret), // genuine, but of a payment that is not ours
     await send(JSON.stringify({ ...news, orderRef: "1' or '1'='1" }), secret),
     await send(JSON.stringify({ anything: true }), secret),
-    await shop.house.browser().send("POST", "/payments/callback", { csrf: false }),
+    await shop.context.browser().send("POST", "/payments/callback", { csrf: false }),
   ];
   const same = answers.map(({ status, json }) => ({ status, body: { ...(json() as object), requestId: "" } }));
   expect(same.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
@@ -181,16 +181,16 @@ test("an order is its buyer's alone: to others, absent, foreign and impossible o
   const absent = await ask(stranger, "0b7a2f1e-1111-4111-8111-111111111111");
   expect(absent).toContain("404");
   expect(await ask(stranger, basketId)).toBe(absent);
-  expect(await ask(shop.house.browser(), basketId)).toBe(absent);
+  expect(await ask(shop.context.browser(), basketId)).toBe(absent);
   expect(await ask(stranger, "not-an-id")).toBe(absent);
 });
 
 test("who was signed in while ordering sees the order from another browser too", async () => {
   const user = { id: "0b7a2f1e-0000-4000-8000-000000000002", sessionId: "session-1", customerId: "c", role: "customer" } as const;
-  const browser = shop.house.browser(user);
+  const browser = shop.context.browser(user);
   await browser.send("POST", "/testing/stall", { json: { subject: "CB1234AB" } });
   const { basketId } = await shop.order(browser);
-  expect((await look(shop.house.browser({ ...user, sessionId: "session-2" }), basketId)).basketId).toBe(basketId);
+  expect((await look(shop.context.browser({ ...user, sessionId: "session-2" }), basketId)).basketId).toBe(basketId);
 });
 
 test("an order that was never paid is forgotten after a month, with all that was typed for it; a paid one stays", async () => {

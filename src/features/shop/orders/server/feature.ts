@@ -13,7 +13,7 @@ import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
 import { findOrder, findOrderFor } from "./store.ts";
 
-export const ordersRoom: ServerFeature<typeof ordersContract, OrdersNeeds> = {
+export const ordersFeature: ServerFeature<typeof ordersContract, OrdersNeeds> = {
   contract: ordersContract,
   handlers: {
     async order({ params: { basketId }, query: { key }, knownVisitor, user, language }, needs) {

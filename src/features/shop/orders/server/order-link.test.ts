@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { order } from "../contract.ts";
 
@@ -31,7 +31,7 @@ const ask = async (browser: Browser, basketId: string, key: string) => {
 test("the link of a guest's mail opens the order in any browser, without mailbox and way to pay", async () => {
   const { browser, basketId, key } = await orderedByGuest("CB1234AB");
   const own = (await browser.call(order, { params: { basketId }, query: { key } })).body;
-  const { body } = await shop.house.browser().call(order, { params: { basketId }, query: { key } });
+  const { body } = await shop.context.browser().call(order, { params: { basketId }, query: { key } });
   expect(own.email).toBe("elena@example.bg");
   expect(body).toEqual({ ...own, email: "e***@example.bg", payAt: null });
 });
@@ -39,7 +39,7 @@ test("the link of a guest's mail opens the order in any browser, without mailbox
 test("a key that was changed, cut, left out or belongs to another order opens nothing, as if there were no such order", async () => {
   const { basketId, key } = await orderedByGuest("CB1234AB");
   const other = await orderedByGuest("PB5678BP");
-  const stranger = shop.house.browser();
+  const stranger = shop.context.browser();
   const absent = await ask(stranger, "0b7a2f1e-1111-4111-8111-111111111111", key);
   expect(absent).toContain("404");
   const changed = key.replace(/^./, (first) => (first === "A" ? "B" : "A"));
@@ -50,8 +50,8 @@ test("a key that was changed, cut, left out or belongs to another order opens no
 test("the link is good for half a year, then the order is its own browser's alone", async () => {
   const { browser, basketId, key } = await orderedByGuest("CB1234AB");
   daysLater(180);
-  expect(await ask(shop.house.browser(), basketId, key)).toContain("[200");
+  expect(await ask(shop.context.browser(), basketId, key)).toContain("[200");
   daysLater(1);
-  expect(await ask(shop.house.browser(), basketId, key)).toContain("[404");
+  expect(await ask(shop.context.browser(), basketId, key)).toContain("[404");
   expect(await ask(browser, basketId, "")).toContain("[200");
 });

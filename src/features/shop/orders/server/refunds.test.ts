@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { GiveUp } from "#platform/server/jobs.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { order } from "../contract.ts";
 
 let shop: Shop;

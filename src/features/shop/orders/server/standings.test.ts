@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buyFor, openElena, orderFor, renewWithDevices, TO_SHOP } from "#testing/devices.ts";
-import type { Browser } from "#testing/house.ts";
+import type { Browser } from "#testing/server.ts";
 import { summary } from "#features/shop/checkout/contract.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
 import { order } from "../contract.ts";

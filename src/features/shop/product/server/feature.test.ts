@@ -4,13 +4,13 @@ import { findDevice } from "#features/shop/catalogue/server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { NOW, opened, openServer, type TestServer } from "#testing/server.ts";
 import { device, presents } from "../contract.ts";
-import { productRoom } from "./feature.ts";
+import { productFeature } from "./feature.ts";
 
 let db: Db;
 let close: () => Promise<void>;
-let house: TestHouse;
+let context: TestServer;
 
 const accessory = (sid: string, eurCents: number, more: { popularity: number; manufacturer?: string; stock?: number }) => {
   const { stock = 5, ...product } = more;
@@ -38,15 +38,15 @@ beforeAll(async () => {
   ];
   await stockShelves(db, shelves, new Date(NOW));
   const addressOf = (path: string) => `https://vrata.example${path}`;
-  house = await openHouse(db, [opened(productRoom, { db, addressOf, findDevice, likedAccessories })]);
+  context = await openServer(db, [opened(productFeature, { db, addressOf, findDevice, likedAccessories })]);
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 
 test("a device is told with all that is sold of it, in the asker's language", async () => {
-  const browser = house.browser();
+  const browser = context.browser();
   const { body } = await browser.call(device, { params: { slug: "p1" } });
   expect(body).toMatchObject({
     portal: "https://vrata.example",
@@ -78,7 +78,7 @@ test.each(["nope", "p2", "P1", "a--b", "'; drop table catalogue.products; --"])(
   "a device that is not sold, or never was, is not found: %s",
   async (slug) => {
     for (const path of ["", "/presents"]) {
-      const answer = await house.browser().send("GET", `/products/device/${encodeURIComponent(slug)}${path}`);
+      const answer = await context.browser().send("GET", `/products/device/${encodeURIComponent(slug)}${path}`);
       expect([answer.status, (answer.json() as { problem: string }).problem]).toEqual([404, "not-found"]);
     }
   },
@@ -89,12 +89,12 @@ test.each([
   ["50", "p1", ["A1", "A2"]],
   ["25", "a3", ["A2", "A1"]],
 ] as const)("presents for %s with %s: in stock, within the sum, the maker's own first, then the best liked", async (budget, slug, sids) => {
-  const { body } = await house.browser().call(presents, { params: { slug }, query: { budget } });
+  const { body } = await context.browser().call(presents, { params: { slug }, query: { budget } });
   expect(body.products.map(({ productSid }) => productSid)).toEqual(sids);
 });
 
 test("a budget that is none is refused, and no budget is no limit", async () => {
-  expect((await house.browser().send("GET", "/products/device/p1/presents?budget=1e9")).status).toBe(400);
-  const { products } = (await house.browser().send("GET", "/products/device/p1/presents")).json() as { products: unknown[] };
+  expect((await context.browser().send("GET", "/products/device/p1/presents?budget=1e9")).status).toBe(400);
+  const { products } = (await context.browser().send("GET", "/products/device/p1/presents")).json() as { products: unknown[] };
   expect(products).toHaveLength(3);
 });

@@ -17,7 +17,7 @@ type Needs = {
 /** Among so many of the best liked the maker's own are looked for. */
 const LOOKED_THROUGH = 30;
 
-export const productRoom: ServerFeature<typeof productContract, Needs> = {
+export const productFeature: ServerFeature<typeof productContract, Needs> = {
   contract: productContract,
   handlers: {
     async device({ params: { slug }, language }, { db, addressOf, findDevice }) {

@@ -6,7 +6,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { PLATES, simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW } from "#testing/house.ts";
+import { NOW } from "#testing/server.ts";
 import { periodOf } from "../rules.ts";
 import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 import { keep } from "./keep.ts";

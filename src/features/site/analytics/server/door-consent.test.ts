@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import { NOW, openServer, PLACE, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { openDoor } from "./door.ts";
@@ -17,14 +17,14 @@ const analytics = {
 };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
-let house: TestHouse;
+let context: TestServer;
 beforeAll(async () => {
   fresh = await freshDb();
   const needs = { db: fresh.db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics };
-  house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
+  context = await openServer(fresh.db, [(app, context) => openDoor(app, { needs, context })], { clock });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await fresh.close();
 });
 
@@ -32,7 +32,7 @@ const EVENT = { type: "shown", url: "http://localhost/vignettes" };
 
 /** Sends a batch from a browser whose cookie says so; gives the answer's status. */
 async function send(choice: string | undefined, event: object = EVENT): Promise<number> {
-  const browser = house.browser();
+  const browser = context.browser();
   if (choice !== undefined) browser.cookies.set("cc_cookie_accept", choice);
   return (await browser.send("POST", "/analytics/events?visit=0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", { json: [event], csrf: false }))
     .status;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, openHouse, PLACE, type Sending, type TestHouse } from "#testing/house.ts";
+import { NOW, openServer, PLACE, type Sending, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { emptied } from "#testing/tables.ts";
 import type { AnalyticsEvent } from "../event.ts";
@@ -12,17 +12,17 @@ import { openAnalytics, type AnalyticsNeeds } from "./needs.ts";
 
 const clock = standingClock(NOW);
 let fresh: Awaited<ReturnType<typeof freshDb>>;
-let house: TestHouse;
+let context: TestServer;
 let needs: AnalyticsNeeds;
 const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
   const pageLimits = { analytics: LIMITS.analytics };
   needs = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits, analytics: opened() };
-  house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
+  context = await openServer(fresh.db, [(app, context) => openDoor(app, { needs, context })], { clock });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await fresh.close();
 });
 beforeEach(async () => {
@@ -37,14 +37,14 @@ const ORIGIN = `http://${HOST}`;
 const x = (length: number) => "x".repeat(length);
 /** Sends it from the browser of somebody who agreed. */
 function post(json: unknown, more: Sending = {}) {
-  const browser = house.browser();
+  const browser = context.browser();
   browser.cookies.set("cc_cookie_accept", "accept");
   return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
 }
 /** The same of events as they are kept, written as pages write them. */
 function tell(events: AnalyticsEvent[]) {
   const { query, body } = wireOf(events, ORIGIN);
-  const browser = house.browser();
+  const browser = context.browser();
   browser.cookies.set("cc_cookie_accept", "accept");
   return browser.send("POST", `/analytics/events?${new URLSearchParams(query)}`, { json: body, csrf: false });
 }
@@ -55,7 +55,7 @@ describe("a batch of events", () => {
     const keyed = [1, 2].map((n): AnalyticsEvent => ({ visit: VISIT, key: `${VISIT.slice(0, -1)}${n}`, type: "click", url: "/cart" }));
     for (let sent = 0; sent < 2; sent++) expect((await tell(keyed)).status).toBe(204);
     expect((await stored()).map(({ visit, key, url }) => [visit, key, url])).toEqual(keyed.map(({ visit, key, url }) => [visit, key, url]));
-    const send = (query: string) => house.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
+    const send = (query: string) => context.browser().send("POST", `/analytics/events${query}`, { json: [opening], csrf: false });
     for (const query of ["", "?visit=elena", `?visit=${VISIT}&keys=1`, `?visit=${VISIT}&keys=${VISIT},${VISIT}`])
       expect({ query, status: (await send(query)).status }).toEqual({ query, status: 400 });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { standingClock } from "#platform/server/clock.ts";
 import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, openHouse, PLACE, type Sending, type TestHouse } from "#testing/house.ts";
+import { NOW, openServer, PLACE, type Sending, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import type { WireEvent } from "../wire.ts";
 import { openDoor } from "./door.ts";
@@ -17,7 +17,7 @@ const [id, customerId] = ["00000000-0000-4000-8000-000000000002", "00000000-0000
 const customer = { id, sessionId: "cu", customerId, role: "customer" as const };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
-let house: TestHouse;
+let context: TestServer;
 let needs: AnalyticsNeeds;
 const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
@@ -30,10 +30,10 @@ beforeAll(async () => {
     pageLimits: { analytics: { ...LIMITS.analytics } },
     analytics: opened(),
   };
-  house = await openHouse(fresh.db, [(app, house) => openDoor(app, { needs, house })], { clock });
+  context = await openServer(fresh.db, [(app, context) => openDoor(app, { needs, context })], { clock });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await fresh.close();
 });
 beforeEach(async () => {
@@ -57,7 +57,7 @@ const full: WireEvent = {
 };
 /** Sends it from the browser of somebody who agreed. */
 function post(json: unknown, more: Sending = {}, user?: User) {
-  const browser = house.browser(user);
+  const browser = context.browser(user);
   browser.cookies.set("cc_cookie_accept", "accept");
   return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AGREED, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { jsonOf, textOf } from "#platform/server/request-body.ts";
 import { serve } from "#platform/server/serve.ts";
@@ -42,7 +42,7 @@ const refuse = (field: string, problem: string): never => {
 };
 
 /** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
-export function openDoor(app: FastifyInstance, { needs, house }: { needs: AnalyticsNeeds; house: House }): void {
+export function openDoor(app: FastifyInstance, { needs, context }: { needs: AnalyticsNeeds; context: ServerContext }): void {
   void app.register(async (door) => {
     door.addHook("onRequest", async ({ ip, headers }) => {
       refuseFlood(needs.limits.on ? needs.analytics.floodgate.batch(ip, performance.now()) : 0);
@@ -55,7 +55,7 @@ export function openDoor(app: FastifyInstance, { needs, house }: { needs: Analyt
         done(error as Error);
       }
     });
-    serve(door, eventsRoom, { needs, house });
+    serve(door, eventsRoom, { needs, context });
   });
 }
 

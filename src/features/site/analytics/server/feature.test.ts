@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
-import { NOW, opened, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import { NOW, opened, openServer, PLACE, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { widgetName } from "../widget-name.ts";
 import { report, type Report } from "../contract.ts";
 import { fillVisits } from "./demo.ts";
-import { reportRoom } from "./feature.ts";
+import { reportFeature } from "./feature.ts";
 import { openAnalytics } from "./needs.ts";
 import { rollUp } from "./roll-up.ts";
 
@@ -20,7 +20,7 @@ const customer = {
 };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
-let house: TestHouse;
+let context: TestServer;
 beforeAll(async () => {
   fresh = await freshDb();
   const { db } = fresh;
@@ -32,20 +32,20 @@ beforeAll(async () => {
     pageLimits: { analytics: LIMITS.analytics },
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
   };
-  house = await openHouse(db, [opened(reportRoom, needs)], { clock });
+  context = await openServer(db, [opened(reportFeature, needs)], { clock });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await fresh.close();
 });
 
-const ask = async (query: Record<string, string> = {}): Promise<Report> => (await house.browser(operator).call(report, { query })).body;
+const ask = async (query: Record<string, string> = {}): Promise<Report> => (await context.browser(operator).call(report, { query })).body;
 
 test("the report is for the operator: a visitor signs in first, and for customers there is no such thing", async () => {
   for (const path of ["/operator/analytics/report", "/operator/analytics.csv?table=visits"]) {
-    expect((await house.browser().send("GET", path)).status).toBe(401);
-    expect((await house.browser(customer).send("GET", path)).status).toBe(404);
-    expect((await house.browser(operator).send("GET", path)).status).toBe(200);
+    expect((await context.browser().send("GET", path)).status).toBe(401);
+    expect((await context.browser(customer).send("GET", path)).status).toBe(404);
+    expect((await context.browser(operator).send("GET", path)).status).toBe(200);
   }
 });
 
@@ -92,14 +92,14 @@ test.each([
 });
 
 test("a report asked for with a day of another form is refused", async () => {
-  expect((await house.browser(operator).send("GET", "/operator/analytics/report?from=1.11.2026")).status).toBe(400);
-  expect((await house.browser(operator).send("GET", "/operator/analytics.csv?table=users")).status).toBe(400);
+  expect((await context.browser(operator).send("GET", "/operator/analytics/report?from=1.11.2026")).status).toBe(400);
+  expect((await context.browser(operator).send("GET", "/operator/analytics.csv?table=users")).status).toBe(400);
 });
 
 test("the report comes as CSV, a file for each table, with the numbers of the page and headings in the asker's language", async () => {
   const body = await ask({ from: "2026-11-10", to: "2026-11-20" });
   const file = (table: string, language = "bg") =>
-    house
+    context
       .browser(operator)
       .send("GET", `/operator/analytics.csv?table=${table}&from=2026-11-10&to=2026-11-20`, { headers: { "accept-language": language } });
   const visits = await file("visits");

@@ -18,7 +18,7 @@ const IN_FILE = { most: 10_000 };
 type Rows = (string | number)[][];
 
 /** The operator's report. It reads what the job has counted, never the events. */
-export const reportRoom: ServerFeature<typeof reportContract, AnalyticsNeeds> = {
+export const reportFeature: ServerFeature<typeof reportContract, AnalyticsNeeds> = {
   contract: reportContract,
   handlers: {
     async report({ query }, { db, clock, analytics }) {

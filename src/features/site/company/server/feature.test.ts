@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LEGAL_TEXTS } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { freshDb } from "#testing/database.ts";
-import { opened, openHouse, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, type TestServer } from "#testing/server.ts";
 import { REGULATORS } from "../regulators.ts";
 import { company } from "./feature.ts";
 
-let house: TestHouse;
+let context: TestServer;
 let closeDb: () => Promise<void>;
 const brand = { ...BRAND, contact: { ...BRAND.contact, page: "https://acme.example/write" } };
 
 beforeAll(async () => {
   const { db, close } = await freshDb();
   closeDb = close;
-  house = await openHouse(db, [opened(company, { brand })]);
+  context = await openServer(db, [opened(company, { brand })]);
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await closeDb();
 });
 const read = async (path: string, language: string) =>
-  (await house.browser().send("GET", path, { headers: { "accept-language": language } })).json();
+  (await context.browser().send("GET", path, { headers: { "accept-language": language } })).json();
 
 test("the company is told in the asker's language, with the provider's own page for writing where there is one", async () => {
   expect(await read("/company", "en")).toEqual({
@@ -45,7 +45,7 @@ test("each legal text is there in both languages, with the brand's names and not
     expect(JSON.stringify(bg)).toContain("help@vrata.example");
     expect(JSON.stringify(en)).not.toMatch(/\{\w+\}|[а-я]/i);
   }
-  expect((await house.browser().send("GET", "/company/texts/other")).status).toBe(404);
+  expect((await context.browser().send("GET", "/company/texts/other")).status).toBe(404);
 });
 
 test("the regulators of consumers, communications and data are named; the closed platform of the EU is not", () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
-import { opened, openHouse, PLACE, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, PLACE, type TestServer } from "#testing/server.ts";
 import { KEPT_SECONDS } from "../choice.ts";
 import { cookieNotice } from "./feature.ts";
 
 let close: () => Promise<void>;
-let plain: TestHouse;
-let secure: TestHouse;
+let plain: TestServer;
+let secure: TestServer;
 beforeAll(async () => {
   const fresh = await freshDb();
   close = fresh.close;
-  plain = await openHouse(fresh.db, [opened(cookieNotice, { place: PLACE })]);
-  secure = await openHouse(fresh.db, [opened(cookieNotice, { place: PLACE })], { secure: true });
+  plain = await openServer(fresh.db, [opened(cookieNotice, { place: PLACE })]);
+  secure = await openServer(fresh.db, [opened(cookieNotice, { place: PLACE })], { secure: true });
 });
 afterAll(async () => {
   await plain.close();

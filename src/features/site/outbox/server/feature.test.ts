@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
-import { openHouse, opened, type TestHouse } from "#testing/house.ts";
+import { openServer, opened, type TestServer } from "#testing/server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
@@ -9,17 +9,17 @@ import { outboxList, outboxMessage } from "../contract.ts";
 import { outbox } from "./feature.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
-let house: TestHouse;
+let context: TestServer;
 let database: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => {
   database = await freshDb();
-  house = await openHouse(database.db, [opened(outbox, { outbox: outboxOf(database.db) })], { clock });
+  context = await openServer(database.db, [opened(outbox, { outbox: outboxOf(database.db) })], { clock });
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await database.close();
 });
-const list = async (page?: string) => (await house.browser().call(outboxList, { query: page ? { page } : {} })).body;
+const list = async (page?: string) => (await context.browser().call(outboxList, { query: page ? { page } : {} })).body;
 
 const html = "<p>Здравейте, <b>Елена</b>.</p><script>alert(1)</script>";
 const mail = (id: string) => ({
@@ -48,7 +48,7 @@ test("mails and SMS come in one list, newest first", async () => {
 });
 
 test("one message is shown as it went out", async () => {
-  const call = house.browser().call;
+  const call = context.browser().call;
   expect((await call(outboxMessage, { params: { kind: "mail", id: "first" } })).body).toEqual({
     ...mail("first"),
     kind: "mail",
@@ -60,7 +60,7 @@ test("one message is shown as it went out", async () => {
 
 test("an id may hold any letter", async () => {
   await simulatedMail({ db: database.db, clock }).send(mail("order/10 000?receipt&1"));
-  const { body } = await house.browser().call(outboxMessage, { params: { kind: "mail", id: "order/10 000?receipt&1" } });
+  const { body } = await context.browser().call(outboxMessage, { params: { kind: "mail", id: "order/10 000?receipt&1" } });
   expect(body.id).toBe("order/10 000?receipt&1");
 });
 
@@ -70,7 +70,7 @@ test("a message that was never sent, or of another kind, is 404", async () => {
     ["sms", "first"],
     ["mail", "no"],
   ] as const)
-    await expect(house.browser().call(outboxMessage, { params: { kind, id } })).rejects.toMatchObject({ status: 404 });
+    await expect(context.browser().call(outboxMessage, { params: { kind, id } })).rejects.toMatchObject({ status: 404 });
 });
 
 test("twenty come on a page; the last page has the rest, one past it none", async () => {

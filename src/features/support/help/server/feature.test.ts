@@ -2,7 +2,7 @@ import { filled, shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
-import { opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
+import { opened, openServer, PLACE, type Browser, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { TOPICS } from "../article.ts";
 import { articles } from "../articles/all.ts";
@@ -10,20 +10,20 @@ import { withLimits } from "../limit-marks.ts";
 import { helpArticle, helpContents, helpSearch, helpTopic, navigate } from "../contract.ts";
 import { help } from "./feature.ts";
 
-let house: TestHouse;
+let context: TestServer;
 let close: () => Promise<void>;
 let browser: Browser;
 
 beforeAll(async () => {
   const { db, close: closeDb } = await freshDb();
   close = closeDb;
-  house = await openHouse(db, [
+  context = await openServer(db, [
     opened(help, { brand: BRAND, pageLimits: LIMITS, place: PLACE, addressOf: (path) => `https://vrata.example${path}` }),
   ]);
-  browser = house.browser();
+  browser = context.browser();
 });
 afterAll(async () => {
-  await house.close();
+  await context.close();
   await close();
 });
 

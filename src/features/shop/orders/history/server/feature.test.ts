@@ -31,7 +31,7 @@ test("the history lists a user's own orders newest first, ten a page, and goes n
   expect(first.orders[0]).toMatchObject({ title: "Седмична винетка", more: 0, state: "confirmed", total: { eur: "7.67", bgn: "15.00" } });
   const last = (await her.browser.call(orderHistory, { query: { page: "99" } })).body;
   expect([last.pagination.currentPage, last.orders.length]).toEqual([2, 1]);
-  expect((await shop.house.browser({ ...boyan, id: ABSENT, sessionId: "nobody" }).call(orderHistory, { query: {} })).body.orders).toEqual(
+  expect((await shop.context.browser({ ...boyan, id: ABSENT, sessionId: "nobody" }).call(orderHistory, { query: {} })).body.orders).toEqual(
     [],
   );
 });
@@ -127,7 +127,7 @@ test("another's order, an absent and an impossible one are the same 404, byte fo
   await her.receive();
   const before = await her.look(basketId);
   const ask = async (id: string, [method, url, json]: [string, string, object?]) => {
-    const { status, json: read } = await shop.house
+    const { status, json: read } = await shop.context
       .browser(boyan)
       .send(method, url.replace("ID", id), json && { json: JSON.parse(JSON.stringify(json).replace("ID", id)) as object });
     return JSON.stringify([status, { ...(read() as object), requestId: "" }]);

@@ -28,7 +28,7 @@ import { readOrder } from "../../server/read-order.ts";
 import { lockOrder, type KeptOrder } from "../../server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 
-export const myOrdersRoom: ServerFeature<typeof myOrdersContract, OrdersNeeds> = {
+export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersNeeds> = {
   contract: myOrdersContract,
   handlers: {
     async orderHistory({ query, user, language }, needs) {

@@ -5,7 +5,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { freshToken } from "#platform/server/csrf.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
-import type { House } from "#platform/server/house.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { serve } from "#platform/server/serve.ts";
 
@@ -13,22 +13,22 @@ export const NOW = "2026-11-21T10:00:00+02:00";
 export const PLACE = { contextPath: "", area: "/myvrata" };
 
 /** A feature with what it needs, ready to be served. */
-export type Opened = (app: FastifyInstance, house: House) => void;
+export type Opened = (app: FastifyInstance, context: ServerContext) => void;
 export const opened =
   <C extends Contract, Needs>(feature: ServerFeature<C, Needs>, needs: Needs): Opened =>
-  (app, house) =>
-    serve(app, feature, { needs, house });
+  (app, context) =>
+    serve(app, feature, { needs, context });
 
-export type TestHouse = { app: FastifyInstance; house: House; browser: (user?: User) => Browser; close: () => Promise<void> };
+export type TestServer = { app: FastifyInstance; context: ServerContext; browser: (user?: User) => Browser; close: () => Promise<void> };
 
 /** The given features behind the portal's real HTTP handling, over the given database. */
-export async function openHouse(
+export async function openServer(
   db: Db,
   rooms: Opened[],
-  { trustProxy, ...more }: { trustProxy?: string } & Partial<House> = {},
-): Promise<TestHouse> {
+  { trustProxy, ...more }: { trustProxy?: string } & Partial<ServerContext> = {},
+): Promise<TestServer> {
   const users = new Map<string, User>();
-  const house: House = {
+  const context: ServerContext = {
     place: PLACE,
     secure: false,
     sessionSecret: "a secret of the tests, 32 characters",
@@ -38,15 +38,15 @@ export async function openHouse(
     findUser: async (cookie) => users.get(cookie),
     ...more,
   };
-  const app = await httpServer({ house, ...(trustProxy && { trustProxy }) });
-  app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, house) }));
-  for (const room of rooms) room(app, house);
+  const app = await httpServer({ context, ...(trustProxy && { trustProxy }) });
+  app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, context) }));
+  for (const room of rooms) room(app, context);
   await app.ready();
   const browser = (user?: User): Browser => {
     if (user) users.set(user.sessionId, user);
     return openBrowser(app, user && { "vrata-session": user.sessionId });
   };
-  return { app, house, browser, close: () => app.close() };
+  return { app, context, browser, close: () => app.close() };
 }
 
 /** One person's browser: keeps cookies, and sends the CSRF token with every call. */

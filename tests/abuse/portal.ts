@@ -8,7 +8,7 @@ import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/server/providers.ts";
 import { holdingOf, orderLimitsOf, purchaseNeeds } from "#app/server/purchase.ts";
 import { openAnalytics } from "#features/site/analytics/server/needs.ts";
-import { openRooms, type RoofNeeds } from "#app/features.ts";
+import { registerFeatures, type AppDependencies } from "#app/features.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
@@ -17,15 +17,15 @@ import type { User } from "#platform/server/feature.ts";
 import { freshDb } from "#testing/database.ts";
 import { builtPages } from "#testing/built-pages.ts";
 import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
-import { NOW, openHouse, PLACE, type Browser, type Opened } from "#testing/house.ts";
+import { NOW, openServer, PLACE, type Browser, type Opened } from "#testing/server.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { contentsOf, keepFirstContents } from "#testing/tables.ts";
 import { fillDemoRooms } from "./demo-rooms.ts";
 
-export type WholeHouse = Awaited<ReturnType<typeof openWholeHouse>>;
+export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-/** Every room of the house, as the roof opens them, over a database full of people; `pages`: with every page too. */
-export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}) {
+/** Every feature of the portal, registered as in `app/`, over a database full of people; `pages`: with every page too. */
+export async function openWholePortal({ pages = false }: { pages?: boolean } = {}) {
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
   const limits = TRY_LIMITS;
@@ -45,7 +45,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     hosting,
     antivirusVendor,
   });
-  const needs: RoofNeeds = {
+  const needs: AppDependencies = {
     ...providers,
     ...purchaseNeeds(clock, holdingOf(configFrom({}), limits.secret)),
     db,
@@ -66,10 +66,10 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
-  const rooms: Opened[] = [(app, around) => openRooms(app, around, needs)];
+  const rooms: Opened[] = [(app, around) => registerFeatures(app, around, needs)];
   const built = pages ? builtPages() : undefined;
   if (built) rooms.push(built.serve);
-  const house = await openHouse(db, rooms, {
+  const context = await openServer(db, rooms, {
     clock,
     fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
@@ -81,11 +81,11 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {
     db,
-    app: house.app,
+    app: context.app,
     area: PLACE.area,
     /** A browser of the person, or of a visitor. */
     async signedIn(person: User | undefined): Promise<Browser> {
-      const browser = house.browser();
+      const browser = context.browser();
       if (person)
         browser.cookies.set(
           SESSION_COOKIE,
@@ -101,7 +101,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
       await restore();
     },
     async close() {
-      await house.close();
+      await context.close();
       built?.remove();
       await running.stop(1_000);
       await close();

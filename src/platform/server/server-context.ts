@@ -10,8 +10,8 @@ import type { User } from "./feature.ts";
 /** What of a fragment is its reader's own; a token is made only for a form that needs one. */
 export type FragmentOwn = { language: Language; token: () => string };
 
-/** What the engine room needs to know of the house it serves; the roof fills it in. */
-export type House = {
+/** What the platform needs to know of the portal; `app/` fills it in. */
+export type ServerContext = {
   place: Place;
   /** True where the portal is reached over HTTPS: cookies are then `Secure` and `__Host-`. */
   secure: boolean;
