@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { account } from "#features/account/overview/server/feature.ts";
 import { openDoor } from "#features/site/analytics/server/door.ts";
 import { reportFeature } from "#features/site/analytics/server/feature.ts";
-import type { Analytics } from "#features/site/analytics/server/needs.ts";
+import type { Analytics } from "#features/site/analytics/server/dependencies.ts";
 import { antivirusDownload } from "#features/home-internet/antivirus-download/server/feature.ts";
 import { help } from "#features/support/help/server/feature.ts";
 import { home } from "#features/shop/home/server/feature.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
-import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
+import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { devicesOfOffers } from "#features/shop/catalogue/server/comparing.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
 import { keptShelf } from "#features/shop/listing/server/shelf.ts";
@@ -47,11 +47,11 @@ import type { BrandPicture } from "./server/brand/brand.ts";
 import { serveBrand } from "./server/brand/serve-brand.ts";
 import { homeDependencies, searchDependencies } from "./server/finding.ts";
 import type { Providers } from "./server/providers.ts";
-import type { PurchaseNeeds } from "./server/purchase.ts";
+import type { PurchaseDependencies } from "./server/purchase.ts";
 
 /** All that features and jobs depend on; each takes its part. */
 export type AppDependencies = Omit<Providers, "close"> &
-  PurchaseNeeds & {
+  PurchaseDependencies & {
     db: Db;
     clock: Clock;
     brand: Brand;
@@ -74,38 +74,37 @@ export type AppDependencies = Omit<Providers, "close"> &
     bounds: Bounds[];
     /** Whom the sign-in page of a demo offers; nobody elsewhere. */
     demoUsers: DemoUser[];
-    homeInternet: HomeInternetNeeds;
+    homeInternet: HomeInternetDependencies;
     analytics: Analytics;
   };
 
 /** Puts every feature's endpoints on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
-export function registerFeatures(app: FastifyInstance, context: ServerContext, needs: AppDependencies): void {
-  serve(app, health, { needs, context });
-  serve(app, signInFeature, { needs, context });
-  serve(app, cookieNotice, { needs, context });
-  serve(app, company, { needs, context });
-  serveBrand(app, { ...needs, contextPath: context.place.contextPath });
-  servePictures(app, { db: needs.db, contextPath: context.place.contextPath });
-  serve(app, productFeature, { needs: { ...needs, findDevice, likedAccessories }, context });
-  serve(app, compareFeature, { needs: { ...needs, productsOfOffers, devicesOfOffers }, context });
-  const shop = { db: needs.db, shelf: keptShelf(catalogueVersion), pageLimits: needs.pageLimits };
-  const asksRegistry = onSale(needs);
-  serve(app, home, { needs: homeDependencies({ ...shop, onSale: asksRegistry }), context });
-  serve(app, search, { needs: searchDependencies({ ...shop, brand: needs.brand }), context });
-  serve(app, listing, { needs: shop, context });
-  serve(app, cartFeature, { needs, context });
-  serve(app, checkoutFeature, { needs, context });
-  serve(app, ordersFeature, { needs, context });
-  serve(app, confirmingOrders, { needs, context });
-  serve(app, orderHistoryFeature, { needs, context });
-  serve(app, vignette, { needs: { ...needs, onSale: asksRegistry }, context });
-  serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, context });
-  serve(app, homeInternet, { needs: needs.homeInternet, context });
-  serve(app, help, { needs, context });
-  openDoor(app, { needs, context });
-  serve(app, reportFeature, { needs, context });
-  if (needs.outbox) serve(app, outbox, { needs: { outbox: needs.outbox }, context });
-  if (needs.downloadDesk) serve(app, antivirusDownload, { needs: { desk: needs.downloadDesk }, context });
-  if (needs.paymentDesk)
-    serve(app, hostedPaymentPage, { needs: { jobs: needs.jobs, desk: needs.paymentDesk, place: context.place }, context });
+export function registerFeatures(app: FastifyInstance, context: ServerContext, deps: AppDependencies): void {
+  serve(app, health, { deps, context });
+  serve(app, signInFeature, { deps, context });
+  serve(app, cookieNotice, { deps, context });
+  serve(app, company, { deps, context });
+  serveBrand(app, { ...deps, contextPath: context.place.contextPath });
+  servePictures(app, { db: deps.db, contextPath: context.place.contextPath });
+  serve(app, productFeature, { deps: { ...deps, findDevice, likedAccessories }, context });
+  serve(app, compareFeature, { deps: { ...deps, productsOfOffers, devicesOfOffers }, context });
+  const shop = { db: deps.db, shelf: keptShelf(catalogueVersion), pageLimits: deps.pageLimits };
+  const asksRegistry = onSale(deps);
+  serve(app, home, { deps: homeDependencies({ ...shop, onSale: asksRegistry }), context });
+  serve(app, search, { deps: searchDependencies({ ...shop, brand: deps.brand }), context });
+  serve(app, listing, { deps: shop, context });
+  serve(app, cartFeature, { deps, context });
+  serve(app, checkoutFeature, { deps, context });
+  serve(app, ordersFeature, { deps, context });
+  serve(app, confirmingOrders, { deps, context });
+  serve(app, orderHistoryFeature, { deps, context });
+  serve(app, vignette, { deps: { ...deps, onSale: asksRegistry }, context });
+  serve(app, account, { deps: { ...deps, signIn: signInOffers(deps.limits) }, context });
+  serve(app, homeInternet, { deps: deps.homeInternet, context });
+  serve(app, help, { deps, context });
+  openDoor(app, { deps, context });
+  serve(app, reportFeature, { deps, context });
+  if (deps.outbox) serve(app, outbox, { deps: { outbox: deps.outbox }, context });
+  if (deps.downloadDesk) serve(app, antivirusDownload, { deps: { desk: deps.downloadDesk }, context });
+  if (deps.paymentDesk) serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, desk: deps.paymentDesk, place: context.place }, context });
 }

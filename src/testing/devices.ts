@@ -46,7 +46,7 @@ export async function orderFor(
   { devices = { "phone-1": 1 }, vignettes = [], visitor = VISITOR, ...wish }: Wish = {},
 ) {
   const delivery = wish.delivery ?? (Object.keys(devices).length > 0 ? TO_ADDRESS_FREE : null);
-  const { db, clock, needs } = shop;
+  const { db, clock, deps } = shop;
   const now = clock.now();
   const until = new Date(now.getTime() + 50 * 60_000);
   const payment = await db.transaction().execute(async (tx) => {
@@ -67,7 +67,7 @@ export async function orderFor(
     const order = await placeOrder(tx, { visitor, userId: user.id, contact, lines, total, delivery, now });
     return startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt: new Date(now.getTime() + 35 * 60_000), now });
   });
-  const begun = await needs.payments.begin({
+  const begun = await deps.payments.begin({
     orderRef: payment.id,
     amount: { cents: payment.eurCents, currency: "EUR" },
     ...{ description: "x", returnUrl: "http://127.0.0.1/", cancelUrl: "http://127.0.0.1/", language: "bg", key: payment.id },

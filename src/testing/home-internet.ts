@@ -2,7 +2,7 @@ import { homeContractsOf } from "#features/account/overview/server/home-contract
 import { carry } from "#features/home-internet/operations/server/jobs.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
-import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
+import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -59,7 +59,7 @@ const accountsOf = (world: { db: Db; clock: Clock }) => ({
  * My contact over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are kept until `drive` runs them.
  * `more` replaces needs, as for a controller that fails in a way of its own.
  */
-export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
+export async function openMyContact(more: Partial<HomeInternetDependencies> = {}) {
   const clock = settableClock();
   const { db, close, restore } = await filledDb(clock.now());
   const world = { db, clock, delayMs: DELAY_MS };
@@ -72,7 +72,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
   };
   const times = { checkingMs: 1_500, changeSeconds: 300, resetSeconds: 900, repairSeconds: 86_400, longPollMs: 50 };
   const networkController = simulatedNetworkController({ ...world, patienceMs: 200 });
-  const needs: HomeInternetNeeds = {
+  const deps: HomeInternetDependencies = {
     ...{ db, clock, jobs, networkController, onEnded, times },
     ...accountsOf(world),
     contractsOf: homeContractsOf,
@@ -81,11 +81,11 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
     limits: LIMITS.homeInternet,
     ...more,
   };
-  const context = await openServer(db, [opened(homeInternet, needs)], { clock });
+  const context = await openServer(db, [opened(homeInternet, deps)], { clock });
   return {
     db,
     clock,
-    ...{ needs, planned, browser: context.browser },
+    ...{ deps, planned, browser: context.browser },
     /** What the router at a contract really holds. */
     router: (cid: string) => trueSettings(world, cid),
     /** Runs what is planned, in order, setting the clock forward to when it is due, until nothing is or `until` says so. */
@@ -95,7 +95,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
         if (planned.length === 0 || (await until())) return;
         const { at, ...payload } = planned.shift()!;
         clock.jumpTo(at);
-        await carry.run(payload, { homeInternet: needs });
+        await carry.run(payload, { homeInternet: deps });
       }
       throw new Error("the operations of a test have no end");
     },
@@ -106,7 +106,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
       await restore();
     },
     async close() {
-      needs.waitingRoom.close();
+      deps.waitingRoom.close();
       await context.close();
       await close();
     },

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Job, Jobs } from "#platform/server/jobs.ts";
 
 /** Jobs as rows of a table, enqueued in the caller's transaction as in the portal, and run when a test says so. */
-export async function jobList(db: Db, declared: Job[]): Promise<{ jobs: Jobs; runDue: (needs: unknown) => Promise<string[]> }> {
+export async function jobList(db: Db, declared: Job[]): Promise<{ jobs: Jobs; runDue: (deps: unknown) => Promise<string[]> }> {
   await sql`create schema if not exists testing`.execute(db);
   await sql`create table if not exists testing.jobs (id int generated always as identity, name text not null, payload jsonb not null)`.execute(
     db,
@@ -15,7 +15,7 @@ export async function jobList(db: Db, declared: Job[]): Promise<{ jobs: Jobs; ru
       )),
   };
   /** Runs what waits, and what that enqueues, until nothing waits; tells the names. A job that throws stays, and its error is thrown. */
-  const runDue = async (needs: unknown): Promise<string[]> => {
+  const runDue = async (deps: unknown): Promise<string[]> => {
     const ran: string[] = [];
     for (;;) {
       const { rows } = await sql<{
@@ -27,7 +27,7 @@ export async function jobList(db: Db, declared: Job[]): Promise<{ jobs: Jobs; ru
       if (!next) return ran;
       const job = declared.find(({ name }) => name === next.name);
       if (!job) throw new Error(`no job ${next.name}`);
-      await job.run(next.payload, needs as never);
+      await job.run(next.payload, deps as never);
       await sql`delete from testing.jobs where id = ${next.id}`.execute(db);
       ran.push(next.name);
     }

@@ -11,15 +11,15 @@ type Sent = [method: string, path: string, json?: object];
  * My contact for the tests of one file: opened before the first, as it was at first before each, closed after the last. Empty until then. `controller` is the
  * network controller that each test begins with, whatever the one before put in its place.
  */
-export function myContactRooms(): Rooms & { controller: Rooms["needs"]["networkController"] } {
+export function myContactRooms(): Rooms & { controller: Rooms["deps"]["networkController"] } {
   const rooms = {} as ReturnType<typeof myContactRooms>;
   beforeAll(async () => {
     Object.assign(rooms, await openMyContact());
-    rooms.controller = rooms.needs.networkController;
+    rooms.controller = rooms.deps.networkController;
   });
   afterAll(() => rooms.close());
   beforeEach(() => {
-    rooms.needs.networkController = rooms.controller;
+    rooms.deps.networkController = rooms.controller;
     return rooms.renew();
   });
   return rooms;
@@ -29,7 +29,7 @@ export function myContactRooms(): Rooms & { controller: Rooms["needs"]["networkC
 export async function whileControllerAway(run: (browser: ReturnType<Rooms["browser"]>) => Promise<void>): Promise<void> {
   const away = await openMyContact();
   await away.renew();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  away.deps.networkController = { ...away.deps.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
   await run(away.browser(home));
   await away.close();
 }

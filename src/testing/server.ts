@@ -15,9 +15,9 @@ export const PLACE = { contextPath: "", area: "/myvrata" };
 /** A feature with what it needs, ready to be served. */
 export type Opened = (app: FastifyInstance, context: ServerContext) => void;
 export const opened =
-  <C extends Contract, Needs>(feature: ServerFeature<C, Needs>, needs: Needs): Opened =>
+  <C extends Contract, Dependencies>(feature: ServerFeature<C, Dependencies>, deps: Dependencies): Opened =>
   (app, context) =>
-    serve(app, feature, { needs, context });
+    serve(app, feature, { deps, context });
 
 export type TestServer = { app: FastifyInstance; context: ServerContext; browser: (user?: User) => Browser; close: () => Promise<void> };
 

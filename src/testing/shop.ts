@@ -12,9 +12,9 @@ import { checkoutFeature } from "#features/shop/checkout/server/feature.ts";
 import { ordersFeature } from "#features/shop/orders/server/feature.ts";
 import { orderHistoryFeature } from "#features/shop/orders/history/server/feature.ts";
 import { markOpened } from "#features/shop/orders/server/money-store.ts";
-import { lockThings, type Thing } from "#features/shop/orders/server/needs.ts";
+import { lockThings, type Thing } from "#features/shop/orders/server/dependencies.ts";
 import { moveParcels } from "#features/shop/orders/server/parcels.ts";
-import type { CheckNeeds } from "#features/shop/orders/server/checking.ts";
+import type { CheckDependencies } from "#features/shop/orders/server/checking.ts";
 import { lastTryOf, place } from "#features/shop/orders/server/placing.ts";
 import { placeAgreed } from "#features/shop/orders/server/agreed.ts";
 import { placeUnconfirmed } from "#features/shop/orders/server/confirming.ts";
@@ -64,15 +64,15 @@ type Stall = Awaited<ReturnType<typeof openStall>>;
 export const HOME_ADDRESS = { postcode: "1164", city: "София", street: "ул. Кораб планина 14" };
 
 /** What the checkout needs of the orders. */
-const ordersFor = (needs: Parameters<typeof placeAgreed>[2]) => ({
+const ordersFor = (deps: Parameters<typeof placeAgreed>[2]) => ({
   place,
-  placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, needs),
-  placeUnconfirmed: (tx: Db, wish: Placing, { limits }: { limits: OrderLimits }) => placeUnconfirmed(tx, wish, { ...needs, limits }),
+  placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, deps),
+  placeUnconfirmed: (tx: Db, wish: Placing, { limits }: { limits: OrderLimits }) => placeUnconfirmed(tx, wish, { ...deps, limits }),
   countOrder,
   countConfirmationMail,
-  lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, needs.sellers),
+  lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, deps.sellers),
   markOpened,
-  lastTryOf: (visitor: string, asked: Pick<CheckNeeds, "db" | "payments">) => lastTryOf(visitor, { ...needs, ...asked }),
+  lastTryOf: (visitor: string, asked: Pick<CheckDependencies, "db" | "payments">) => lastTryOf(visitor, { ...deps, ...asked }),
 });
 
 /** The rooms of a purchase with their needs; `settings` can be changed while they run. */
@@ -105,22 +105,22 @@ async function furnish(db: Db, stall: Stall) {
   const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
   const mail = simulatedMail({ db, clock });
   const context = { ...told(), db, clock, jobs, addressOf };
-  const needs = { ...context, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
+  const deps = { ...context, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111", address: HOME_ADDRESS });
   const rooms = [
     opened(fakeSellerFeature, { put, now: clock.now }),
-    opened(cartFeature, needs),
+    opened(cartFeature, deps),
     opened(checkoutFeature, {
-      ...needs,
-      orders: ordersFor(needs),
+      ...deps,
+      orders: ordersFor(deps),
       findContact,
       isInGoodStanding: async () => settings.goodStanding,
     }),
-    opened(ordersFeature, needs),
-    opened(confirmingOrders, needs),
-    opened(orderHistoryFeature, needs),
+    opened(ordersFeature, deps),
+    opened(confirmingOrders, deps),
+    opened(orderHistoryFeature, deps),
   ];
-  return { clock, settings, desk: company.desk, needs, devices, rooms, runJobs: () => runDue(needs) };
+  return { clock, settings, desk: company.desk, deps, devices, rooms, runJobs: () => runDue(deps) };
 }
 
 /** What a call is answered; only the form of a page is sent on. */
@@ -148,11 +148,11 @@ const buyers = (context: TestServer) => ({
 type Furnished = Awaited<ReturnType<typeof furnish>>;
 
 /** Devices on the shelves, and customers who sign in with what their browser has. */
-const withDevices = ({ db, context, needs }: { db: Db; context: TestServer; needs: Furnished["needs"] }) => ({
-  shelve: (...devices: ProductWish[]) => stockShelves(db, devices, needs.clock.now()),
+const withDevices = ({ db, context, deps }: { db: Db; context: TestServer; deps: Furnished["deps"] }) => ({
+  shelve: (...devices: ProductWish[]) => stockShelves(db, devices, deps.clock.now()),
   stockOf: async (sid: string) =>
     (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0]!,
-  sweepStock: () => releaseUnpaid.run({}, needs),
+  sweepStock: () => releaseUnpaid.run({}, deps),
   /** The same browser, after its user signed in: what it carried is handed over as at the sign-in. */
   async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
     const visitor = browser.cookies.get("vrata-visitor");
@@ -163,7 +163,7 @@ const withDevices = ({ db, context, needs }: { db: Db; context: TestServer; need
     await db.transaction().execute(async (tx) => {
       await holdBoth(tx, owners);
       await takeAlong(tx, { ...owners, userId: user.id });
-      await merge(tx, owners, needs.sellers);
+      await merge(tx, owners, deps.sellers);
     });
     return signed;
   },
@@ -190,7 +190,7 @@ const TABLES = [
 export async function openShop() {
   const { db, close } = await freshDb();
   const stall = await openStall(db);
-  const { clock, settings, desk, needs, devices, rooms, runJobs } = await furnish(db, stall);
+  const { clock, settings, desk, deps, devices, rooms, runJobs } = await furnish(db, stall);
   const context = await openServer(db, rooms, { clock });
   await context.app.listen({ port: 0, host: "127.0.0.1" });
   settings.portal = `http://127.0.0.1:${(context.app.server.address() as AddressInfo).port}`;
@@ -200,7 +200,7 @@ export async function openShop() {
     clock,
     stall,
     devices,
-    needs,
+    deps,
     context,
     runJobs,
     deliver: desk.deliver,
@@ -214,12 +214,12 @@ export async function openShop() {
     cartCount: (visitor: string) => countOf(db, visitorHash(visitor)),
     setStanding: (good: boolean) => void (settings.goodStanding = good),
     setAway: (gone: boolean) => void (settings.away = gone),
-    ...withDevices({ db, context, needs }),
-    sweepPayments: () => askAboutPayments.run({}, needs),
-    sweepUnpaid: () => forgetUnpaidOrders.run({}, needs),
-    sweepUnconfirmed: () => lapseUnconfirmed.run({}, needs),
-    sweepParcels: () => moveParcels.run({}, needs),
-    sweepLines: () => askAboutLines.run({}, needs),
+    ...withDevices({ db, context, deps }),
+    sweepPayments: () => askAboutPayments.run({}, deps),
+    sweepUnpaid: () => forgetUnpaidOrders.run({}, deps),
+    sweepUnconfirmed: () => lapseUnconfirmed.run({}, deps),
+    sweepParcels: () => moveParcels.run({}, deps),
+    sweepLines: () => askAboutLines.run({}, deps),
     async mails() {
       const { lines } = await outboxOf(db).list({ skip: 0, size: 50 });
       return Promise.all(lines.map(async ({ id }) => (await outboxOf(db).mail(id))!));
@@ -230,7 +230,7 @@ export async function openShop() {
       settings.away = false;
       settings.goodStanding = true;
       stall.terms = undefined;
-      Object.assign(needs.orderLimits, LIMITS);
+      Object.assign(deps.orderLimits, LIMITS);
       await emptied(db, ...TABLES);
     },
     async close() {

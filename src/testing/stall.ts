@@ -29,10 +29,10 @@ const contract = {
     answers: { 200: { when: "It is there.", body: z.object({ entryNumber: z.int() }) } },
   }),
 };
-type Needs = { put(tx: Db, cart: string, line: CartLine): Promise<number>; now: () => Date };
+type Dependencies = { put(tx: Db, cart: string, line: CartLine): Promise<number>; now: () => Date };
 
 /** Puts things in carts as a seller's room does: in one transaction with the keeping of them. */
-export const fakeSellerFeature: ServerFeature<typeof contract, Needs> = {
+export const fakeSellerFeature: ServerFeature<typeof contract, Dependencies> = {
   contract,
   handlers: {
     take: async (request, { put, now }) => {

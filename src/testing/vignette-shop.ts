@@ -47,7 +47,7 @@ export async function openVignetteShop() {
       return simulated.products(vehicleType);
     },
   };
-  const needs = {
+  const deps = {
     db,
     clock,
     tollRegistry,
@@ -58,16 +58,13 @@ export async function openVignetteShop() {
     holding: { on: true, secret: "a secret of the tests", mostMinutes: 10_080, restMinutes: 60 },
     cart: cartStore,
   };
-  const rooms = [
-    opened(vignette, needs),
-    opened(cartFeature, { db, clock, place: PLACE, sellers: [vignetteSeller(clock, needs.holding)] }),
-  ];
+  const rooms = [opened(vignette, deps), opened(cartFeature, { db, clock, place: PLACE, sellers: [vignetteSeller(clock, deps.holding)] })];
   const context = await openServer(db, rooms, { clock });
   return {
     db,
     clock,
     registry,
-    holding: needs.holding,
+    holding: deps.holding,
     browser: context.browser,
     /** A browser that has read the portal's page: it has its token. */
     async browserWithPage() {
@@ -79,7 +76,7 @@ export async function openVignetteShop() {
     async renew() {
       clock.moveTo(NOW);
       registry.isAway = false;
-      needs.holding.mostMinutes = 10_080;
+      deps.holding.mostMinutes = 10_080;
       await emptied(db, "vignette.reservations", "vignette.holds", "cart.carts", "platform.idempotency_keys", "simulated_toll.orders");
     },
     async close() {

@@ -3,11 +3,11 @@ import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
-import { homeInternetNeeds } from "#app/server/home-internet.ts";
+import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/server/providers.ts";
-import { holdingOf, orderLimitsOf, purchaseNeeds } from "#app/server/purchase.ts";
-import { openAnalytics } from "#features/site/analytics/server/needs.ts";
+import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
+import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import { registerFeatures, type AppDependencies } from "#app/features.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
@@ -33,8 +33,8 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   const around = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
   const providers = openProviders(configFrom({}), around);
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
-  const running = await startJobs({ database, declared, needs: () => ({}), log, work: false });
-  const home = homeInternetNeeds({
+  const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
+  const home = homeInternetDependencies({
     db,
     clock,
     secret: limits.secret,
@@ -45,9 +45,9 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     hosting,
     antivirusVendor,
   });
-  const needs: AppDependencies = {
+  const deps: AppDependencies = {
     ...providers,
-    ...purchaseNeeds(clock, holdingOf(configFrom({}), limits.secret)),
+    ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
     db,
     clock,
     jobs: running.jobs,
@@ -66,7 +66,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
-  const rooms: Opened[] = [(app, around) => registerFeatures(app, around, needs)];
+  const rooms: Opened[] = [(app, around) => registerFeatures(app, around, deps)];
   const built = pages ? builtPages() : undefined;
   if (built) rooms.push(built.serve);
   const context = await openServer(db, rooms, {

@@ -30,7 +30,7 @@ await sql`create table if not exists small_runs (n int, pid int)`.execute(databa
 const running = await startJobs({
   database,
   declared: [work] as JobSettings["declared"],
-  needs: () => ({ db: database.db }),
+  deps: () => ({ db: database.db }),
   log,
   work: true,
 });

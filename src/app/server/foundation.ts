@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { openAnalytics } from "#features/site/analytics/server/needs.ts";
+import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
 import { systemClock } from "#platform/server/clock.ts";
 import { startJobs, type RunningJobs } from "#platform/server/job-runner.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
@@ -11,11 +11,11 @@ import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
-import { homeInternetNeeds } from "./home-internet.ts";
+import { homeInternetDependencies } from "./home-internet.ts";
 import { jobs as declared } from "../jobs.ts";
 import { limitsOf, tryLimitsOf } from "./limits.ts";
 import { openProviders } from "./providers.ts";
-import { holdingOf, orderLimitsOf, purchaseNeeds } from "./purchase.ts";
+import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import type { AppDependencies } from "../features.ts";
 import { keptSecret } from "./secret.ts";
 
@@ -23,7 +23,7 @@ import { keptSecret } from "./secret.ts";
 export type Foundation = {
   log: Logger;
   database: Database;
-  needs: AppDependencies;
+  deps: AppDependencies;
   running: RunningJobs;
   metrics: Metrics;
   /** The metrics' own server, where a port is set for it. */
@@ -82,17 +82,27 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     demoUsers: config.demo ? demoUsers : [],
     log,
     ...providers,
-    ...purchaseNeeds(clock, holdingOf(config, secret)),
+    ...purchaseDependencies(clock, holdingOf(config, secret)),
   };
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
-  const home = homeInternetNeeds({ db, clock, secret, config, limits: pageLimits, networkController, mailboxes, hosting, antivirusVendor });
+  const home = homeInternetDependencies({
+    db,
+    clock,
+    secret,
+    config,
+    limits: pageLimits,
+    networkController,
+    mailboxes,
+    hosting,
+    antivirusVendor,
+  });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
   const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...around.orderLimits, ...home.times });
-  const needs = (jobs: Jobs): AppDependencies => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
-  const running = (counted.running = await startJobs({ database, declared, needs, log, work, onEnded: metrics.jobEnded }));
+  const deps = (jobs: Jobs): AppDependencies => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
+  const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT
     ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })
     : undefined;
@@ -101,5 +111,5 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     await database.close();
     await closeProviders();
   };
-  return { log, database, needs: needs(running.jobs), running, metrics, metricsServer, secret, close };
+  return { log, database, deps: deps(running.jobs), running, metrics, metricsServer, secret, close };
 }

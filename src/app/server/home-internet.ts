@@ -1,11 +1,11 @@
 import { homeContractsOf } from "#features/account/overview/server/home-contracts.ts";
-import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
+import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Config } from "./config.ts";
 
-type From = Pick<HomeInternetNeeds, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
+type From = Pick<HomeInternetDependencies, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
   secret: string;
   config: Pick<Config, "CHANGE_SECONDS" | "RESET_MINUTES">;
   limits: PageLimits;
@@ -17,7 +17,7 @@ const LONG_POLL_MS = 20_000;
 const REPAIR_SECONDS = 24 * 3_600;
 
 /** What my contact needs, but for the jobs. */
-export const homeInternetNeeds = ({ secret, config, limits, ...from }: From): Omit<HomeInternetNeeds, "jobs"> => ({
+export const homeInternetDependencies = ({ secret, config, limits, ...from }: From): Omit<HomeInternetDependencies, "jobs"> => ({
   ...{ ...from, secret, onEnded },
   limits: limits.homeInternet,
   contractsOf: homeContractsOf,

@@ -70,7 +70,7 @@ async function openInstance(database: Database) {
     findUser: async () => undefined,
   };
   const app = await httpServer({ context });
-  serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS }, context });
+  serve(app, listing, { deps: { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS }, context });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
     language,

@@ -37,7 +37,7 @@ export type Portal = {
   close: () => Promise<void>;
 };
 
-type PageNeeds = Pick<AppDependencies, "brand" | "pageLimits">;
+type PageDependencies = Pick<AppDependencies, "brand" | "pageLimits">;
 
 const DIST = join(import.meta.dirname, "../../../dist");
 
@@ -45,32 +45,32 @@ const DIST = join(import.meta.dirname, "../../../dist");
 export async function openPortal(config: Config): Promise<Portal> {
   let port = config.PORT;
   const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
-  const { needs, secret, log, metrics, metricsServer, running } = foundation;
-  const { db, clock, place } = needs;
+  const { deps, secret, log, metrics, metricsServer, running } = foundation;
+  const { db, clock, place } = deps;
   const context: ServerContext = {
     place,
     secure: config.secure,
     ...(config.PUBLIC_URL && { publicOrigin: new URL(config.PUBLIC_URL).origin }),
     sessionSecret: secret,
-    idempotencyHours: needs.idempotencyHours,
+    idempotencyHours: deps.idempotencyHours,
     db,
     clock,
     findUser: (cookie) => findUser(db, cookie, clock.now()),
   };
   const settings: PageSettings = {
-    ...(await pageSettings(config, context, needs)),
-    look: { styles: brandStyles(needs.brand), icon: needs.brand.icon, social: needs.brand.social, addressOf: needs.addressOf },
+    ...(await pageSettings(config, context, deps)),
+    look: { styles: brandStyles(deps.brand), icon: deps.brand.icon, social: deps.brand.social, addressOf: deps.addressOf },
     cacheBytes: config.PAGE_CACHE === "on" ? config.PAGE_CACHE_MB * 1024 * 1024 : 0,
     hear: (channel, heard) => listen(foundation.database, channel, heard),
   };
   context.errorPage = errorPage(settings);
-  context.fragment = fragmentsOf(settings.renderer, context.place, needs);
+  context.fragment = fragmentsOf(settings.renderer, context.place, deps);
   const app = await httpServer({ context, loggerInstance: log, ...trustedProxies(config) });
   observeRequests(app, metrics.requestEnded);
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;
   closeConnections(app, () => closing);
-  registerFeatures(app, context, { ...needs, isReady: async () => !closing && (await needs.isReady()) });
+  registerFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
   await servePages(app, settings);
 
   return {
@@ -84,7 +84,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     leave: () => void (closing = true),
     close: async () => {
       closing = true;
-      needs.homeInternet.waitingRoom.close();
+      deps.homeInternet.waitingRoom.close();
       await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };
@@ -94,7 +94,7 @@ const fragmentsOf =
   (
     { renderFragment }: Renderer,
     place: ServerContext["place"],
-    { brand, pageLimits: limits }: PageNeeds,
+    { brand, pageLimits: limits }: PageDependencies,
   ): NonNullable<ServerContext["fragment"]> =>
   (endpoint, given, { language, token }) =>
     withToken(renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given), token);
@@ -105,7 +105,7 @@ const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy:
 async function pageSettings(
   config: Config,
   context: ServerContext,
-  { brand, pageLimits: limits }: PageNeeds,
+  { brand, pageLimits: limits }: PageDependencies,
 ): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
   const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };

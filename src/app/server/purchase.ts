@@ -7,8 +7,8 @@ import type { OfferingSeller } from "#features/shop/cart/server/adding.ts";
 import { lock, put, takeBought, whichLieIn } from "#features/shop/cart/server/store.ts";
 import { heardFromSeller } from "#features/shop/orders/server/lines.ts";
 import { markOpened } from "#features/shop/orders/server/money-store.ts";
-import { lockThings, type Seller as PaidSeller, type Thing } from "#features/shop/orders/server/needs.ts";
-import type { CheckNeeds } from "#features/shop/orders/server/checking.ts";
+import { lockThings, type Seller as PaidSeller, type Thing } from "#features/shop/orders/server/dependencies.ts";
+import type { CheckDependencies } from "#features/shop/orders/server/checking.ts";
 import { lastTryOf, place } from "#features/shop/orders/server/placing.ts";
 import { placeAgreed } from "#features/shop/orders/server/agreed.ts";
 import { placeUnconfirmed } from "#features/shop/orders/server/confirming.ts";
@@ -62,7 +62,7 @@ export const holdingOf = (config: Config, secret: string): Holding => ({
 });
 
 /** What the rooms of a purchase need of each other. */
-export const purchaseNeeds = (clock: Clock, holding: Holding) => ({ ...wired(clock, sellersAt(clock, holding)), holding });
+export const purchaseDependencies = (clock: Clock, holding: Holding) => ({ ...wired(clock, sellersAt(clock, holding)), holding });
 
 const desk = { put, lock, contentsOf, takeBought, whichLieIn };
 
@@ -83,7 +83,7 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     countConfirmationMail,
     lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
     markOpened,
-    lastTryOf: (visitor: string, { db, jobs, payments }: Pick<CheckNeeds, "db" | "jobs" | "payments">) =>
+    lastTryOf: (visitor: string, { db, jobs, payments }: Pick<CheckDependencies, "db" | "jobs" | "payments">) =>
       lastTryOf(visitor, { db, jobs, payments, clock, sellers, cart: desk }),
     /** A seller tells that one of its things is active or refused, in the transaction that settles it. */
     heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
@@ -99,4 +99,4 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
   findContact: contactOf,
   isInGoodStanding,
 });
-export type PurchaseNeeds = ReturnType<typeof purchaseNeeds>;
+export type PurchaseDependencies = ReturnType<typeof purchaseDependencies>;

@@ -32,7 +32,7 @@ export async function bringBack(db: Db, now: Date, bounds: Bounds[]): Promise<nu
   return rows;
 }
 
-type Needs = { db: Db; clock: Clock; bounds: Bounds[]; log: { warn(about: object, message: string): void } };
+type Dependencies = { db: Db; clock: Clock; bounds: Bounds[]; log: { warn(about: object, message: string): void } };
 
 /** Every minute: notes the time; where the clock was set back since it was noted, brings back what would wait for the old time. */
 export const watchClock = job({
@@ -40,7 +40,7 @@ export const watchClock = job({
   payload: z.object({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_payload, { db, clock, bounds, log }: Needs) {
+  async run(_payload, { db, clock, bounds, log }: Dependencies) {
     const now = clock.now();
     const { rows } = await sql<{ seen_at: Date }>`select seen_at from platform.clock where seen_at > ${latestStart(now)}`.execute(db);
     if (rows[0]) {

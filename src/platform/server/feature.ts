@@ -35,13 +35,13 @@ export type Around<Answer> = {
   once(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
 };
 
-export type Handler<E extends Endpoint, Needs> = (
+export type Handler<E extends Endpoint, Dependencies> = (
   request: RequestOf<E> & Caller<E> & Around<AnswerOf<E>>,
-  needs: Needs,
+  deps: Dependencies,
 ) => Promise<AnswerOf<E>>;
 
 /** A feature's server side: every endpoint of its contract has a handler, or this does not compile. */
-export type ServerFeature<C extends Contract = Contract, Needs = never> = {
+export type ServerFeature<C extends Contract = Contract, Dependencies = never> = {
   contract: C;
-  handlers: { [Name in keyof C]: Handler<C[Name], Needs> };
+  handlers: { [Name in keyof C]: Handler<C[Name], Dependencies> };
 };

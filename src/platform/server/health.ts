@@ -1,9 +1,9 @@
 import { healthContract } from "../health.ts";
 import type { ServerFeature } from "./feature.ts";
 
-type Needs = { isReady: () => Promise<boolean> };
+type Dependencies = { isReady: () => Promise<boolean> };
 
-export const health: ServerFeature<typeof healthContract, Needs> = {
+export const health: ServerFeature<typeof healthContract, Dependencies> = {
   contract: healthContract,
   handlers: {
     alive: async () => ({ status: 200, body: { status: "alive" } }),

@@ -55,7 +55,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 const settings = (more: Partial<JobSettings> = {}): JobSettings => ({
   database: context.database,
   declared: [note, stumble, hopeless, hang, deferred] as JobSettings["declared"],
-  needs: () => ({}),
+  deps: () => ({}),
   log,
   work: true,
   onEnded,

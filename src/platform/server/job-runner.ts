@@ -12,7 +12,7 @@ export type JobSettings = {
   /** Every job of the portal; one that is not here can neither be enqueued nor run. */
   declared: Job[];
   /** Handed to each job's `run`; asked once, before any job runs, so that jobs can enqueue others. */
-  needs: (jobs: Jobs) => unknown;
+  deps: (jobs: Jobs) => unknown;
   log: Log;
   /** False in a process that only enqueues, while a worker of its own runs the jobs. */
   work: boolean;
@@ -65,10 +65,10 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
       if (startAfter) nudge(name, startAfter.getTime() - Date.now());
     },
   };
-  const needs = settings.needs(jobs);
+  const deps = settings.deps(jobs);
   if (work) {
     if (database.kind === "embedded") await putBack(database);
-    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, needs, nudge }));
+    for (const one of declared) workers.set(one.name, await runQueue(boss, one, { ...settings, deps, nudge }));
     await setSchedules(boss, declared);
   }
   const watch = work ? await watchServersClock(settings) : undefined;
@@ -125,7 +125,7 @@ async function putBack({ db }: Database): Promise<void> {
 function runQueue(
   boss: PgBoss,
   one: Job,
-  { nudge, ...settings }: Omit<JobSettings, "needs"> & { needs: unknown; nudge: Nudge },
+  { nudge, ...settings }: Omit<JobSettings, "deps"> & { deps: unknown; nudge: Nudge },
 ): Promise<string> {
   const options = {
     ...AT_ONCE,

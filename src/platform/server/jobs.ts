@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Db } from "./db.ts";
 
 /** Work that outlives its request. A handler may run more than once, and must not mind. */
-export type Job<Payload = unknown, Needs = never> = {
+export type Job<Payload = unknown, Dependencies = never> = {
   name: `${string}.${string}`;
   payload: z.ZodMiniType<Payload>;
   /** Runs at most this many times before it is put among the failed, where an operator sees it. */
@@ -13,10 +13,10 @@ export type Job<Payload = unknown, Needs = never> = {
   deadline?: number;
   /** A five-field cron line in Europe/Sofia, for housekeeping that runs by itself. */
   schedule?: string;
-  run(payload: Payload, needs: Needs): Promise<void>;
+  run(payload: Payload, deps: Dependencies): Promise<void>;
 };
 
-export const job = <Payload, Needs>(declared: Job<Payload, Needs>): Job<Payload, Needs> => declared;
+export const job = <Payload, Dependencies>(declared: Job<Payload, Dependencies>): Job<Payload, Dependencies> => declared;
 
 /** Thrown by a job that no further try can help: it is put among the failed at once, where an operator sees it. */
 export class GiveUp extends Error {}

@@ -14,7 +14,7 @@ const DEADLINE_SECONDS = 60;
 export async function runJob(
   one: Job,
   sent: JobWithMetadata<Sent>,
-  { needs, log, onEnded }: { needs: unknown; log: Log; onEnded?: (ended: Ended) => void },
+  { deps, log, onEnded }: { deps: unknown; log: Log; onEnded?: (ended: Ended) => void },
 ): Promise<JobResult> {
   const start = performance.now();
   const waitedSeconds = Math.max(0, (Date.now() - sent.startAfter.getTime()) / 1_000);
@@ -28,7 +28,7 @@ export async function runJob(
     return { id: sent.id, status: "deadletter", output: { message: "payload" } };
   }
   try {
-    await withinDeadline(one.run(payload.data, needs as never), one.deadline ?? DEADLINE_SECONDS);
+    await withinDeadline(one.run(payload.data, deps as never), one.deadline ?? DEADLINE_SECONDS);
     end("done");
     return { id: sent.id, status: "completed" };
   } catch (error) {

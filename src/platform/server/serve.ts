@@ -11,13 +11,13 @@ import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.
 import { refuseUnstorable } from "./request-body.ts";
 
 type Given = { status: number; headers?: Record<string, string>; body?: unknown };
-type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; needs: unknown; context: ServerContext };
+type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
 /** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
-export function serve<C extends Contract, Needs>(
+export function serve<C extends Contract, Dependencies>(
   app: FastifyInstance,
-  feature: ServerFeature<C, Needs>,
-  at: { needs: Needs; context: ServerContext },
+  feature: ServerFeature<C, Dependencies>,
+  at: { deps: Dependencies; context: ServerContext },
 ): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
@@ -74,12 +74,12 @@ function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: S
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { endpoint, handle, needs, context } = route;
+  const { endpoint, handle, deps, context } = route;
   const asked = checked(endpoint, request);
   const user = withoutToken(endpoint) ? undefined : await signedIn(request, context);
   const once = onceFor(route, { request, reply, asked, user });
   const given =
-    (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, context), once: once.run }, needs));
+    (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, context), once: once.run }, deps));
   return send(route, { request, reply, given });
 }
 
@@ -133,7 +133,7 @@ export async function answerInside(
     const once = onceFor(route, { request: inside, reply: sayingNothing, asked, user });
     const given: Given = await route.handle(
       { ...asked, ...(user && { user }), ...around(inside, sayingNothing, context), once: once.run },
-      route.needs,
+      route.deps,
     );
     return { status: given.status, headers: given.headers ?? {}, body: declaredIn(route.endpoint, given).body?.parse(given.body) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Bounds } from "#platform/server/clock-watch.ts";
-import type { Times } from "../operations/server/needs.ts";
+import type { Times } from "../operations/server/dependencies.ts";
 
 /** A router that sleeps is looked at again after so long at the latest, in seconds. */
 const LOOK_SECONDS = 30;

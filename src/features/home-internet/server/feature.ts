@@ -6,7 +6,7 @@ import { access } from "../access/server/feature.ts";
 import { antivirus } from "../antivirus/server/feature.ts";
 import { connectionFeature } from "../connection/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
-import type { HomeInternetNeeds } from "./needs.ts";
+import type { HomeInternetDependencies } from "./dependencies.ts";
 import { lan } from "../lan/server/feature.ts";
 import { napt } from "../napt/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
@@ -15,7 +15,7 @@ import { token } from "../token/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
 /** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
-export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetNeeds> = {
+export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetDependencies> = {
   contract: homeInternetContract,
   handlers: {
     contracts: async ({ user }, { db, contractsOf }) => ({ status: 200, body: { contracts: await contractsOf(db, user.customerId) } }),

@@ -15,7 +15,7 @@ const rooms = myContactRooms();
 beforeEach(() => limited({}));
 
 const query = { cid: "C1000001" };
-const limited = (limits: Partial<Limits>) => void (rooms.needs.limits = { ...LIMITS.homeInternet, ...limits });
+const limited = (limits: Partial<Limits>) => void (rooms.deps.limits = { ...LIMITS.homeInternet, ...limits });
 const call: ReturnType<typeof rooms.browser>["call"] = (endpoint, given) => rooms.browser(home).call(endpoint, given);
 
 const RULE = { name: "Web", protocol: "TCP", externalPort: "8443", externalPortEnd: "", internalIp: "192.168.1.102", internalPort: "443" };
@@ -100,9 +100,9 @@ test("as many antivirus licences as the provider says: more than five, and none 
 
 test("a download is good for as many minutes as the provider says", async () => {
   await call(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
-  const { antivirusVendor } = rooms.needs;
+  const { antivirusVendor } = rooms.deps;
   let good = 0;
-  rooms.needs.antivirusVendor = {
+  rooms.deps.antivirusVendor = {
     ...antivirusVendor,
     downloadUrl: (asked) => {
       good = asked.until.getTime() - rooms.clock.now().getTime();
@@ -111,6 +111,6 @@ test("a download is good for as many minutes as the provider says", async () => 
   };
   limited({ downloadMinutes: 3 });
   expect(await call(downloadAntivirus, { params: { version: "18.2.14" }, body: query })).toMatchObject({ status: 200 });
-  rooms.needs.antivirusVendor = antivirusVendor;
+  rooms.deps.antivirusVendor = antivirusVendor;
   expect(Math.round(good / 10_000)).toBe(18);
 });

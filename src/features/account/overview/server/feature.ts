@@ -27,10 +27,10 @@ export type SignInPort = {
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
 /** `pageLimits.password`: how long a new password may be. */
-type Needs = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInPort; place: Place; pageLimits: Pick<PageLimits, "password"> };
-type Change = ServerFeature<typeof accountContract, Needs>["handlers"]["changePassword"];
+type Dependencies = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInPort; place: Place; pageLimits: Pick<PageLimits, "password"> };
+type Change = ServerFeature<typeof accountContract, Dependencies>["handlers"]["changePassword"];
 
-export const account: ServerFeature<typeof accountContract, Needs> = {
+export const account: ServerFeature<typeof accountContract, Dependencies> = {
   contract: accountContract,
   handlers: {
     home: async ({ user }, { db, clock }) => ({ status: 200, body: await homeOf(db, user, clock.today()) }),
@@ -56,11 +56,11 @@ export const account: ServerFeature<typeof accountContract, Needs> = {
 
     endOtherSessions: async ({ user }, { db }) => ({ status: 200, body: { ended: await endOtherSessionsOf(db, user.id, user.sessionId) } }),
 
-    changePassword: async (request, needs) => {
-      const answer = await change(request, needs);
+    changePassword: async (request, deps) => {
+      const answer = await change(request, deps);
       if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
       const said = answer.status === 200 ? `ended=${answer.body.ended}` : `problem=${answer.body.problem}`;
-      const { contextPath, area } = needs.place;
+      const { contextPath, area } = deps.place;
       return { status: 303, headers: { location: `${contextPath}${area}/settings?open=1&${said}` } };
     },
   },

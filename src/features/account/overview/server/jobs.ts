@@ -8,14 +8,14 @@ import { ZONE } from "#vocabulary/day.ts";
 import { newPasswordLetter } from "../messages/mail.ts";
 import { recipientOf } from "./sessions.ts";
 
-type Needs = { db: Db; mail: MailSender; brand: Brand };
+type Dependencies = { db: Db; mail: MailSender; brand: Brand };
 
 /** Tells a user by mail that the password was changed. A repeat carries the same id. */
 export const tellOfNewPassword = job({
   name: "account.tell-of-new-password",
   payload: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), mailId: z.uuid() }),
   attempts: 8,
-  async run({ userId, changedAt, mailId }, { db, mail, brand }: Needs) {
+  async run({ userId, changedAt, mailId }, { db, mail, brand }: Dependencies) {
     const user = await recipientOf(db, userId);
     if (!user?.mail) return;
     const { language } = user;

@@ -12,7 +12,7 @@ import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
 import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
 import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
 
-type Needs = {
+type Dependencies = {
   db: Db;
   clock: Clock;
   place: Place;
@@ -31,7 +31,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const onward = (request: Asked, to: string) =>
   isForm(request) ? ({ status: 303, headers: { location: to } } as const) : ({ status: 200, body: { returnTo: to } } as const);
 
-export const signInFeature: ServerFeature<typeof signInContract, Needs> = {
+export const signInFeature: ServerFeature<typeof signInContract, Dependencies> = {
   contract: signInContract,
   handlers: {
     async signIn(request, { db, clock, limits, welcome, log, place: { contextPath, area } }) {

@@ -33,8 +33,8 @@ test("five wrong passwords close a user for a quarter of an hour, even for the r
 
 test("users and addresses are closed after as many wrong passwords, for as many minutes, as the provider says", async () => {
   const provider = { ...limits, triesOfUser: 2, triesOfAddress: 3, windowMinutes: 40 };
-  const needs = { ...rooms, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
-  const context = await openServer(rooms.db, [opened(signInFeature, needs)], { clock: rooms.clock });
+  const deps = { ...rooms, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
+  const context = await openServer(rooms.db, [opened(signInFeature, deps)], { clock: rooms.clock });
   const tried = async (username: string) => (await context.browser().call(signIn, { body: { username, password: "wrong" } })).status;
   expect([await tried("home"), await tried("home"), await tried("home")]).toEqual([401, 401, 429]);
   expect(await tried("operator")).toBe(429); // two were wrong from here, and the third was refused

@@ -5,7 +5,7 @@ import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Asked } from "../../operations/server/ask.ts";
 import { isExclusive } from "../../operations/operation.ts";
 import { heldOf, note, setAccessType } from "../../operations/server/held.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { newestReport } from "../../operations/server/read-back.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
@@ -37,7 +37,7 @@ async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
 
 /** What a wish of this section came to. `kept`: it is ours alone, and no router was asked. */
 type Came = Asked | { state: "kept" };
-type At = { needs: OperationNeeds; report: Opened["report"] };
+type At = { deps: OperationDependencies; report: Opened["report"] };
 
 /** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */
 async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Came> {
@@ -80,18 +80,18 @@ async function fromOf(tx: Db, from: Omit<From, "held">): Promise<From> {
   return { ...from, opened: { ...from.opened, report }, held: await heldOf(tx, contract.cid, report.settings) };
 }
 
-export const access: ServerFeature<typeof accessContract, OperationNeeds> = {
+export const access: ServerFeature<typeof accessContract, OperationDependencies> = {
   contract: accessContract,
   handlers: {
-    async accessSection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(needs.db, opened) };
+    async accessSection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
     },
 
-    async changeAccess({ query: { cid }, body, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async changeAccess({ query: { cid }, body, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      const at = { needs, report: opened.report };
+      const at = { deps, report: opened.report };
       return once(async (tx) => {
         const from = await fromOf(tx, { opened, user });
         const { accessType, add } = wantedOf(body, from.held);
@@ -102,17 +102,17 @@ export const access: ServerFeature<typeof accessContract, OperationNeeds> = {
       });
     },
 
-    async deleteAccess({ query: { cid }, body: { selectedDevices }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async deleteAccess({ query: { cid }, body: { selectedDevices }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
         const wish = deleteWish(await fromOf(tx, { opened, user }), selectedIndexes(selectedDevices));
-        return formAnswer(await place(tx, wish, { needs, report: opened.report }), () => sectionOf(tx, opened));
+        return formAnswer(await place(tx, wish, { deps, report: opened.report }), () => sectionOf(tx, opened));
       });
     },
 
-    async editMac({ query: { cid }, body: { mac = "", onlyMac, ...naming }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async editMac({ query: { cid }, body: { mac = "", onlyMac, ...naming }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
         const from = await fromOf(tx, { opened, user });
@@ -123,7 +123,7 @@ export const access: ServerFeature<typeof accessContract, OperationNeeds> = {
         const edit = async (row: AdmittedDevice): Promise<Came> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
           if (keptMac(mac) === row.mac) return { state: "kept" };
-          return place(tx, macWish(from, row, mac), { needs, report: opened.report });
+          return place(tx, macWish(from, row, mac), { deps, report: opened.report });
         };
         const came: Came = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);
         const answer = await formAnswer(came, () => sectionOf(tx, opened));

@@ -3,14 +3,17 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Hosting } from "#providers/hosting/port.ts";
 import type { Mailboxes } from "#providers/mailbox/port.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
-import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
 import { keptByProvider } from "../../operations/server/section.ts";
 import { accountNameFaults, accountPasswordFaults } from "../../rules/names-and-passwords.ts";
 import type { FieldFault } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
 
-export type AccountNeeds = Pick<OperationNeeds, "db" | "clock" | "contractsOf" | "limits"> & { mailboxes: Mailboxes; hosting: Hosting };
+export type AccountDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "limits"> & {
+  mailboxes: Mailboxes;
+  hosting: Hosting;
+};
 
 /** Which of the two systems, and whose account there. */
 export type Whose = { system: "mailboxes" | "hosting"; user: CustomerUser; cid: string };
@@ -24,30 +27,30 @@ export type Went =
   { state: "service-suspended" } | { state: "away" } | { state: "answered"; fields: FieldFault[]; section: AccountSection };
 
 /** The section, or that its system is away. Throws the 404 of a contract that is not the customer's. */
-export async function readAccount(needs: AccountNeeds, whose: Whose): Promise<AccountSection | "away"> {
-  const contract = await contractOf(needs, whose);
-  const account = await orAway(needs[whose.system].read(contract.cid));
-  return account === "away" ? "away" : sectionOf(needs, { contract, account, whose });
+export async function readAccount(deps: AccountDependencies, whose: Whose): Promise<AccountSection | "away"> {
+  const contract = await contractOf(deps, whose);
+  const account = await orAway(deps[whose.system].read(contract.cid));
+  return account === "away" ? "away" : sectionOf(deps, { contract, account, whose });
 }
 
 /** Hands a password that may be one to the system. It is kept nowhere else, whatever becomes of it. */
-export const changePassword = (needs: AccountNeeds, whose: Whose, password: string): Promise<Went> =>
-  change(needs, whose, async ({ cid, account }) => {
+export const changePassword = (deps: AccountDependencies, whose: Whose, password: string): Promise<Went> =>
+  change(deps, whose, async ({ cid, account }) => {
     if (account.name === null) return { account, fields: [{ field: "password", fault: "account-missing" }] };
     const isCommon = await isCommonPassword(password);
-    const fields = accountPasswordFaults({ password }, { name: account.name, isCommon: () => isCommon }, needs.limits);
+    const fields = accountPasswordFaults({ password }, { name: account.name, isCommon: () => isCommon }, deps.limits);
     if (fields.length > 0) return { account, fields };
-    const answer = await needs[whose.system].setPassword({ cid, password });
+    const answer = await deps[whose.system].setPassword({ cid, password });
     return { account, fields: answer.state === "done" ? [] : [{ field: "password", fault: "password-refused" }] };
   });
 
 /** Asks the system for a name that may be one. The name that the contract has already is no fault: so a repeat of what was done is done. */
-export const changeName = (needs: AccountNeeds, whose: Whose, typed: string): Promise<Went> =>
-  change(needs, whose, async ({ cid, account }) => {
+export const changeName = (deps: AccountDependencies, whose: Whose, typed: string): Promise<Went> =>
+  change(deps, whose, async ({ cid, account }) => {
     const name = typed.trim();
-    const fields = accountNameFaults({ name }, needs.limits);
+    const fields = accountNameFaults({ name }, deps.limits);
     if (fields.length > 0 || name === account.name) return { account, fields };
-    const answer = await needs[whose.system].setName({ cid, name });
+    const answer = await deps[whose.system].setName({ cid, name });
     if (answer.state === "done") return { account: { ...account, name }, fields: [] };
     const fault: FieldFault =
       answer.reason === "taken"
@@ -58,17 +61,21 @@ export const changeName = (needs: AccountNeeds, whose: Whose, typed: string): Pr
 
 type Changed = { account: Account; fields: FieldFault[] };
 
-async function change(needs: AccountNeeds, whose: Whose, make: (at: { cid: string; account: Account }) => Promise<Changed>): Promise<Went> {
-  const contract = await contractOf(needs, whose);
+async function change(
+  deps: AccountDependencies,
+  whose: Whose,
+  make: (at: { cid: string; account: Account }) => Promise<Changed>,
+): Promise<Went> {
+  const contract = await contractOf(deps, whose);
   if (contract.suspended) return { state: "service-suspended" };
-  const changed = await orAway(needs[whose.system].read(contract.cid).then((account) => make({ cid: contract.cid, account })));
+  const changed = await orAway(deps[whose.system].read(contract.cid).then((account) => make({ cid: contract.cid, account })));
   if (changed === "away") return { state: "away" };
-  return { state: "answered", fields: changed.fields, section: sectionOf(needs, { contract, account: changed.account, whose }) };
+  return { state: "answered", fields: changed.fields, section: sectionOf(deps, { contract, account: changed.account, whose }) };
 }
 
 type Held = { contract: HomeContract; account: Account; whose: Whose };
 
-const sectionOf = ({ clock }: AccountNeeds, { contract, account, whose }: Held): AccountSection => ({
+const sectionOf = ({ clock }: AccountDependencies, { contract, account, whose }: Held): AccountSection => ({
   ...keptByProvider(contract, clock.now()),
   address: addressOf(account, whose) ?? null,
   name: account.name,

@@ -1,7 +1,7 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { formAnswer } from "../../operations/server/section.ts";
 import { accountsContract } from "../contract.ts";
-import { changeName, changePassword, readAccount, type AccountNeeds, type Went } from "./asking.ts";
+import { changeName, changePassword, readAccount, type AccountDependencies, type Went } from "./asking.ts";
 
 const RETRY = { "retry-after": "30" } as const;
 const MAILBOX_AWAY = { status: 503, body: { problem: "mailbox-away" }, headers: RETRY } as const;
@@ -25,21 +25,21 @@ const hostingErrors = (wrong: "name" | "system" | undefined) => ({
 });
 
 /** Mailbox and web hosting (A§2). Their systems are asked at once, before the answer's own transaction, and never in it. */
-export const accounts: ServerFeature<typeof accountsContract, AccountNeeds> = {
+export const accounts: ServerFeature<typeof accountsContract, AccountDependencies> = {
   contract: accountsContract,
   handlers: {
-    async emailSection({ query: { cid }, user }, needs) {
-      const section = await readAccount(needs, { system: "mailboxes", user, cid });
+    async emailSection({ query: { cid }, user }, deps) {
+      const section = await readAccount(deps, { system: "mailboxes", user, cid });
       return section === "away" ? MAILBOX_AWAY : { status: 200, body: section };
     },
 
-    async changeEmailPassword({ query: { cid }, body: { password }, user, once }, needs) {
-      const went = await changePassword(needs, { system: "mailboxes", user, cid }, password);
+    async changeEmailPassword({ query: { cid }, body: { password }, user, once }, deps) {
+      const went = await changePassword(deps, { system: "mailboxes", user, cid }, password);
       return went.state === "away" ? MAILBOX_AWAY : once(() => answerOf(went));
     },
 
-    async changeEmailAddress({ query: { cid }, body: { name }, user, once }, needs) {
-      const went = await changeName(needs, { system: "mailboxes", user, cid }, name);
+    async changeEmailAddress({ query: { cid }, body: { name }, user, once }, deps) {
+      const went = await changeName(deps, { system: "mailboxes", user, cid }, name);
       if (went.state === "away") return { ...MAILBOX_AWAY, headers: { ...RETRY, ...emailError(true) } };
       return once(async () => {
         const answer = await answerOf(went);
@@ -47,18 +47,18 @@ export const accounts: ServerFeature<typeof accountsContract, AccountNeeds> = {
       });
     },
 
-    async hostingSection({ query: { cid }, user }, needs) {
-      const section = await readAccount(needs, { system: "hosting", user, cid });
+    async hostingSection({ query: { cid }, user }, deps) {
+      const section = await readAccount(deps, { system: "hosting", user, cid });
       return section === "away" ? HOSTING_AWAY : { status: 200, body: section };
     },
 
-    async changeHostingPassword({ query: { cid }, body: { password }, user, once }, needs) {
-      const went = await changePassword(needs, { system: "hosting", user, cid }, password);
+    async changeHostingPassword({ query: { cid }, body: { password }, user, once }, deps) {
+      const went = await changePassword(deps, { system: "hosting", user, cid }, password);
       return went.state === "away" ? HOSTING_AWAY : once(() => answerOf(went));
     },
 
-    async changeHostingAddress({ query: { cid }, body: { name }, user, once }, needs) {
-      const went = await changeName(needs, { system: "hosting", user, cid }, name);
+    async changeHostingAddress({ query: { cid }, body: { name }, user, once }, deps) {
+      const went = await changeName(deps, { system: "hosting", user, cid }, name);
       if (went.state === "away") return { ...HOSTING_AWAY, headers: { ...RETRY, ...hostingErrors("system") } };
       return once(async () => {
         const answer = await answerOf(went);

@@ -3,10 +3,10 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { antivirusDownloadContract } from "../contract.ts";
 
 type Asked = { version: string; until: string; signature: string };
-type Needs = { desk: { look(asked: Asked): Promise<"good" | "expired" | "unknown"> } };
+type Dependencies = { desk: { look(asked: Asked): Promise<"good" | "expired" | "unknown"> } };
 
 /** The simulated vendor's downloads. The roof opens it in a demo only. */
-export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, Needs> = {
+export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, Dependencies> = {
   contract: antivirusDownloadContract,
   handlers: {
     async download({ params: { version }, query }, { desk }) {

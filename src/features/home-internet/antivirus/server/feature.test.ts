@@ -88,9 +88,9 @@ test("a licence that is ended here is ended at the vendor, and no other", async 
 });
 
 test("a licence whose answer was lost is found by asking again, and none is issued twice", async () => {
-  const { antivirusVendor } = rooms.needs;
+  const { antivirusVendor } = rooms.deps;
   let lost = false;
-  rooms.needs.antivirusVendor = {
+  rooms.deps.antivirusVendor = {
     ...antivirusVendor,
     async issue(order) {
       const answer = await antivirusVendor.issue(order);
@@ -103,7 +103,7 @@ test("a licence whose answer was lost is found by asking again, and none is issu
   expect(await generate()).toMatchObject({ status: 503, body: { problem: "vendor-away" } });
   expect((await sectionAt()).licences).toEqual([]);
   expect(await generate()).toMatchObject({ status: 200, body: { licences: [{}] } });
-  rooms.needs.antivirusVendor = antivirusVendor;
+  rooms.deps.antivirusVendor = antivirusVendor;
   const { rows } = await sql`select 1 from simulated_antivirus.licences`.execute(rooms.db);
   expect(rows).toHaveLength(1);
 });
@@ -117,12 +117,12 @@ test("what the vendor refuses leaves nothing behind; a vendor that is away takes
   expect(await generate("C4000001", awayRouter)).toMatchObject({ status: 503 });
   await accept();
   await generate();
-  const { antivirusVendor } = rooms.needs;
+  const { antivirusVendor } = rooms.deps;
   const away = () => Promise.reject(new Away("antivirus vendor"));
-  rooms.needs.antivirusVendor = { ...antivirusVendor, revoke: away, versions: away };
+  rooms.deps.antivirusVendor = { ...antivirusVendor, revoke: away, versions: away };
   expect(await remove(await firstKey())).toMatchObject({ status: 503 });
   expect(await sectionAt()).toMatchObject({ licences: [{}], versions: null });
-  rooms.needs.antivirusVendor = antivirusVendor;
+  rooms.deps.antivirusVendor = antivirusVendor;
 });
 
 test("a download is an address that is good for ten minutes, for a version that there is", async () => {

@@ -86,7 +86,7 @@ test("a router that still answers before it goes down is waited for, not told as
   const { controller } = rooms;
   let early = 3;
   const stale = (await controller.lastReport("C1000001"))!;
-  rooms.needs.networkController = {
+  rooms.deps.networkController = {
     ...controller,
     refresh: async (cid, patience) => (early > 0 ? "fresh" : controller.refresh(cid, patience)),
     lastReport: async (cid) => (early-- > 0 ? stale : controller.lastReport(cid)),
@@ -100,7 +100,7 @@ test("a router that still answers before it goes down is waited for, not told as
 test("a router that never reports that it came up is told as expired, whatever the controller said", async () => {
   const { restart, result, kinds } = at();
   const { controller } = rooms;
-  rooms.needs.networkController = { ...controller, send: async () => ({ state: "done" }) };
+  rooms.deps.networkController = { ...controller, send: async () => ({ state: "done" }) };
   const asked = await restart();
   await rooms.drive();
   expect(await result(asked)).toBe(false);

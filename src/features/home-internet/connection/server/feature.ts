@@ -1,7 +1,7 @@
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import type { Wish } from "../../operations/server/ask.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
-import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
 import { AWAY, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { connectionOf } from "../../rules/connection.ts";
@@ -13,12 +13,12 @@ const PATIENCE_MS = 3_000;
 /** A check is as good as new for so long. */
 const NEW_MS = 5_000;
 
-async function connectionAt(needs: OperationNeeds, opened: Opened): Promise<Connection> {
+async function connectionAt(deps: OperationDependencies, opened: Opened): Promise<Connection> {
   const { report, contract, readAt } = opened;
-  const { state, since, checkedAt } = connectionOf(report, await lastCheck(needs.db, contract.cid), readAt);
+  const { state, since, checkedAt } = connectionOf(report, await lastCheck(deps.db, contract.cid), readAt);
   const { wifi } = report.settings;
   return {
-    ...(await sectionParts(needs.db, opened, ["restart"])),
+    ...(await sectionParts(deps.db, opened, ["restart"])),
     ...{ state, since: since && since.toISOString(), checkedAt: checkedAt.toISOString() },
     bands: (["24", "5"] as const).map((band) => ({ band, ...wifi[band] })),
     devices: devicesOf(report),
@@ -31,32 +31,32 @@ const restartWish = (contract: HomeContract, user: CustomerUser): Wish => ({
 });
 
 /** The state of the connection, and restarting the router. */
-export const connectionFeature: ServerFeature<typeof connectionContract, OperationNeeds> = {
+export const connectionFeature: ServerFeature<typeof connectionContract, OperationDependencies> = {
   contract: connectionContract,
   handlers: {
-    async connection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await connectionAt(needs, opened) };
+    async connection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await connectionAt(deps, opened) };
     },
 
-    async checkConnection({ query: { cid }, user }, needs) {
-      const before = await openSection(needs, { user, cid });
+    async checkConnection({ query: { cid }, user }, deps) {
+      const before = await openSection(deps, { user, cid });
       if (before === "away") return AWAY;
-      const last = await lastCheck(needs.db, cid);
-      if (!last || needs.clock.now().getTime() - last.checkedAt.getTime() >= NEW_MS) {
-        const came = await orAway(needs.networkController.refresh(cid, PATIENCE_MS));
+      const last = await lastCheck(deps.db, cid);
+      if (!last || deps.clock.now().getTime() - last.checkedAt.getTime() >= NEW_MS) {
+        const came = await orAway(deps.networkController.refresh(cid, PATIENCE_MS));
         if (came === "away") return AWAY;
-        await keepCheck(needs.db, cid, { checkedAt: needs.clock.now(), answered: came === "fresh" });
+        await keepCheck(deps.db, cid, { checkedAt: deps.clock.now(), answered: came === "fresh" });
       }
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await connectionAt(needs, opened) };
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await connectionAt(deps, opened) };
     },
 
-    async restart({ query: { cid }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async restart({ query: { cid }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const answer = await ticketFor(tx, restartWish(opened.contract, user), { needs, report: opened.report });
+        const answer = await ticketFor(tx, restartWish(opened.contract, user), { deps, report: opened.report });
         if (answer.status === 422) throw new Error("a restart has no fields");
         return answer;
       });

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { afterDns, dnsFaults, dnsField } from "../../rules/dns.ts";
 import { dnsContract, type DnsSection } from "../contract.ts";
@@ -45,28 +45,28 @@ function deleteWish(from: From, named: string[]): Wish {
   };
 }
 
-export const dns: ServerFeature<typeof dnsContract, OperationNeeds> = {
+export const dns: ServerFeature<typeof dnsContract, OperationDependencies> = {
   contract: dnsContract,
   handlers: {
-    async dnsSection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(needs.db, opened) };
+    async dnsSection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
     },
 
-    async changeDns({ query: { cid }, body: { servers }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async changeDns({ query: { cid }, body: { servers }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, setWish({ opened, user }, listOf(servers)), { needs, report: opened.report });
+        const asked = await place(tx, setWish({ opened, user }, listOf(servers)), { deps, report: opened.report });
         return formAnswer(asked, () => sectionOf(tx, opened));
       });
     },
 
-    async deleteDns({ query: { cid }, body: { servers }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async deleteDns({ query: { cid }, body: { servers }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, deleteWish({ opened, user }, listOf(servers)), { needs, report: opened.report });
+        const asked = await place(tx, deleteWish({ opened, user }, listOf(servers)), { deps, report: opened.report });
         return formAnswer(asked, () => sectionOf(tx, opened));
       });
     },

@@ -3,17 +3,20 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { lastReport, place, type Wish } from "../../operations/server/ask.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, openSection } from "../../operations/server/section.ts";
 import { find } from "../../operations/server/store.ts";
 import type { lanContract } from "../contract.ts";
 
-type Handlers = Pick<ServerFeature<typeof lanContract, OperationNeeds>["handlers"], "connectedDevicesTicket" | "connectedDevicesResult">;
+type Handlers = Pick<
+  ServerFeature<typeof lanContract, OperationDependencies>["handlers"],
+  "connectedDevicesTicket" | "connectedDevicesResult"
+>;
 
 /** Which devices are connected, as the router itself tells it when it is asked (A§7). */
 export const connectedDevices: Handlers = {
-  async connectedDevicesTicket({ query: { cid }, user, once }, needs) {
-    const opened = await openSection(needs, { user, cid });
+  async connectedDevicesTicket({ query: { cid }, user, once }, deps) {
+    const opened = await openSection(deps, { user, cid });
     if (opened === "away") return AWAY;
     const wish: Wish = {
       // looking changes nothing, so a suspended service may be looked at
@@ -22,20 +25,20 @@ export const connectedDevices: Handlers = {
       prepare: () => ({ steps: [] }),
     };
     return once(async (tx) => {
-      const asked = await place(tx, wish, { needs, report: opened.report });
+      const asked = await place(tx, wish, { deps, report: opened.report });
       return asked.state === "asked" ? { status: 200, body: asked.ticket } : { status: 409, body: { problem: "busy" } };
     });
   },
 
-  async connectedDevicesResult({ query: { cid, ticketId }, user }, needs) {
-    await contractOf(needs, { user, cid });
-    const kept = await find(needs.db, ticketId);
+  async connectedDevicesResult({ query: { cid, ticketId }, user }, deps) {
+    await contractOf(deps, { user, cid });
+    const kept = await find(deps.db, ticketId);
     if (kept?.cid !== cid || kept.kind !== "devices.read") throw new Refusal(404);
-    if (!kept.endedAt && !(await needs.waitingRoom.ended(ticketId, needs.times.longPollMs)))
-      return { status: 202, body: { checkingTime: needs.times.checkingMs } };
-    const ended = kept.endedAt ? kept : await find(needs.db, ticketId);
+    if (!kept.endedAt && !(await deps.waitingRoom.ended(ticketId, deps.times.longPollMs)))
+      return { status: 202, body: { checkingTime: deps.times.checkingMs } };
+    const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
     if (ended?.state !== "applied") return { status: 409, body: { problem: "not-read" } };
-    const report = await lastReport(needs, cid); // the one that ended the reading, or a fresher one
+    const report = await lastReport(deps, cid); // the one that ended the reading, or a fresher one
     return report === "away" ? AWAY : { status: 200, body: devicesOf(report) };
   },
 };

@@ -3,7 +3,7 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import type { Status } from "../../settings.ts";
@@ -66,28 +66,28 @@ function statusWish({ contract, limits }: Opened, user: CustomerUser, status: "a
   };
 }
 
-export const lan: ServerFeature<typeof lanContract, OperationNeeds> = {
+export const lan: ServerFeature<typeof lanContract, OperationDependencies> = {
   contract: lanContract,
   handlers: {
     ...connectedDevices,
 
-    async lanSection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(needs.db, opened) };
+    async lanSection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
     },
 
-    async lanStatus({ query: { cid, index, status }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async lanStatus({ query: { cid, index, status }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       if (index !== DHCP_INDEX) throw new Refusal(404);
-      return once((tx) => ticketFor(tx, statusWish(opened, user, status), { needs, report: opened.report }));
+      return once((tx) => ticketFor(tx, statusWish(opened, user, status), { deps, report: opened.report }));
     },
 
-    async changeLan({ query: { cid }, body, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async changeLan({ query: { cid }, body, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, formWish(opened, user, body), { needs, report: opened.report });
+        const asked = await place(tx, formWish(opened, user, body), { deps, report: opened.report });
         return formAnswer(asked, () => sectionOf(tx, opened));
       });
     },

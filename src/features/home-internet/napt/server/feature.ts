@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refuse.ts";
 import type { Change } from "#providers/network-controller/port.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import { heldOf } from "../../operations/server/held.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
 import { afterPortRule, portRuleFaults, type WantedPortRule } from "../../rules/port-forwarding.ts";
@@ -88,39 +88,39 @@ const statusWish = (from: From, { index, status }: { index: number; status: "act
   }),
 });
 
-export const napt: ServerFeature<typeof naptContract, OperationNeeds> = {
+export const napt: ServerFeature<typeof naptContract, OperationDependencies> = {
   contract: naptContract,
   handlers: {
-    async naptSection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(needs.db, opened) };
+    async naptSection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
     },
 
-    async naptStatus({ query: { cid, index, status }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async naptStatus({ query: { cid, index, status }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, statusWish({ opened, user }, { index, status }), { needs, report: opened.report }));
+      return once((tx) => ticketFor(tx, statusWish({ opened, user }, { index, status }), { deps, report: opened.report }));
     },
 
-    async addNapt({ query: { cid }, body, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async addNapt({ query: { cid }, body, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       const { name = "", protocol = "", externalPort = "", externalPortEnd = "", internalIp = "", internalPort = "" } = body;
       const wish = addWish({ opened, user }, { name, protocol, externalPort, externalPortEnd, internalIp, internalPort });
-      return once(async (tx) => formAnswer(await place(tx, wish, { needs, report: opened.report }), () => sectionOf(tx, opened)));
+      return once(async (tx) => formAnswer(await place(tx, wish, { deps, report: opened.report }), () => sectionOf(tx, opened)));
     },
 
-    async deleteNapts({ query: { cid }, body: { selectedProtocols }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async deleteNapts({ query: { cid }, body: { selectedProtocols }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       const wish = deleteWish({ opened, user }, selectedIndexes(selectedProtocols));
-      return once(async (tx) => formAnswer(await place(tx, wish, { needs, report: opened.report }), () => sectionOf(tx, opened)));
+      return once(async (tx) => formAnswer(await place(tx, wish, { deps, report: opened.report }), () => sectionOf(tx, opened)));
     },
 
-    async deleteNapt({ query: { cid, index }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async deleteNapt({ query: { cid, index }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, deleteWish({ opened, user }, [index]), { needs, report: opened.report }));
+      return once((tx) => ticketFor(tx, deleteWish({ opened, user }, [index]), { deps, report: opened.report }));
     },
   },
 };

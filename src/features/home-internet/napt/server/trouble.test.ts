@@ -65,7 +65,7 @@ test.each(["Web", "sim-power-cut"])(
 test("the power cut at the very deadline leaves no empty row", async () => {
   const { ticketId, result } = await add({ ...pair("sim-power-cut"), protocol: "TCP" });
   await rooms.drive(async () => (await sectionAt()).operations[0]!.stage === "asleep");
-  await rooms.needs.db
+  await rooms.deps.db
     .updateTable("home_internet.operations" as never)
     .set({ ends_by: rooms.clock.now() } as never)
     .where("ticket_id" as never, "=", ticketId as never)
@@ -96,7 +96,7 @@ test("a repair that begins late, and is refused at first, is tried again", async
   // as after a crash: the repair lay for a while, and the router is about to refuse again
   rooms.clock.jumpTo(new Date(rooms.clock.now().getTime() + 120_000));
   const change = { kind: "dns" as const, servers: ["198.51.100.7"] };
-  await rooms.needs.networkController.send("C3000001", { taskId: "another", change, expiresAt: new Date("2999-01-01") });
+  await rooms.deps.networkController.send("C3000001", { taskId: "another", change, expiresAt: new Date("2999-01-01") });
   await rooms.drive();
   expect((await sectionAt(who)).operations[0]).toMatchObject({ kind: "repair", state: "applied" });
   expect(await atRouter("C3000001")).toEqual(before);

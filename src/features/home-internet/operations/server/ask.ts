@@ -6,7 +6,7 @@ import type { Ticket } from "../contract.ts";
 import { isExclusive, type Family, type Kind } from "../operation.ts";
 import { heldAfter } from "./held.ts";
 import { plan } from "./jobs.ts";
-import type { HomeContract, OperationNeeds } from "./needs.ts";
+import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import { orAway } from "./or-away.ts";
 import { newestReport } from "./read-back.ts";
 import { seal } from "./seal.ts";
@@ -35,7 +35,10 @@ export type Asked =
   { state: "asked"; ticket: Ticket } | { state: "fields"; fields: FieldFault[] } | { state: "busy" } | { state: "service-suspended" };
 
 /** The router's last report, or that there is none to be had now: the controller is away, or knows no router at this contract. */
-export async function lastReport({ networkController }: Pick<OperationNeeds, "networkController">, cid: string): Promise<Report | "away"> {
+export async function lastReport(
+  { networkController }: Pick<OperationDependencies, "networkController">,
+  cid: string,
+): Promise<Report | "away"> {
   return (await orAway(networkController.lastReport(cid))) ?? "away";
 }
 
@@ -43,35 +46,35 @@ export async function lastReport({ networkController }: Pick<OperationNeeds, "ne
  * Takes a wish on: checks the whole wanted state and stores the operation with the job that carries it, in the caller's transaction.
  * Nothing is asked of the router here.
  */
-export async function place(tx: Db, wish: Wish, { needs, report }: { needs: OperationNeeds; report: Report }): Promise<Asked> {
+export async function place(tx: Db, wish: Wish, { deps, report }: { deps: OperationDependencies; report: Report }): Promise<Asked> {
   const { contract, askedBy, family, kind, told, mends } = wish;
   const { cid } = contract;
   if (contract.suspended) return { state: "service-suspended" };
   await lockContract(tx, cid);
   const others = await underWay(tx, cid);
   const wishHash = createHash("sha256")
-    .update(JSON.stringify([kind, wish.asked, needs.secret]))
+    .update(JSON.stringify([kind, wish.asked, deps.secret]))
     .digest("base64url");
   const inTheWay = others.find(
     (one) => one.family === family || isExclusive(one.family) || (isExclusive(family) && one.family !== "devices"),
   );
-  if (inTheWay) return inTheWay.wishHash === wishHash ? { state: "asked", ticket: ticketOf(inTheWay, needs) } : { state: "busy" };
+  if (inTheWay) return inTheWay.wishHash === wishHash ? { state: "asked", ticket: ticketOf(inTheWay, deps) } : { state: "busy" };
 
   const former = (await newestReport(tx, cid, report)).settings;
   const settings = withUnderWay(former, others);
   const prepared = await wish.prepare(await heldAfter(tx, cid, { settings, changes: others }), tx, settings);
   if ("fields" in prepared) return prepared.fields.length > 0 ? { state: "fields", fields: prepared.fields } : nothingToDo();
-  const askedAt = needs.clock.now();
-  const seconds = isExclusive(family) ? needs.times.resetSeconds : needs.times.changeSeconds;
+  const askedAt = deps.clock.now();
+  const seconds = isExclusive(family) ? deps.times.resetSeconds : deps.times.changeSeconds;
   const wished = {
     ...{ ticketId: randomUUID(), cid, family, kind, wishHash, told, askedBy, askedAt, steps: prepared.steps, former },
-    sealed: prepared.password === undefined ? null : seal(needs.secret, prepared.password),
+    sealed: prepared.password === undefined ? null : seal(deps.secret, prepared.password),
     endsBy: new Date(askedAt.getTime() + seconds * 1_000),
     mends: mends ?? null,
   };
   if (!(await keep(tx, wished))) return { state: "busy" };
-  await plan(tx, wished.ticketId, needs);
-  return { state: "asked", ticket: ticketOf(wished, needs) };
+  await plan(tx, wished.ticketId, deps);
+  return { state: "asked", ticket: ticketOf(wished, deps) };
 }
 
 const nothingToDo = (): never => {
@@ -81,7 +84,7 @@ const nothingToDo = (): never => {
 /** The ticket of an operation (A§3). */
 export const ticketOf = (
   { cid, ticketId, askedAt, endsBy }: Pick<Kept, "cid" | "ticketId" | "askedAt" | "endsBy">,
-  { times }: Pick<OperationNeeds, "times">,
+  { times }: Pick<OperationDependencies, "times">,
 ): Ticket => ({
   cid,
   ticketId,

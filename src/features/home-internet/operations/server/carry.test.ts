@@ -150,7 +150,7 @@ test("a password travels sealed, and is nowhere once the change has ended", asyn
   expect(answer.status).toBe(200);
   const everything = async () =>
     JSON.stringify(
-      await rooms.needs.db
+      await rooms.deps.db
         .selectFrom("home_internet.operations" as never)
         .selectAll()
         .execute(),

@@ -3,7 +3,7 @@ import type { OperationFault } from "../operation.ts";
 import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { holds, holdsNext } from "./holds.ts";
-import type { CarryNeeds, Move } from "./needs.ts";
+import type { RunDependencies, Move } from "./dependencies.ts";
 import { presentReport } from "./present-report.ts";
 import { unseal } from "./seal.ts";
 import { partOf } from "./part.ts";
@@ -15,31 +15,31 @@ const LATEST_MS = 30_000;
 const MOVES_AT_ONCE = 50;
 
 /** Carries an operation as far as it goes now: asks the router step by step, reads back, compares (decisions §5). Safe to run again at any moment. */
-export async function carryOn(ticketId: string, needs: CarryNeeds): Promise<Move> {
+export async function carryOn(ticketId: string, deps: RunDependencies): Promise<Move> {
   for (let move = 0; move < MOVES_AT_ONCE; move += 1) {
-    const op = await find(needs.db, ticketId);
+    const op = await find(deps.db, ticketId);
     if (!op || op.endedAt) return "ended";
-    const went = await nextMove(op, needs);
+    const went = await nextMove(op, deps);
     if (went !== "go-on") return went;
   }
-  const op = await find(needs.db, ticketId);
-  return op && !op.endedAt ? later(op, needs) : "ended";
+  const op = await find(deps.db, ticketId);
+  return op && !op.endedAt ? later(op, deps) : "ended";
 }
 
-async function nextMove(op: Kept, needs: CarryNeeds): Promise<Move> {
-  if (needs.clock.now() >= op.endsBy) return tooLate(op, needs);
+async function nextMove(op: Kept, deps: RunDependencies): Promise<Move> {
+  if (deps.clock.now() >= op.endsBy) return tooLate(op, deps);
   try {
-    if (op.steps === null) return await findSteps(op, needs);
+    if (op.steps === null) return await findSteps(op, deps);
     const step = op.steps[op.doneSteps];
-    return step ? await takeStep(op, step, needs) : await readBack(op, needs);
+    return step ? await takeStep(op, step, deps) : await readBack(op, deps);
   } catch (error) {
-    if (error instanceof Away) return later(op, needs);
+    if (error instanceof Away) return later(op, deps);
     throw error;
   }
 }
 
 /** Looks again when the router is expected; where that is not known, the later the longer it has been asked. Never after the operation's own end. */
-function later(op: Kept, { clock }: CarryNeeds, waiting?: { nextReportAt: Date | null }): Move {
+function later(op: Kept, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Move {
   const now = clock.now().getTime();
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
   const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.askedAt.getTime()) / 2;
@@ -50,57 +50,56 @@ function later(op: Kept, { clock }: CarryNeeds, waiting?: { nextReportAt: Date |
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
 
 /** A repair: what the router holds now against what it held before. */
-async function findSteps(op: Kept, needs: CarryNeeds): Promise<Move> {
-  const report = await presentReport(op, needs);
-  if (report === "asleep") return later(op, needs, { nextReportAt: null });
-  if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
-  await setSteps(needs.db, op.ticketId, differenceOf(report.settings, op.former, op.family));
+async function findSteps(op: Kept, deps: RunDependencies): Promise<Move> {
+  const report = await presentReport(op, deps);
+  if (report === "asleep") return later(op, deps, { nextReportAt: null });
+  if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
+  await setSteps(deps.db, op.ticketId, differenceOf(report.settings, op.former, op.family));
   return "go-on";
 }
 
-async function takeStep(op: Kept, step: Change, needs: CarryNeeds): Promise<Move> {
+async function takeStep(op: Kept, step: Change, deps: RunDependencies): Promise<Move> {
   const taskId = `${op.ticketId}.${op.doneSteps}`;
   const wasHandedOver = op.handedOver > op.doneSteps;
-  if (!wasHandedOver) await handOver(needs.db, op.ticketId, op.doneSteps + 1);
-  let came: TaskState = wasHandedOver ? await needs.networkController.taskState(op.cid, taskId) : { state: "gone" };
+  if (!wasHandedOver) await handOver(deps.db, op.ticketId, op.doneSteps + 1);
+  let came: TaskState = wasHandedOver ? await deps.networkController.taskState(op.cid, taskId) : { state: "gone" };
   if (came.state === "gone" && wasHandedOver) {
     // done and forgotten, or never arrived: the router itself knows
-    await stepGone(needs.db, op.ticketId, needs.clock.now());
-    const report = await presentReport(op, needs);
-    if (report === "asleep") return later(op, needs, { nextReportAt: null });
+    await stepGone(deps.db, op.ticketId, deps.clock.now());
+    const report = await presentReport(op, deps);
+    if (report === "asleep") return later(op, deps, { nextReportAt: null });
     if (report !== "no-router" && holdsNext(op, report)) came = { state: "done" };
-    else await handOver(needs.db, op.ticketId, op.doneSteps + 1); // once more
+    else await handOver(deps.db, op.ticketId, op.doneSteps + 1); // once more
   }
   if (came.state === "gone")
-    came = await needs.networkController.send(op.cid, { taskId, change: withPassword(op, step, needs), expiresAt: op.endsBy });
-  return afterStep(op, came, needs);
+    came = await deps.networkController.send(op.cid, { taskId, change: withPassword(op, step, deps), expiresAt: op.endsBy });
+  return afterStep(op, came, deps);
 }
 
-const withPassword = ({ sealed }: Kept, step: Change, { secret }: CarryNeeds): Change =>
+const withPassword = ({ sealed }: Kept, step: Change, { secret }: RunDependencies): Change =>
   step.kind === "wifi" && sealed ? { ...step, password: unseal(secret, sealed) } : step;
 
-async function afterStep(op: Kept, came: TaskState, needs: CarryNeeds): Promise<Move> {
+async function afterStep(op: Kept, came: TaskState, deps: RunDependencies): Promise<Move> {
   switch (came.state) {
     case "done":
-      await stepDone(needs.db, op.ticketId, { steps: op.doneSteps + 1, now: needs.clock.now() });
+      await stepDone(deps.db, op.ticketId, { steps: op.doneSteps + 1, now: deps.clock.now() });
       return "go-on";
     case "waiting":
-      return later(op, needs, came);
+      return later(op, deps, came);
     case "gone":
-      if (needs.clock.now() >= op.endsBy) return "go-on"; // its time ran out on the way
-      return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
+      if (deps.clock.now() >= op.endsBy) return "go-on"; // its time ran out on the way
+      return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
     case "refused":
-      if (!mayMendAgain(op, needs))
-        return giveUp(op, { state: "failed", fault: faultOf(op, came), repair: await leftARow(op, needs) }, needs);
-      await replan(needs.db, op, { steps: op.steps!.slice(0, op.doneSteps + 1), doneSteps: op.doneSteps + 1 });
+      if (!mayMendAgain(op, deps)) return giveUp(op, { state: "failed", fault: faultOf(op, came), repair: await leftARow(op, deps) }, deps);
+      await replan(deps.db, op, { steps: op.steps!.slice(0, op.doneSteps + 1), doneSteps: op.doneSteps + 1 });
       return "go-on";
   }
 }
 
 /** Whether a row may have stayed of an add that was refused: the power had failed in its middle before. */
-async function leftARow(op: Kept, needs: CarryNeeds): Promise<boolean> {
+async function leftARow(op: Kept, deps: RunDependencies): Promise<boolean> {
   if (!isAdding(op) || !op.former || op.kind === "repair") return false;
-  const report = await presentReport(op, needs);
+  const report = await presentReport(op, deps);
   return typeof report === "string" || !isSame(report.settings, op.former, op.family);
 }
 
@@ -110,17 +109,17 @@ function faultOf(op: Kept, { faults }: TaskState & { state: "refused" }): Operat
   return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
 }
 
-async function readBack(op: Kept, needs: CarryNeeds): Promise<Move> {
-  const report = await presentReport(op, needs);
-  if (report === "asleep") return later(op, needs, { nextReportAt: null });
-  if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, needs);
-  if (holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, needs);
+async function readBack(op: Kept, deps: RunDependencies): Promise<Move> {
+  const report = await presentReport(op, deps);
+  if (report === "asleep") return later(op, deps, { nextReportAt: null });
+  if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
+  if (holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
   // a router may answer once more before it goes down to restart
-  if (op.family === "restart") return later(op, needs);
-  if (!mayMendAgain(op, needs)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, needs);
+  if (op.family === "restart") return later(op, deps);
+  if (!mayMendAgain(op, deps)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, deps);
   const steps = [...op.steps!, ...differenceOf(report.settings, op.former!, op.family)];
-  await replan(needs.db, op, { steps, doneSteps: op.doneSteps });
-  return later(op, needs);
+  await replan(deps.db, op, { steps, doneSteps: op.doneSteps });
+  return later(op, deps);
 }
 
 /** A repair that the router refuses, or does otherwise, is tried again for so long, and so many steps whenever it began: a crash or a sleeping router may have kept it. */
@@ -129,7 +128,7 @@ const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 
 /** Whether a repair goes on from what the router holds now, rather than leave a rule half there: a router that said no once may say yes to the next. */
-function mayMendAgain({ kind, askedAt, former, steps, doneSteps }: Kept, { clock }: CarryNeeds): boolean {
+function mayMendAgain({ kind, askedAt, former, steps, doneSteps }: Kept, { clock }: RunDependencies): boolean {
   if (kind !== "repair" || former === null || (steps?.length ?? 0) >= MOST_STEPS) return false;
   return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < MENDING_MS;
 }

@@ -3,7 +3,7 @@ import { Away, type Report } from "#providers/network-controller/port.ts";
 import { isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
 import { holds } from "./holds.ts";
-import type { CarryNeeds, Move } from "./needs.ts";
+import type { RunDependencies, Move } from "./dependencies.ts";
 import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
 import { keepReadBack } from "./read-back.ts";
@@ -14,13 +14,13 @@ import { wouldBeAfter } from "./would-be.ts";
 type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean; report?: Report };
 
 /** Ends an operation in one transaction with what its section keeps of it; `repair` puts back what may be half done. */
-export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds): Promise<Move> {
-  const now = needs.clock.now();
-  await needs.db.transaction().execute(async (tx) => {
+export async function conclude(op: Kept, ending: Ending, deps: RunDependencies): Promise<Move> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
     const { state, fault, report } = ending;
     if (!(await end(tx, op.ticketId, { state, fault, now, knownAt: report?.reportedAt ?? null }))) return;
     if (report) await keepReadBack(tx, op.cid, report);
-    await needs.onEnded(tx, op, ending.state);
+    await deps.onEnded(tx, op, ending.state);
     if (!ending.repair || !op.former) return;
     const mending = {
       ...{
@@ -33,25 +33,25 @@ export async function conclude(op: Kept, ending: Ending, needs: CarryNeeds): Pro
         sealed: null,
       },
       ...{ told: op.told, former: op.former, askedBy: null, askedAt: now, mends: op.ticketId },
-      endsBy: new Date(now.getTime() + needs.times.repairSeconds * 1_000),
+      endsBy: new Date(now.getTime() + deps.times.repairSeconds * 1_000),
     };
     await keep(tx, mending);
-    await needs.plan(tx, mending.ticketId);
+    await deps.plan(tx, mending.ticketId);
   });
   return "ended";
 }
 
 /** Ends an operation that will not come to be; what was half done is put back by a repair, which is an operation of its own. */
-export async function giveUp(op: Kept, ending: Ending, needs: CarryNeeds): Promise<Move> {
-  if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, needs);
+export async function giveUp(op: Kept, ending: Ending, deps: RunDependencies): Promise<Move> {
+  if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
   const repair = (ending.repair || halfDone) && !isExclusive(op.family) && op.family !== "devices";
-  return conclude(op, { ...ending, repair }, needs);
+  return conclude(op, { ...ending, repair }, deps);
 }
 
 /** At the deadline: what the router has not taken is taken back, what it has is looked at once more, and the operation ends. */
-export async function tooLate(op: Kept, needs: CarryNeeds): Promise<Move> {
-  const { networkController } = needs;
+export async function tooLate(op: Kept, deps: RunDependencies): Promise<Move> {
+  const { networkController } = deps;
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
   const halfDone = { ...op };
   try {
@@ -61,16 +61,16 @@ export async function tooLate(op: Kept, needs: CarryNeeds): Promise<Move> {
       else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
     }
     if (op.handedOver > 0 || isExclusive(op.family) || op.family === "devices") {
-      const told = await presentReport(op, needs);
+      const told = await presentReport(op, deps);
       const report = typeof told === "string" ? undefined : told;
-      if (report && isAllTaken(halfDone) && holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, needs);
+      if (report && isAllTaken(halfDone) && holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
       // a row may have been made and, for a power cut, never filled
       if (report && op.former && isAdding(op) && !isSame(report.settings, op.former, op.family)) halfDone.handedOver = op.handedOver;
     }
   } catch (error) {
     if (!(error instanceof Away)) throw error; // what the controller still has expires there by itself; the repair sees to the rest
   }
-  return giveUp(halfDone, { state: "expired", fault }, needs);
+  return giveUp(halfDone, { state: "expired", fault }, deps);
 }
 
 /** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first counts. */

@@ -1,10 +1,10 @@
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
-import type { HomeContract, OperationNeeds } from "./needs.ts";
+import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 
 /** The customer's own contract of this number. Throws the 404 of what does not exist: absent and another's are the same (decisions §3). */
 export async function contractOf(
-  { db, contractsOf }: Pick<OperationNeeds, "db" | "contractsOf">,
+  { db, contractsOf }: Pick<OperationDependencies, "db" | "contractsOf">,
   { user, cid }: { user: CustomerUser; cid: string },
 ): Promise<HomeContract> {
   const own = await contractsOf(db, user.customerId);

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 import { carryOn } from "./carry.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { CarryNeeds } from "./needs.ts";
+import type { RunDependencies } from "./dependencies.ts";
 import { find, forget, forgotten, nextTurn } from "./store.ts";
 
-export type OperationJobNeeds = { homeInternet: Omit<CarryNeeds, "plan"> };
+export type OperationJobDependencies = { homeInternet: Omit<RunDependencies, "plan"> };
 
 /** Carries one operation; where it has to wait, it plans its next turn. */
 export const carry = job({
@@ -14,20 +14,20 @@ export const carry = job({
   attempts: 20,
   retryAfter: 2,
   deadline: 60,
-  async run({ ticketId, turn }, { homeInternet: needs }: OperationJobNeeds) {
-    const kept = await find(needs.db, ticketId);
+  async run({ ticketId, turn }, { homeInternet: deps }: OperationJobDependencies) {
+    const kept = await find(deps.db, ticketId);
     if (!kept || kept.endedAt || kept.turn !== turn) return; // it has ended, or was planned anew
-    const move = await carryOn(ticketId, { ...needs, plan: (tx, another) => plan(tx, another, needs) });
+    const move = await carryOn(ticketId, { ...deps, plan: (tx, another) => plan(tx, another, deps) });
     if (typeof move === "string") return;
-    await needs.db.transaction().execute(async (tx) => {
+    await deps.db.transaction().execute(async (tx) => {
       const next = await nextTurn(tx, kept, move);
-      if (next !== undefined) await needs.jobs.enqueue(tx, carry, { payload: { ticketId, turn: next }, startAfter: move.at });
+      if (next !== undefined) await deps.jobs.enqueue(tx, carry, { payload: { ticketId, turn: next }, startAfter: move.at });
     });
   },
 });
 
 /** Hands an operation that was just stored to the jobs, in the same transaction. */
-export const plan = (tx: Db, ticketId: string, { jobs }: Pick<CarryNeeds, "jobs">): Promise<void> =>
+export const plan = (tx: Db, ticketId: string, { jobs }: Pick<RunDependencies, "jobs">): Promise<void> =>
   jobs.enqueue(tx, carry, { payload: { ticketId, turn: 0 } });
 
 const OVERDUE_SECONDS = 60;
@@ -39,15 +39,15 @@ export const pickUp = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_nothing, { homeInternet: needs }: OperationJobNeeds) {
-    const now = needs.clock.now();
+  async run(_nothing, { homeInternet: deps }: OperationJobDependencies) {
+    const now = deps.clock.now();
     const since = new Date(now.getTime() - OVERDUE_SECONDS * 1_000);
-    for (const lost of await forgotten(needs.db, since, 1_000)) {
-      await needs.db.transaction().execute(async (tx) => {
+    for (const lost of await forgotten(deps.db, since, 1_000)) {
+      await deps.db.transaction().execute(async (tx) => {
         const turn = await nextTurn(tx, lost, { at: now, asleep: lost.asleep, nextReportAt: null });
-        if (turn !== undefined) await needs.jobs.enqueue(tx, carry, { payload: { ticketId: lost.ticketId, turn } });
+        if (turn !== undefined) await deps.jobs.enqueue(tx, carry, { payload: { ticketId: lost.ticketId, turn } });
       });
     }
-    await forget(needs.db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+    await forget(deps.db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
   },
 });

@@ -8,7 +8,7 @@ import { ledger, modificationResult } from "../contract.ts";
 
 const rooms = myContactRooms();
 beforeEach(() => {
-  rooms.needs.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
+  rooms.deps.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
 });
 
 const cid = "C1000001";
@@ -59,7 +59,7 @@ test("a report that shows something else is believed just so: the change has fai
   await wakes();
   await rooms.drive(async () => (await newest()).some(({ state }) => state === "failed"));
   expect(await result()).toMatchObject({ status: 200, body: false });
-  rooms.needs.networkController = rooms.controller;
+  rooms.deps.networkController = rooms.controller;
   await rooms.drive();
   expect((await newest()).map(({ kind, state }) => ({ kind, state }))).toEqual([
     { kind: "repair", state: "applied" },
@@ -69,14 +69,14 @@ test("a report that shows something else is believed just so: the change has fai
 });
 
 test("a controller that has forgotten the task does not have it done again, once the router tells that it is", async () => {
-  const forgetful = { ...rooms.needs.networkController, taskState: () => Promise.resolve({ state: "gone" } as const) };
+  const forgetful = { ...rooms.deps.networkController, taskState: () => Promise.resolve({ state: "gone" } as const) };
   let sends = 0;
   const lost: NetworkController["send"] = async (...task) => {
     sends += 1;
     await rooms.controller.send(...task);
     throw new Away("network controller");
   };
-  rooms.needs.networkController = { ...forgetful, send: lost };
+  rooms.deps.networkController = { ...forgetful, send: lost };
   const { ticketId, result } = await rename({ name: "Забравена" });
   await wakes();
   await rooms.drive();
@@ -92,12 +92,12 @@ test("a password of which nothing is known at the deadline is not told as applie
     takeBack: () => Promise.resolve(false),
   };
   const away = { ...unknown, refresh: () => Promise.reject(new Away("network controller")) };
-  rooms.needs.networkController = { ...rooms.controller, ...away };
+  rooms.deps.networkController = { ...rooms.controller, ...away };
   const answer = await rooms.browser(home).call(changeWifi24, { query, body: { password: "correct-horse-battery" } });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
   const newest = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
   await rooms.drive(async () => (await newest())[0]!.state === "applying");
-  rooms.needs.networkController = { ...rooms.controller, ...unknown };
+  rooms.deps.networkController = { ...rooms.controller, ...unknown };
   rooms.clock.jumpTo(new Date((await newest())[0]!.endsBy));
   await rooms.drive(async () => (await newest()).some(({ endedAt }) => endedAt !== null));
   expect((await newest()).find((one) => one.ticketId === ticketId)).toMatchObject({ stage: "expired" });
@@ -108,7 +108,7 @@ test("a change whose time ran out on its way to the controller is too late, not 
     rooms.clock.jumpTo(new Date(task.expiresAt));
     return rooms.controller.send(at, task);
   };
-  rooms.needs.networkController = { ...rooms.controller, send };
+  rooms.deps.networkController = { ...rooms.controller, send };
   const { result, newest } = await rename({ name: "Закъсняла" });
   await rooms.drive();
   expect(await result()).toMatchObject({ status: 200, body: false });

@@ -24,23 +24,23 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
     return newest(HOME);
   },
   async asleep() {
-    const { networkController } = rooms.needs;
+    const { networkController } = rooms.deps;
     const nextReportAt = new Date(rooms.clock.now().getTime() + 600_000);
-    rooms.needs.networkController = { ...networkController, send: () => Promise.resolve({ state: "waiting", nextReportAt }) };
+    rooms.deps.networkController = { ...networkController, send: () => Promise.resolve({ state: "waiting", nextReportAt }) };
     await renamed("Наспана");
     await rooms.drive(async () => (await newest(HOME)).stage === "asleep");
-    rooms.needs.networkController = networkController;
+    rooms.deps.networkController = networkController;
     const told = await newest(HOME);
     expect(told.nextReportAt).toBe(nextReportAt.toISOString());
     return told;
   },
   async sent() {
-    const { networkController } = rooms.needs;
-    rooms.needs.networkController = { ...networkController, send: () => new Promise(() => undefined) };
+    const { networkController } = rooms.deps;
+    rooms.deps.networkController = { ...networkController, send: () => new Promise(() => undefined) };
     await renamed("Изпратена");
     void rooms.drive();
     await expect.poll(async () => (await newest(HOME)).state).toBe("applying");
-    rooms.needs.networkController = networkController;
+    rooms.deps.networkController = networkController;
     return newest(HOME);
   },
   async applied() {

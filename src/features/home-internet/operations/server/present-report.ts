@@ -1,6 +1,6 @@
 import type { Report } from "#providers/network-controller/port.ts";
 import { latestStart } from "#platform/server/rate-limit.ts";
-import type { CarryNeeds } from "./needs.ts";
+import type { RunDependencies } from "./dependencies.ts";
 import type { Kept } from "./store.ts";
 
 /** How long a call may wait for an awake router. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
  */
 export async function presentReport(
   { cid, doneAt, handedOver, askedAt }: Pick<Kept, "cid" | "doneAt" | "handedOver" | "askedAt">,
-  { networkController, clock }: Pick<CarryNeeds, "networkController" | "clock">,
+  { networkController, clock }: Pick<RunDependencies, "networkController" | "clock">,
 ): Promise<Report | "asleep" | "no-router"> {
   const answer = await networkController.refresh(cid, PATIENCE_MS);
   if (answer === "no-router") return answer;

@@ -22,9 +22,9 @@ test("a change that was asked on a report from before another one ended is judge
   const old = await rooms.controller.lastReport("C1000001");
   ticketOf(await browser.call(changeWifi5, { query, body: { name: "Пет" } }));
   await rooms.drive();
-  rooms.needs.networkController = { ...rooms.controller, lastReport: () => Promise.resolve(old) };
+  rooms.deps.networkController = { ...rooms.controller, lastReport: () => Promise.resolve(old) };
   const ticketId = ticketOf(await browser.call(changeWifi24, { query, body: { name: "Две и четири" } }));
-  rooms.needs.networkController = rooms.controller;
+  rooms.deps.networkController = rooms.controller;
   await rooms.drive();
   expect(await browser.call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({ status: 200, body: true });
   expect([await nameOf("24"), await nameOf("5")]).toEqual(["Две и четири", "Пет"]);
@@ -39,11 +39,11 @@ test("a section never tells a change as applied beside the settings from before 
   ticketOf(await browser.call(changeWifi24, { query, body: { name: "Нова" } }));
   const readThenEnded: NetworkController["lastReport"] = async (cid) => {
     const report = await rooms.controller.lastReport(cid);
-    rooms.needs.networkController = rooms.controller;
+    rooms.deps.networkController = rooms.controller;
     await rooms.drive();
     return report;
   };
-  rooms.needs.networkController = { ...rooms.controller, lastReport: readThenEnded };
+  rooms.deps.networkController = { ...rooms.controller, lastReport: readThenEnded };
   const told = (await browser.call(wifiSection, { query })).body;
   expect(told).toMatchObject({ bands: [{ name: before }, {}], operations: [{ state: "applying", stage: "sent", endedAt: null }] });
   expect((await browser.call(wifiSection, { query })).body).toMatchObject({

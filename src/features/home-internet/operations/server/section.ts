@@ -6,7 +6,7 @@ import type { Family } from "../operation.ts";
 import { lastReport, operationsOf, place, type Asked, type Wish } from "./ask.ts";
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
-import type { HomeContract, OperationNeeds } from "./needs.ts";
+import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import type { Kept } from "./store.ts";
 import { tellAll } from "./tell.ts";
 
@@ -16,11 +16,11 @@ export const AWAY = { status: 503, body: { problem: "controller-away" }, headers
 export type Opened = { contract: HomeContract; report: Report; readAt: Date; limits: Limits };
 
 /** Throws the 404 of a contract that is not the customer's; "away" when nothing can be told of its router now. */
-export async function openSection(needs: OperationNeeds, asked: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
-  const contract = await contractOf(needs, asked);
-  const readAt = needs.clock.now();
-  const report = await lastReport(needs, contract.cid);
-  return report === "away" ? "away" : { contract, report, readAt, limits: needs.limits };
+export async function openSection(deps: OperationDependencies, asked: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
+  const contract = await contractOf(deps, asked);
+  const readAt = deps.clock.now();
+  const report = await lastReport(deps, contract.cid);
+  return report === "away" ? "away" : { contract, report, readAt, limits: deps.limits };
 }
 
 export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; operations: Operation[] };
@@ -58,7 +58,7 @@ export type Refusals =
 export async function ticketFor(
   tx: Db,
   wish: Wish,
-  at: { needs: OperationNeeds; report: Report },
+  at: { deps: OperationDependencies; report: Report },
 ): Promise<{ status: 200; body: Ticket } | Refusals> {
   return ticketAnswer(await place(tx, wish, at));
 }

@@ -12,7 +12,7 @@ const cid = "C1000001";
 
 /** A change is asked for while the clock is a day ahead, and the router sleeps; then the clock is set back. */
 async function askedTomorrow() {
-  rooms.needs.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
+  rooms.deps.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
   const today = rooms.clock.now();
   rooms.clock.jumpTo(new Date(today.getTime() + 86_400_000));
   const answer = await rooms.browser(home).call(changeWifi24, { query: { cid }, body: { name: "Утре" } });
@@ -27,22 +27,22 @@ const later = (seconds: number) => rooms.clock.jumpTo(new Date(rooms.clock.now()
 
 test("a change whose deadline a clock put a day ahead is picked up, and ends within a quarter of an hour, told as expired", async () => {
   const { today, result } = await askedTomorrow();
-  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.needs.times));
+  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.deps.times));
   later(100);
-  await pickUp.run({}, { homeInternet: rooms.needs });
+  await pickUp.run({}, { homeInternet: rooms.deps });
   await rooms.drive(async () => (await operations()).some(({ kind }) => kind === "repair"));
   expect(await result()).toMatchObject({ status: 200, body: false });
   const change = (await operations()).find(({ kind }) => kind === "wifi.settings")!;
   expect(change).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
-  expect(Date.parse(change.endedAt!) - today.getTime()).toBeLessThan(1_000 * (rooms.needs.times.resetSeconds + 60));
+  expect(Date.parse(change.endedAt!) - today.getTime()).toBeLessThan(1_000 * (rooms.deps.times.resetSeconds + 60));
 });
 
 test("one whose router wakes meanwhile is applied, and read back by a report of the right time", async () => {
   const { result } = await askedTomorrow();
-  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.needs.times));
-  rooms.needs.networkController = rooms.controller;
+  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.deps.times));
+  rooms.deps.networkController = rooms.controller;
   later(100);
-  await pickUp.run({}, { homeInternet: rooms.needs });
+  await pickUp.run({}, { homeInternet: rooms.deps });
   await rooms.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect((await rooms.router(cid))?.wifi["24"].name).toBe("Утре");

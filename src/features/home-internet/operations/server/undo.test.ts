@@ -131,7 +131,7 @@ test("two tabs that ask for the same undo get the same ticket, and the router is
 
 test("a router that was changed by hand since is not taken back behind that", async () => {
   const ticketId = await renamed("От портала");
-  const { networkController } = rooms.needs;
+  const { networkController } = rooms.deps;
   const taskId = "by-hand";
   const change = { kind: "wifi" as const, band: "5" as const, name: "От самия рутер" };
   await networkController.send("C1000001", { taskId, change, expiresAt: new Date(rooms.clock.now().getTime() + 60_000) });

@@ -62,7 +62,7 @@ export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Pr
     const back = differenceOf(settings, former, family);
     if (back.length === 0) return past();
     const after = await heldAfter(tx, cid, { settings: withFamily(settings, former, family), changes: [{ family, kind: "undo", told }] });
-    const fields = undoFaults(now, { after, family }, at.needs.limits);
+    const fields = undoFaults(now, { after, family }, at.deps.limits);
     return fields.length > 0 ? { fields } : { steps: back };
   };
   const asked = await place(tx, { ...from, family, kind: "undo", asked: ticketId, told, mends: ticketId, prepare }, at);

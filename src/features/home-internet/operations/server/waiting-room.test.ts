@@ -20,7 +20,7 @@ test("a change is answered with cid, ticketId, checkingTime in milliseconds and 
 
 test("the result waits while the change runs, and is told as soon as it has ended", async () => {
   const { ticketId } = (await asked())!;
-  rooms.needs.times.longPollMs = 10_000;
+  rooms.deps.times.longPollMs = 10_000;
   const from = Date.now();
   const waiting = rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } });
   await rooms.drive();
@@ -30,7 +30,7 @@ test("the result waits while the change runs, and is told as soon as it has ende
 
 test("a change that goes on is told after at most that time, with when to ask again", async () => {
   const { ticketId } = (await asked())!;
-  rooms.needs.times.longPollMs = 300;
+  rooms.deps.times.longPollMs = 300;
   const from = Date.now();
   expect(await rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({
     status: 202,

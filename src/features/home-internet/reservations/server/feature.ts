@@ -4,7 +4,7 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import { heldOf, note } from "../../operations/server/held.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { keptMac } from "../../rules/network.ts";
 import { reservationFaults, reservationNoteFaults, type WantedReservation } from "../../rules/reservations.ts";
@@ -87,46 +87,46 @@ async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, mac
   return { state: "kept" };
 }
 
-export const reservations: ServerFeature<typeof reservationsContract, OperationNeeds> = {
+export const reservations: ServerFeature<typeof reservationsContract, OperationDependencies> = {
   contract: reservationsContract,
   handlers: {
-    async reservationsSection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(needs.db, opened) };
+    async reservationsSection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
+      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
     },
 
-    async reservationStatus({ query: { cid, index, status }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async reservationStatus({ query: { cid, index, status }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, statusWish({ opened, user }, { index, status }), { needs, report: opened.report }));
+      return once((tx) => ticketFor(tx, statusWish({ opened, user }, { index, status }), { deps, report: opened.report }));
     },
 
-    async addReservation({ query: { cid }, body: { index, ipAddress = "", mac = "", macNote = "" }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async addReservation({ query: { cid }, body: { index, ipAddress = "", mac = "", macNote = "" }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
         const asked =
           index === undefined
-            ? await place(tx, addWish({ opened, user }, { ipAddress, mac, macNote }), { needs, report: opened.report })
+            ? await place(tx, addWish({ opened, user }, { ipAddress, mac, macNote }), { deps, report: opened.report })
             : await noteAt(tx, opened, { index, macNote });
         return formAnswer(asked, () => sectionOf(tx, opened));
       });
     },
 
-    async deleteReservations({ query: { cid }, body: { selectedReservations }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async deleteReservations({ query: { cid }, body: { selectedReservations }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
         const wish = deleteWish({ opened, user }, selectedIndexes(selectedReservations));
-        const asked = await place(tx, wish, { needs, report: opened.report });
+        const asked = await place(tx, wish, { deps, report: opened.report });
         return formAnswer(asked, () => sectionOf(tx, opened));
       });
     },
 
-    async deleteReservation({ query: { cid, index }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async deleteReservation({ query: { cid, index }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, deleteWish({ opened, user }, [index]), { needs, report: opened.report }));
+      return once((tx) => ticketFor(tx, deleteWish({ opened, user }, [index]), { deps, report: opened.report }));
     },
   },
 };

@@ -111,7 +111,7 @@ test("while the controller is away nothing is asked; how the last reset ended ca
   const query = { cid: "C1000001" };
   await away.browser(home).call(reset, { query, body: {} });
   await away.drive();
-  away.needs.networkController = { ...away.needs.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  away.deps.networkController = { ...away.deps.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
   expect(await away.browser(home).call(reset, { query, body: {} })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
   expect(await away.browser(home).call(resetSection, { query })).toMatchObject({ status: 503 });
   expect(await away.browser(home).call(restorationStatus, { query })).toMatchObject({ status: 200, body: true });

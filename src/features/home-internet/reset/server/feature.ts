@@ -2,7 +2,7 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
-import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, openSection, sectionParts } from "../../operations/server/section.ts";
 import { newestOf } from "../../operations/server/store.ts";
 import { resetContract } from "../contract.ts";
@@ -13,31 +13,31 @@ const resetWish = (contract: HomeContract, user: CustomerUser): Wish => ({
 });
 
 /** Back to the factory settings (A§4 "Reset"). What is ours beside the router is seen to in `server/endings.ts`. */
-export const reset: ServerFeature<typeof resetContract, OperationNeeds> = {
+export const reset: ServerFeature<typeof resetContract, OperationDependencies> = {
   contract: resetContract,
   handlers: {
-    async resetSection({ query: { cid }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async resetSection({ query: { cid }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return { status: 200, body: { ...(await sectionParts(needs.db, opened, ["reset"])), checkingTime: needs.times.checkingMs } };
+      return { status: 200, body: { ...(await sectionParts(deps.db, opened, ["reset"])), checkingTime: deps.times.checkingMs } };
     },
 
-    async reset({ query: { cid }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async reset({ query: { cid }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, resetWish(opened.contract, user), { needs, report: opened.report });
+        const asked = await place(tx, resetWish(opened.contract, user), { deps, report: opened.report });
         if (asked.state === "fields") throw new Error("a reset has no fields");
         return asked.state === "asked" ? { status: 200, body: asked.ticket.checkingTime } : { status: 409, body: { problem: asked.state } };
       });
     },
 
-    async restorationStatus({ query: { cid }, user }, needs) {
-      const contract = await contractOf(needs, { user, cid });
-      const [newest] = await newestOf(needs.db, contract.cid, { families: ["reset"], most: 1 });
+    async restorationStatus({ query: { cid }, user }, deps) {
+      const contract = await contractOf(deps, { user, cid });
+      const [newest] = await newestOf(deps.db, contract.cid, { families: ["reset"], most: 1 });
       if (!newest) throw new Refusal(404);
       if (newest.state === "applied") return { status: 200, body: true };
-      if (newest.endedAt || newest.endsBy <= needs.clock.now()) return { status: 409, body: { problem: "not-restored" } };
+      if (newest.endedAt || newest.endsBy <= deps.clock.now()) return { status: 409, body: { problem: "not-restored" } };
       return { status: 200, body: false };
     },
   },

@@ -22,7 +22,7 @@ const make = async (key = "") => {
 };
 const codeOf = async (key?: string) => (await make(key)).body.section.code;
 const section = async () => (await rooms.browser(home).call(tokenSection, { query })).body;
-const use = (code: string, now = rooms.clock.now()) => usePairingCode(rooms.db, { code, secret: rooms.needs.secret, now });
+const use = (code: string, now = rooms.clock.now()) => usePairingCode(rooms.db, { code, secret: rooms.deps.secret, now });
 
 test("a code has 8 characters without look-alikes, is good for 15 minutes, and is told once", async () => {
   expect(await section()).toMatchObject({ cid: "C1000001", newest: null, code: null, operations: [] });
@@ -71,7 +71,7 @@ test("a code is used once, as typed in either case, also when two try it at the 
 test("a code is good to the last moment of its 15 minutes, and not after", async () => {
   const now = rooms.clock.now();
   const one = () =>
-    newPairingCode(rooms.db, { cid: "C1000001", madeBy: home.id, limits: { characters: 8, minutes: 15 }, secret: rooms.needs.secret, now });
+    newPairingCode(rooms.db, { cid: "C1000001", madeBy: home.id, limits: { characters: 8, minutes: 15 }, secret: rooms.deps.secret, now });
   const after = (ms: number) => new Date(now.getTime() + ms);
   expect(await use(await one(), after(15 * MINUTE - 1))).toBe("C1000001");
   expect(await use(await one(), after(15 * MINUTE))).toBeUndefined();

@@ -3,7 +3,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
-import type { HomeContract, OperationNeeds } from "../../operations/server/needs.ts";
+import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { keptByProvider } from "../../operations/server/section.ts";
 import { tokenContract, type TokenSection } from "../contract.ts";
 import { newestPairingCode, newPairingCode, type PairingCode } from "./pairing.ts";
@@ -27,18 +27,18 @@ async function countOne(tx: Db, cid: string, { secret, minutes, now }: { secret:
 }
 
 /** The pairing code for the provider's mobile app (A§1, decisions §5). */
-export const token: ServerFeature<typeof tokenContract, OperationNeeds> = {
+export const token: ServerFeature<typeof tokenContract, OperationDependencies> = {
   contract: tokenContract,
   handlers: {
-    async tokenSection({ query: { cid }, user }, needs) {
-      return { status: 200, body: await sectionOf(needs.db, await contractOf(needs, { user, cid }), needs.clock.now()) };
+    async tokenSection({ query: { cid }, user }, deps) {
+      return { status: 200, body: await sectionOf(deps.db, await contractOf(deps, { user, cid }), deps.clock.now()) };
     },
 
-    async makeToken({ query: { cid }, user, once }, needs) {
-      const contract = await contractOf(needs, { user, cid });
-      const { secret, limits } = needs;
+    async makeToken({ query: { cid }, user, once }, deps) {
+      const contract = await contractOf(deps, { user, cid });
+      const { secret, limits } = deps;
       const { minutes } = limits.pairingCode;
-      const now = needs.clock.now();
+      const now = deps.clock.now();
       let code: string | null = null;
       const answer = await once(async (tx) => {
         if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };

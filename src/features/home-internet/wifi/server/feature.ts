@@ -3,7 +3,7 @@ import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import type { Change } from "#providers/network-controller/port.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
-import type { OperationNeeds } from "../../operations/server/needs.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { underWay } from "../../operations/server/store.ts";
 import { wifiFaults } from "../../rules/wifi.ts";
@@ -55,28 +55,28 @@ const NO_CONFLICT = { "my-contact-wifi-settings-conflict": "false" } as const;
 const headersOf = (problem: string) => (problem === "busy" ? CONFLICT : NO_CONFLICT);
 
 const formHandler =
-  (band: WifiBand): ServerFeature<typeof wifiContract, OperationNeeds>["handlers"]["changeWifi24"] =>
-  async ({ query: { cid }, body: { name, password }, user, once }, needs) => {
-    const opened = await openSection(needs, { user, cid });
+  (band: WifiBand): ServerFeature<typeof wifiContract, OperationDependencies>["handlers"]["changeWifi24"] =>
+  async ({ query: { cid }, body: { name, password }, user, once }, deps) => {
+    const opened = await openSection(deps, { user, cid });
     if (opened === "away") return AWAY;
     return once(async (tx) => {
-      const asked = await place(tx, formWish(band, opened, { user, cid, name, password }), { needs, report: opened.report });
+      const asked = await place(tx, formWish(band, opened, { user, cid, name, password }), { deps, report: opened.report });
       const answer = await formAnswer(asked, () => sectionOf(tx, opened, { [band]: name }));
       return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
     });
   };
 
-export const wifi: ServerFeature<typeof wifiContract, OperationNeeds> = {
+export const wifi: ServerFeature<typeof wifiContract, OperationDependencies> = {
   contract: wifiContract,
   handlers: {
-    async wifiSection({ query: { cid, wifiSsid24, wifiSsid5 }, user }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async wifiSection({ query: { cid, wifiSsid24, wifiSsid5 }, user }, deps) {
+      const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return { status: 200, body: await sectionOf(needs.db, opened, { "24": wifiSsid24, "5": wifiSsid5 }) };
+      return { status: 200, body: await sectionOf(deps.db, opened, { "24": wifiSsid24, "5": wifiSsid5 }) };
     },
 
-    async wifiStatus({ query: { cid, index, status }, user, once }, needs) {
-      const opened = await openSection(needs, { user, cid });
+    async wifiStatus({ query: { cid, index, status }, user, once }, deps) {
+      const opened = await openSection(deps, { user, cid });
       const band = bandOf(index);
       if (opened === "away") return AWAY;
       if (!band) throw new Refusal(404);
@@ -93,7 +93,7 @@ export const wifi: ServerFeature<typeof wifiContract, OperationNeeds> = {
           },
           prepare: () => ({ steps: [{ kind: "wifi", band, active }] }),
         };
-        const answer = await ticketFor(tx, wish, { needs, report: opened.report });
+        const answer = await ticketFor(tx, wish, { deps, report: opened.report });
         return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
       });
     },

@@ -18,16 +18,16 @@ type Seller = ShowingSeller &
     order(tx: Db, subject: string, wish: { until: Date; quantity: number; holder?: { address: string } }): Promise<boolean>;
   };
 
-type Needs = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
+type Dependencies = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
 
 /** A plain form is sent on to a page; a call, or a form that asks for JSON, is answered. */
 const isPlainForm = (request: Asked): boolean => isForm(request) && !accepts(request, "application/json");
 
-type Onward = Pick<Needs, "place"> & { removed?: number };
+type Onward = Pick<Dependencies, "place"> & { removed?: number };
 
 /** The way on to the cart, with the problem or what was taken out in its address. */
 const toCart = (
-  { contextPath }: Needs["place"],
+  { contextPath }: Dependencies["place"],
   { problem, removed }: { problem?: string | undefined; removed?: number | undefined } = {},
 ) => {
   const said = problem ? `?problem=${problem}` : removed ? `?removed=${removed}` : "";
@@ -41,59 +41,59 @@ function onward<A extends { status: number; body?: unknown }>(request: Asked, an
   return toCart(place, { problem, removed });
 }
 
-export const cartFeature: ServerFeature<typeof cartContract, Needs> = {
+export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
   contract: cartContract,
   handlers: {
-    async entries({ knownVisitor, user, language }, needs) {
+    async entries({ knownVisitor, user, language }, deps) {
       const mine = knownBuyerHash({ user, knownVisitor });
-      return { status: 200, body: mine ? await show(needs.db, mine, { language, ...needs }) : EMPTY };
+      return { status: 200, body: mine ? await show(deps.db, mine, { language, ...deps }) : EMPTY };
     },
 
-    async addEntry(request, needs) {
+    async addEntry(request, deps) {
       const { body, language, once } = request;
       const { offer: offerSid, quantity = 1, ...traits } = body;
       const mine = buyerHash(request);
       const added = await orWhyNotAdded(() =>
         once(async (tx) => {
-          const entryNumber = await addTo(tx, mine, { offerSid, traits, quantity, sellers: needs.sellers });
-          if (isPlainForm(request)) return toCart(needs.place);
-          return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...needs })) } };
+          const entryNumber = await addTo(tx, mine, { offerSid, traits, quantity, sellers: deps.sellers });
+          if (isPlainForm(request)) return toCart(deps.place);
+          return { status: 200, body: { entryNumber, ...(await show(tx, mine, { language, ...deps })) } };
         }),
       );
       if (!("problem" in added)) return added;
-      return isPlainForm(request) ? toCart(needs.place, added) : { status: 422, body: added };
+      return isPlainForm(request) ? toCart(deps.place, added) : { status: 422, body: added };
     },
 
-    async updateEntry(request, needs) {
+    async updateEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber, quantity } = body;
       const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new Refusal(404);
-        const most = mostOf(entry, (await todayOf(tx, [entry], needs.sellers)).get(entry));
+        const most = mostOf(entry, (await todayOf(tx, [entry], deps.sellers)).get(entry));
         const problem = refuseQuantity(quantity, most);
         if (problem) return { status: 422, body: { problem } };
         await change(tx, mine, { ...entry, quantity, maxQuantity: most });
-        return { status: 200, body: await show(tx, mine, { language, ...needs }) };
+        return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, needs);
+      return onward(request, answer, deps);
     },
 
-    async removeEntry(request, needs) {
+    async removeEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber } = body;
       const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (entry) {
           await takeOut(tx, mine, entryNumber);
-          await sellerOf(needs.sellers, entry.kind).release(tx, entry.subject);
+          await sellerOf(deps.sellers, entry.kind).release(tx, entry.subject);
         }
-        return { status: 200, body: await show(tx, mine, { language, ...needs }) };
+        return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, { ...needs, removed: entryNumber });
+      return onward(request, answer, { ...deps, removed: entryNumber });
     },
 
-    async restoreEntry(request, needs) {
+    async restoreEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber } = body;
       const answer = await once(async (tx) => {
@@ -101,36 +101,36 @@ export const cartFeature: ServerFeature<typeof cartContract, Needs> = {
         const removed = entry ? undefined : await findRemoved(tx, mine, entryNumber);
         if (!entry && !removed) throw new Refusal(404);
         if (removed) {
-          const seller = sellerOf(needs.sellers, removed.kind);
+          const seller = sellerOf(deps.sellers, removed.kind);
           // what others may buy while it lies in a cart was not kept before either
-          if (!seller.today && !(await seller.order(tx, removed.subject, { ...keeping(needs.clock, request), quantity: removed.quantity })))
+          if (!seller.today && !(await seller.order(tx, removed.subject, { ...keeping(deps.clock, request), quantity: removed.quantity })))
             return { status: 422, body: { problem: "gone" } };
           await putBack(tx, mine, entryNumber);
         }
-        return { status: 200, body: await show(tx, mine, { language, ...needs }) };
+        return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, needs);
+      return onward(request, answer, deps);
     },
 
-    async renewEntry(request, needs) {
+    async renewEntry(request, deps) {
       const { body, knownVisitor, user, language, once } = request;
       const { entryNumber } = body;
       const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         if (!entry) throw new Refusal(404);
-        const today = (await todayOf(tx, [entry], needs.sellers)).get(entry);
+        const today = (await todayOf(tx, [entry], deps.sellers)).get(entry);
         if (today && today.available < 1) return { status: 422, body: { problem: "gone" } };
         if (today) {
           const most = mostOf(entry, today);
           await change(tx, mine, { entryNumber, unit: today.unit, quantity: Math.min(entry.quantity, most), maxQuantity: most });
         } else {
-          const seller = sellerOf(needs.sellers, entry.kind);
-          if (!(await seller.order(tx, entry.subject, { ...keeping(needs.clock, request), quantity: entry.quantity })))
+          const seller = sellerOf(deps.sellers, entry.kind);
+          if (!(await seller.order(tx, entry.subject, { ...keeping(deps.clock, request), quantity: entry.quantity })))
             return { status: 422, body: { problem: "gone" } };
         }
-        return { status: 200, body: await show(tx, mine, { language, ...needs }) };
+        return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });
-      return onward(request, answer, needs);
+      return onward(request, answer, deps);
     },
   },
 };

@@ -5,7 +5,7 @@ import { job } from "#platform/server/jobs.ts";
 import { DEVICE } from "../contract.ts";
 import { forgetWishes, oldWishes, releaseLapsed } from "./stock.ts";
 
-type Needs = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 /** Which of a seller's things lie in a cart now, or can still be put back in one. */
 type Carts = { cart: { whichLieIn(db: Db, things: { kind: string; subjects: string[] }): Promise<string[]> } };
 
@@ -18,7 +18,7 @@ export const releaseUnpaid = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_, { db, clock }: Needs) {
+  async run(_, { db, clock }: Dependencies) {
     while ((await db.transaction().execute((tx) => releaseLapsed(tx, clock.now(), AT_A_TIME))) === AT_A_TIME);
   },
 });
@@ -33,7 +33,7 @@ export const forgetOldWishes = job({
   payload: z.strictObject({}),
   attempts: 3,
   schedule: "30 4 * * *",
-  async run(_, { db, clock, cart }: Needs & Carts) {
+  async run(_, { db, clock, cart }: Dependencies & Carts) {
     const now = clock.now();
     const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
     let ids: string[];

@@ -212,7 +212,7 @@ test("a browser without scripts is sent on to pay, or back with what is wrong an
   const goesOn = async (more: Record<string, string>) => {
     const form = { email: "elena@example.bg", name: "Елена Иванова", seenTotal: "7.67", seenEntries: "1", ...more };
     const { status, headers } = await browser.send("POST", "/checkout", { form, headers: { accept: "text/html" } });
-    return [status, headers["location"]?.replace(shop.needs.addressOf("/"), "/")];
+    return [status, headers["location"]?.replace(shop.deps.addressOf("/"), "/")];
   };
   expect(await goesOn({ email: "elena", delivery: "shop" })).toEqual([
     303,

@@ -5,22 +5,22 @@ import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts
 import { checkoutContract } from "../contract.ts";
 import { LIMITS, type Limited } from "../limits.ts";
 import { mobileDigits, tidied, WAYS } from "../rules.ts";
-import type { CheckoutNeeds } from "./needs.ts";
+import type { CheckoutDependencies } from "./dependencies.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
 import { openPayment, orWhyNot, placeForCard, placeForLater, type Wish } from "./placing.ts";
 
-export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutNeeds> = {
+export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutDependencies> = {
   contract: checkoutContract,
   handlers: {
-    async summary({ knownVisitor, user, language }, needs) {
-      const { db, cart, orders, findContact } = needs;
+    async summary({ knownVisitor, user, language }, deps) {
+      const { db, cart, orders, findContact } = deps;
       const visitor = knownBuyerHash({ user, knownVisitor }) ?? "";
-      const last = visitor ? await orders.lastTryOf(visitor, needs) : undefined;
+      const last = visitor ? await orders.lastTryOf(visitor, deps) : undefined;
       const known = user && (await findContact(db, user.id));
       const typed = last?.contact ?? known;
       const contact = typed ? { email: typed.email, name: typed.name, mobile: typed.mobile ? `0${typed.mobile}` : "" } : null;
       const { lines, total } = await cart.contentsOf(db, visitor);
-      const choice = shownChoice(await choiceFor(db, { lines, user }, needs), { total, language });
+      const choice = shownChoice(await choiceFor(db, { lines, user }, deps), { total, language });
       const shown = {
         ...(await cart.show(db, visitor, language)),
         ...choice,
@@ -32,24 +32,24 @@ export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutNee
       return { status: 200, body: { ...shown, buyer: user ? userHash(user.id) : null } };
     },
 
-    async submit(request, needs) {
-      if (!isForm(request) || !accepts(request, "text/html")) return submitted(request, needs);
+    async submit(request, deps) {
+      if (!isForm(request) || !accepts(request, "text/html")) return submitted(request, deps);
       try {
-        return onward(await submitted(request, needs), request.body, needs);
+        return onward(await submitted(request, deps), request.body, deps);
       } catch (error) {
-        const limited = limitedBy(error, needs.clock.now());
+        const limited = limitedBy(error, deps.clock.now());
         if (!limited) throw error;
         const again = new URLSearchParams({ problem: limited.why, again: limited.again });
-        return { status: 303, headers: { location: needs.addressOf(`/checkout?${again}`) } };
+        return { status: 303, headers: { location: deps.addressOf(`/checkout?${again}`) } };
       }
     },
   },
 };
 
-type Submit = Handler<typeof checkoutContract.submit, CheckoutNeeds>;
+type Submit = Handler<typeof checkoutContract.submit, CheckoutDependencies>;
 type Submitted = Awaited<ReturnType<Submit>>;
 
-const submitted: Submit = async (request, needs) => {
+const submitted: Submit = async (request, deps) => {
   const { body, user, language, once, address } = request;
   const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
   const seen = { total: body.seenTotal, entries: body.seenEntries };
@@ -65,20 +65,20 @@ const submitted: Submit = async (request, needs) => {
   if (body.payment !== undefined && body.payment !== "card") {
     const agreed = await orWhyNot(() =>
       once(async (tx) => {
-        const { basketId } = await placeForLater(tx, wish, needs);
-        return { status: 200, body: { basketId, redirectUrl: needs.addressOf(`/checkout/confirmation/${basketId}`) } };
+        const { basketId } = await placeForLater(tx, wish, deps);
+        return { status: 200, body: { basketId, redirectUrl: deps.addressOf(`/checkout/confirmation/${basketId}`) } };
       }),
     );
     return "problem" in agreed ? { status: 422, body: agreed } : agreed;
   }
 
-  const placed = await orWhyNot(() => needs.db.transaction().execute((tx) => placeForCard(tx, wish, needs)));
+  const placed = await orWhyNot(() => deps.db.transaction().execute((tx) => placeForCard(tx, wish, deps)));
   if ("problem" in placed) return { status: 422, body: placed };
-  const opened = await openPayment(placed, language, needs);
+  const opened = await openPayment(placed, language, deps);
   if (!opened) return { status: 502, body: { problem: "payments-away" } };
   // the answer is kept with the payment's number; until then the same submit finds the same order and the same payment
   return once(async (tx) => {
-    if (!placed.payment.redirectUrl) await needs.orders.markOpened(tx, placed.payment.id, opened);
+    if (!placed.payment.redirectUrl) await deps.orders.markOpened(tx, placed.payment.id, opened);
     return { status: 200, body: { basketId: placed.basketId, redirectUrl: opened.redirectUrl } };
   });
 };
@@ -91,7 +91,7 @@ function limitedBy(error: unknown, now: Date): Limited | undefined {
 }
 
 /** Where a form of a browser without scripts goes on to: to pay, to the confirmation, or back, with what is wrong in the address, and nothing of what was typed. */
-function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutNeeds): Submitted {
+function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutDependencies): Submitted {
   if (answer.status === 303) return answer;
   if (answer.status === 200) {
     const { basketId, redirectUrl } = answer.body;

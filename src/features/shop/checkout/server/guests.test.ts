@@ -114,12 +114,12 @@ describe("a guest's order on delivery", () => {
     await shop.order(await buyer(), LATER);
     const token = await tokenInMail();
     const reply = await shop.context.browser().send("POST", "/checkout/confirm", { form: { token }, headers: { accept: "text/html" } });
-    expect([reply.status, reply.headers["location"]]).toEqual([303, shop.needs.addressOf(`/checkout/confirm?token=${token}`)]);
+    expect([reply.status, reply.headers["location"]]).toEqual([303, shop.deps.addressOf(`/checkout/confirm?token=${token}`)]);
     expect((await look(token)).state).toBe("confirmed");
   });
 
   test("has its mail sent again to the browser that placed it, so often only, and with the same link", async () => {
-    shop.needs.orderLimits.mailsPerMailbox = 2;
+    shop.deps.orderLimits.mailsPerMailbox = 2;
     const guest = await buyer();
     const { basketId } = await shop.order(guest, LATER);
     const token = await tokenInMail();
@@ -153,7 +153,7 @@ describe("limits", () => {
   };
 
   test("one address orders so often in an hour, whatever its mailboxes; what was refused holds and writes nothing", async () => {
-    shop.needs.orderLimits.perAddress = 2;
+    shop.deps.orderLimits.perAddress = 2;
     for (const n of [1, 2])
       expect(await tried(async () => shop.order(await buyer(), { ...LATER, email: `m${n}@example.bg` }))).toBe("ordered");
     const third = await buyer();
@@ -166,7 +166,7 @@ describe("limits", () => {
   });
 
   test("one mailbox is ordered for so often in an hour, however it is written", async () => {
-    shop.needs.orderLimits.perMailbox = 2;
+    shop.deps.orderLimits.perMailbox = 2;
     for (const email of ["elena@example.bg", "Elena+1@example.bg"])
       expect(await tried(async () => shop.order(await buyer(), { ...LATER, email }))).toBe("ordered");
     expect(await tried(async () => shop.order(await buyer(), { ...LATER, email: "ELENA+2@Example.bg" }))).toEqual([
@@ -178,7 +178,7 @@ describe("limits", () => {
   });
 
   test("the same payment gone on with is no other order, and one begun anew is", async () => {
-    Object.assign(shop.needs.orderLimits, { perAddress: 2, windowMinutes: 120 });
+    Object.assign(shop.deps.orderLimits, { perAddress: 2, windowMinutes: 120 });
     const guest = await buyer();
     const card = { ...LATER, payment: "card" };
     for (let n = 0; n < 5; n++) expect(await tried(() => shop.order(guest, card))).toBe("ordered");
@@ -189,14 +189,14 @@ describe("limits", () => {
   });
 
   test("a browser without scripts that orders too much is sent back, and told when to try again", async () => {
-    shop.needs.orderLimits.perAddress = 1;
+    shop.deps.orderLimits.perAddress = 1;
     await shop.submit(await shop.shopper("PB5678BP"));
     const browser = await shop.shopper("CB1234AB");
     const form = { email: "elena@example.bg", name: "Елена Иванова", seenTotal: "7.67", termsAccepted: "on" };
     const { status, headers } = await browser.send("POST", "/checkout", { form, headers: { accept: "text/html" } });
     expect([status, headers["location"]]).toEqual([
       303,
-      shop.needs.addressOf("/checkout?problem=too-many-orders&again=2026-11-21T09%3A00%3A00.000Z"),
+      shop.deps.addressOf("/checkout?problem=too-many-orders&again=2026-11-21T09%3A00%3A00.000Z"),
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { User } from "#platform/server/feature.ts";
 import { decimals, withLev, type BothCents } from "#vocabulary/money.ts";
 import type { Summary } from "../contract.ts";
 import { deliveryPrice, methodsFor, tidied, type Method, type Offered, type Typed } from "../rules.ts";
-import type { CheckoutNeeds, Delivery } from "./needs.ts";
+import type { CheckoutDependencies, Delivery } from "./dependencies.ts";
 import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts";
 
 type Lines = { kind: string; quantity: number; unit: BothCents; acceptedTerms: string | null }[];
@@ -25,7 +25,7 @@ export type Choice = {
 export async function choiceFor(
   db: Db,
   { lines, user }: { lines: Lines; user: User | undefined },
-  { sellers, isInGoodStanding }: CheckoutNeeds,
+  { sellers, isInGoodStanding }: CheckoutDependencies,
 ): Promise<Choice> {
   const isGoods = ({ kind }: { kind: string }) => sellers.some((seller) => seller.kind === kind && seller.takeBack !== undefined);
   const goods = lines.filter(isGoods);

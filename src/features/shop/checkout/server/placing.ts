@@ -6,7 +6,7 @@ import { Away } from "#providers/payments/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field, type Method, type Typed } from "../rules.ts";
-import type { CheckoutNeeds, Contact, Placed, Placing } from "./needs.ts";
+import type { CheckoutDependencies, Contact, Placed, Placing } from "./dependencies.ts";
 import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
 
 export type Wish = {
@@ -43,12 +43,12 @@ export async function orWhyNot<T>(work: () => Promise<T>): Promise<T | NotPlaced
 }
 
 /** Orders the visitor's cart, to be paid by card. */
-export async function placeForCard(tx: Db, wish: Wish, needs: CheckoutNeeds): Promise<Placed> {
-  const placing = await readCart(tx, wish, needs);
-  const { orders, sellers, clock } = needs;
+export async function placeForCard(tx: Db, wish: Wish, deps: CheckoutDependencies): Promise<Placed> {
+  const placing = await readCart(tx, wish, deps);
+  const { orders, sellers, clock } = deps;
   const placed = await orders.place(tx, placing);
   await orders.lockThings(tx, placing.lines);
-  await insistOnPrices(tx, placing, needs);
+  await insistOnPrices(tx, placing, deps);
   const gone: number[] = [];
   const holder = { address: wish.address, email: wish.contact.email };
   for (const { kind, subject, entryNumber, quantity } of placing.lines) {
@@ -57,40 +57,40 @@ export async function placeForCard(tx: Db, wish: Wish, needs: CheckoutNeeds): Pr
     if (!(await seller?.order(tx, subject, { until, quantity, holder }))) gone.push(entryNumber);
   }
   if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone });
-  if (placed.isNew) await orders.countOrder(tx, counted(wish, needs));
+  if (placed.isNew) await orders.countOrder(tx, counted(wish, deps));
   return placed;
 }
 
-const counted = ({ address, contact: { email } }: Wish, { orderLimits: limits, clock }: CheckoutNeeds) => ({
+const counted = ({ address, contact: { email } }: Wish, { orderLimits: limits, clock }: CheckoutDependencies) => ({
   ...{ address, email, limits },
   now: clock.now(),
 });
 
 /** Orders the visitor's cart, to be paid later: a customer's is confirmed with this, a guest's waits for its mailbox. */
-export async function placeForLater(tx: Db, wish: Wish, needs: CheckoutNeeds): Promise<{ basketId: string }> {
-  const placing = await readCart(tx, wish, needs);
-  await needs.orders.lockThings(tx, placing.lines);
-  await insistOnPrices(tx, placing, needs);
+export async function placeForLater(tx: Db, wish: Wish, deps: CheckoutDependencies): Promise<{ basketId: string }> {
+  const placing = await readCart(tx, wish, deps);
+  await deps.orders.lockThings(tx, placing.lines);
+  await insistOnPrices(tx, placing, deps);
   if (!wish.user) {
-    const { basketId } = await needs.orders.placeUnconfirmed(tx, placing, { jobs: needs.jobs, limits: needs.orderLimits });
-    await needs.orders.countOrder(tx, counted(wish, needs));
-    await needs.orders.countConfirmationMail(tx, counted(wish, needs));
+    const { basketId } = await deps.orders.placeUnconfirmed(tx, placing, { jobs: deps.jobs, limits: deps.orderLimits });
+    await deps.orders.countOrder(tx, counted(wish, deps));
+    await deps.orders.countConfirmationMail(tx, counted(wish, deps));
     return { basketId };
   }
-  const placed = await needs.orders.placeAgreed(tx, placing, needs);
+  const placed = await deps.orders.placeAgreed(tx, placing, deps);
   if ("lost" in placed)
     throw new NotThisOrder({ problem: "entries-gone", entries: placed.lost.map((place) => placing.lines[place]!.entryNumber) });
-  await needs.orders.countOrder(tx, counted(wish, needs));
+  await deps.orders.countOrder(tx, counted(wish, deps));
   return placed;
 }
 
 /** What is to be ordered, from the cart as it is now; the buyer must have seen just this. */
-async function readCart(tx: Db, { visitor, user, contact, typed, seen }: Wish, needs: CheckoutNeeds): Promise<Placing> {
-  const { cart, clock } = needs;
+async function readCart(tx: Db, { visitor, user, contact, typed, seen }: Wish, deps: CheckoutDependencies): Promise<Placing> {
+  const { cart, clock } = deps;
   await cart.lock(tx, visitor);
   const { lines, total } = await cart.contentsOf(tx, visitor);
   if (lines.length === 0) throw new NotThisOrder({ problem: "cart-empty" });
-  const choice = await choiceFor(tx, { lines, user }, needs);
+  const choice = await choiceFor(tx, { lines, user }, deps);
   const fields = faultsIn(typed, offeredIn(choice));
   if (fields.length > 0) throw new NotThisOrder({ problem: "fields", fields });
   const delivery = deliveryOf(typed, choice);
@@ -101,7 +101,7 @@ async function readCart(tx: Db, { visitor, user, contact, typed, seen }: Wish, n
 }
 
 /** Nobody is charged a price not agreed to: with their offers locked, the things must still cost what the cart says. */
-async function insistOnPrices(tx: Db, { lines }: Placing, { sellers }: CheckoutNeeds): Promise<void> {
+async function insistOnPrices(tx: Db, { lines }: Placing, { sellers }: CheckoutDependencies): Promise<void> {
   for (const seller of sellers) {
     const own = lines.filter(({ kind }) => kind === seller.kind);
     if (!seller.today || own.length === 0) continue;
@@ -121,7 +121,7 @@ const isSame = (lines: { entryNumber: number }[], seen: number[] | undefined): b
 export async function openPayment(
   { basketId, number, payment }: Placed,
   language: Language,
-  { payments, brand, addressOf }: CheckoutNeeds,
+  { payments, brand, addressOf }: CheckoutDependencies,
 ): Promise<{ providerId: string; redirectUrl: string } | undefined> {
   if (payment.redirectUrl) return { providerId: "", redirectUrl: payment.redirectUrl };
   try {

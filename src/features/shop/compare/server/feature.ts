@@ -4,69 +4,69 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { compareContract, type ComparedDevice, type Comparison } from "../contract.ts";
 import { added, askedOffers, sideBySide } from "../rules.ts";
-import { hold, keep, ownerOf, read, visitorsList, type ListNeeds } from "./lists.ts";
+import { hold, keep, ownerOf, read, visitorsList, type ListDependencies } from "./lists.ts";
 
-type Needs = ListNeeds & {
+type Dependencies = ListDependencies & {
   /** The same with technical data. */
   devicesOfOffers(db: Db, offerSids: string[], language: Language): Promise<ComparedDevice[]>;
 };
 
-export const compareFeature: ServerFeature<typeof compareContract, Needs> = {
+export const compareFeature: ServerFeature<typeof compareContract, Dependencies> = {
   contract: compareContract,
   handlers: {
-    async comparisonProducts(request, needs) {
-      return { status: 200, body: await read(request, needs) };
+    async comparisonProducts(request, deps) {
+      return { status: 200, body: await read(request, deps) };
     },
 
-    async addToComparison(request, needs) {
-      const [wanted] = await needs.productsOfOffers(needs.db, [request.body.offer], request.language);
+    async addToComparison(request, deps) {
+      const [wanted] = await deps.productsOfOffers(deps.db, [request.body.offer], request.language);
       if (!wanted) throw new Refusal(404);
       const knownVisitor = request.user ? request.knownVisitor : request.visitor();
       const asker = { ...request, knownVisitor };
       return request.once(async (tx) => {
-        const list = await hold(tx, asker, needs);
-        const after = added(list, wanted, needs.pageLimits.compare);
+        const list = await hold(tx, asker, deps);
+        const after = added(list, wanted, deps.pageLimits.compare);
         if (after === "list-is-full") return { status: 422, body: { problem: "list-is-full" } };
         await keep(tx, ownerOf(asker) ?? visitorsList(request.visitor()), after.list);
         return { status: 200, body: { ...wanted, error: after.error } };
       });
     },
 
-    async clearComparison(request, needs) {
+    async clearComparison(request, deps) {
       const owner = ownerOf(request);
       return request.once(async (tx) => {
         if (owner) {
-          await hold(tx, request, needs);
+          await hold(tx, request, deps);
           await keep(tx, owner, []);
         }
         return { status: 200, body: [] };
       });
     },
 
-    async removeFromComparison(request, needs) {
+    async removeFromComparison(request, deps) {
       const owner = ownerOf(request);
       return request.once(async (tx) => {
         if (!owner) return { status: 200, body: [] };
-        const left = (await hold(tx, request, needs)).filter(({ productSid }) => productSid !== request.body.product);
+        const left = (await hold(tx, request, deps)).filter(({ productSid }) => productSid !== request.body.product);
         await keep(tx, owner, left);
         return { status: 200, body: left };
       });
     },
 
-    async comparison(request, needs) {
+    async comparison(request, deps) {
       const { offers } = request.query;
-      const asked = offers === undefined ? { sids: await ownOffers(request, needs), malformed: 0 } : askedOffers(offers);
-      const found = await needs.devicesOfOffers(needs.db, asked.sids, request.language);
+      const asked = offers === undefined ? { sids: await ownOffers(request, deps), malformed: 0 } : askedOffers(offers);
+      const found = await deps.devicesOfOffers(deps.db, asked.sids, request.language);
       return {
         status: 200,
-        body: shownOf(found, { unknown: asked.sids.length - found.length + asked.malformed, most: needs.pageLimits.compare }),
+        body: shownOf(found, { unknown: asked.sids.length - found.length + asked.malformed, most: deps.pageLimits.compare }),
       };
     },
   },
 };
 
-const ownOffers = async (request: Parameters<typeof read>[0], needs: Needs): Promise<string[]> =>
-  (await read(request, needs)).map(({ offerSid }) => offerSid);
+const ownOffers = async (request: Parameters<typeof read>[0], deps: Dependencies): Promise<string[]> =>
+  (await read(request, deps)).map(({ offerSid }) => offerSid);
 
 function shownOf(found: ComparedDevice[], { unknown, most }: { unknown: number; most: number }): Comparison {
   const { shown, otherCategory, surplus } = sideBySide(found, most);

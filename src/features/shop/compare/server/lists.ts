@@ -7,7 +7,7 @@ import { visitorHash } from "#platform/server/visitor.ts";
 import { joined } from "../rules.ts";
 import { holdOffers, keepOffers, offersOf } from "./store.ts";
 
-export type ListNeeds = {
+export type ListDependencies = {
   db: Db;
   clock: Clock;
   /** `compare`: how many are compared at most. */
@@ -28,18 +28,18 @@ export function ownerOf({ user, knownVisitor }: Pick<Asker, "user" | "knownVisit
 }
 
 /** What is compared. Who signed in since finds what this browser compared before among what was kept. */
-export async function read(asker: Asker, needs: ListNeeds): Promise<Product[]> {
-  const { db, productsOfOffers } = needs;
+export async function read(asker: Asker, deps: ListDependencies): Promise<Product[]> {
+  const { db, productsOfOffers } = deps;
   const { user, knownVisitor, language } = asker;
   const owner = ownerOf(asker);
   if (!owner) return [];
   const left = user && knownVisitor !== undefined ? await offersOf(db, visitorsList(knownVisitor)) : [];
-  if (left.length > 0) return db.transaction().execute((tx) => hold(tx, asker, needs));
+  if (left.length > 0) return db.transaction().execute((tx) => hold(tx, asker, deps));
   return productsOfOffers(db, await offersOf(db, owner), language);
 }
 
 /** The list, held for this transaction, with what this browser compared before its person signed in. */
-export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers, pageLimits }: ListNeeds): Promise<Product[]> {
+export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers, pageLimits }: ListDependencies): Promise<Product[]> {
   const { user, knownVisitor, language } = asker;
   const owner = ownerOf(asker);
   if (!owner) return [];

@@ -22,11 +22,11 @@ export type PageDesk = {
     | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" }
   >;
 };
-type Needs = { jobs: Jobs; desk: PageDesk; place: Pick<Place, "contextPath"> };
-type Pay = ServerFeature<typeof hostedPaymentPageContract, Needs>["handlers"]["pay"];
+type Dependencies = { jobs: Jobs; desk: PageDesk; place: Pick<Place, "contextPath"> };
+type Pay = ServerFeature<typeof hostedPaymentPageContract, Dependencies>["handlers"]["pay"];
 
 /** The simulated payment company's hosted page. The roof opens it in a demo only. */
-export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, Needs> = {
+export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, Dependencies> = {
   contract: hostedPaymentPageContract,
   handlers: {
     async bill({ params }, { desk }) {
@@ -36,10 +36,10 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
       return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: desk.cards } };
     },
 
-    async pay(request, needs) {
-      const answer = await pay(request, needs);
+    async pay(request, deps) {
+      const answer = await pay(request, deps);
       if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
-      const page = `${needs.place.contextPath}/dev/payments/${request.params.paymentId}`;
+      const page = `${deps.place.contextPath}/dev/payments/${request.params.paymentId}`;
       if (answer.status === 200) return { status: 303, headers: { location: answer.body.go ?? `${page}?lost=yes` } };
       return { status: 303, headers: { location: `${page}?problem=${answer.body.problem}` } };
     },

@@ -14,12 +14,12 @@ import type { Shelf, ShelfOf } from "./shelf.ts";
 import { findKeys, findRelated } from "./store.ts";
 
 /** `pageLimits.listing`: how many products one answer holds at most. */
-type Needs = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
+type Dependencies = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
 const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
 
-export const listing: ServerFeature<typeof listingContract, Needs> = {
+export const listing: ServerFeature<typeof listingContract, Dependencies> = {
   contract: listingContract,
   handlers: {
     async searchProducts({ query, language }, { db, shelf, pageLimits: { listing: most } }) {
@@ -53,12 +53,12 @@ async function related(db: Db, { query: { product = "" }, language, most }: Aski
 
 /** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
 export const findDevices = (
-  { db, shelf, pageLimits: { listing: most } }: Needs,
+  { db, shelf, pageLimits: { listing: most } }: Dependencies,
   wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
   language: Language,
 ): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, most });
 
-type Asking = { query: Query; language: Language; shelf: Needs["shelf"]; most: number };
+type Asking = { query: Query; language: Language; shelf: Dependencies["shelf"]; most: number };
 
 /** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
 const TRIES = 3;

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { sendReceipt } from "./jobs.ts";
-import { sellerOf, type Selling } from "./needs.ts";
+import { sellerOf, type Selling } from "./dependencies.ts";
 import { cancelOrder, confirmOrder, linesOf, openOrderOf, placeOrder, type Placing } from "./store.ts";
 
 /**
@@ -10,7 +10,7 @@ import { cancelOrder, confirmOrder, linesOf, openOrderOf, placeOrder, type Placi
 export async function placeAgreed(
   tx: Db,
   wish: Placing,
-  needs: Selling,
+  deps: Selling,
 ): Promise<{ basketId: string; number: string } | { lost: number[] }> {
   const waiting = await openOrderOf(tx, wish.visitor);
   // its payment page may still take money: then it finds everything sold, and goes back
@@ -21,11 +21,11 @@ export async function placeAgreed(
   const lost: number[] = [];
   for (const [place, { id, kind, subject, quantity }] of lines.entries()) {
     const sale = { subject, paymentId: id, quantity, orderNumber: number, email, name, language };
-    if ((await sellerOf(needs.sellers, kind).pay(tx, sale, needs)) === "lost") lost.push(place);
+    if ((await sellerOf(deps.sellers, kind).pay(tx, sale, deps)) === "lost") lost.push(place);
   }
   if (lost.length > 0) return { lost };
-  await needs.cart.takeBought(tx, wish.visitor, lines);
-  await confirmOrder(tx, order.id, needs.clock.now());
-  await needs.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
+  await deps.cart.takeBought(tx, wish.visitor, lines);
+  await confirmOrder(tx, order.id, deps.clock.now());
+  await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
   return { basketId: order.id, number };
 }

@@ -4,7 +4,7 @@ import { recallParcel } from "./parcels.ts";
 import { cancellationOf, giveUpLines, noteCancellation, refundsOf } from "../history/server/store.ts";
 import { paymentsOf } from "./money-store.ts";
 import { linesWithGoods, type GoodsLine } from "./goods.ts";
-import { lockThings, sellerOf, type OrdersNeeds } from "./needs.ts";
+import { lockThings, sellerOf, type OrdersDependencies } from "./dependencies.ts";
 import { owe } from "./news.ts";
 import { moveParcel, parcelOf } from "./parcel-store.ts";
 import { cancelOrder, closeIfSettled, findOrder, isId, lockOrder, type KeptOrder } from "./store.ts";
@@ -26,26 +26,26 @@ type Said = { reason: Reason | null; words: string | null };
 export async function giveUp(
   tx: Db,
   { id, visitor }: KeptOrder,
-  { said, ...needs }: OrdersNeeds & { said: Said },
+  { said, ...deps }: OrdersDependencies & { said: Said },
 ): Promise<CancelRefusal | "done"> {
-  await needs.cart.lock(tx, visitor);
+  await deps.cart.lock(tx, visitor);
   const order = await lockOrder(tx, id);
   if (!order || (await cancellationOf(tx, id))) return "done";
-  const all = await linesWithGoods(tx, id, needs.sellers);
+  const all = await linesWithGoods(tx, id, deps.sellers);
   const can = whatCanBeCancelled({ state: order.state, lines: all });
   if (typeof can === "string") return can;
-  await putBack(tx, { order, lines: can.lines }, needs);
-  if (order.state === "confirmed") await giveBack(tx, { order, can, all }, needs);
-  await noteCancellation(tx, id, { ...said, now: needs.clock.now() });
+  await putBack(tx, { order, lines: can.lines }, deps);
+  if (order.state === "confirmed") await giveBack(tx, { order, can, all }, deps);
+  await noteCancellation(tx, id, { ...said, now: deps.clock.now() });
   if (can.whole) await cancelOrder(tx, id, "by-customer");
   else await closeIfSettled(tx, id);
-  await callBack(tx, id, needs);
-  await needs.jobs.enqueue(tx, tellCancelled, { payload: { orderId: id } });
+  await callBack(tx, id, deps);
+  await deps.jobs.enqueue(tx, tellCancelled, { payload: { orderId: id } });
   return "done";
 }
 
 /** Sellers have the goods for sale again: what was kept is let go, what was sold is taken back. */
-async function putBack(tx: Db, { order, lines }: { order: KeptOrder; lines: GoodsLine[] }, { sellers }: OrdersNeeds): Promise<void> {
+async function putBack(tx: Db, { order, lines }: { order: KeptOrder; lines: GoodsLine[] }, { sellers }: OrdersDependencies): Promise<void> {
   const goods = lines.filter((line) => line.goods);
   await lockThings(tx, goods, sellers);
   for (const { kind, subject } of goods) {
@@ -57,18 +57,18 @@ async function putBack(tx: Db, { order, lines }: { order: KeptOrder; lines: Good
 type Given = { order: KeptOrder; can: Cancelling<GoodsLine>; all: GoodsLine[] };
 
 /** Owes the money of what was given up: of the whole payment where nothing stays and nothing went back before, else line by line. */
-async function giveBack(tx: Db, { order, can, all }: Given, needs: OrdersNeeds): Promise<void> {
+async function giveBack(tx: Db, { order, can, all }: Given, deps: OrdersDependencies): Promise<void> {
   await giveUpLines(tx, can.lines.map(({ id }) => id)); // prettier-ignore
   const payment = (await paymentsOf(tx, order.id)).find(({ state }) => state === "paid");
   if (!payment) return; // paid on delivery or with the next invoice: nothing was taken
   const before = await refundsOf(tx, order.id);
-  if (can.lines.length === all.length && before.length === 0) return owe(tx, { payment, reason: "by-customer" }, needs);
-  for (const line of can.lines) if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason: "by-customer" }, needs);
+  if (can.lines.length === all.length && before.length === 0) return owe(tx, { payment, reason: "by-customer" }, deps);
+  for (const line of can.lines) if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason: "by-customer" }, deps);
   // nothing is sent any more
-  if (order.delivery) await owe(tx, { payment, reason: "by-customer", eurCents: order.delivery.price.eurCents }, needs);
+  if (order.delivery) await owe(tx, { payment, reason: "by-customer", eurCents: order.delivery.price.eurCents }, deps);
 }
 
-async function callBack(tx: Db, orderId: string, { jobs }: OrdersNeeds): Promise<void> {
+async function callBack(tx: Db, orderId: string, { jobs }: OrdersDependencies): Promise<void> {
   const parcel = await parcelOf(tx, orderId);
   if (!parcel || !(await moveParcel(tx, parcel.id, { state: "recalled", from: ["due", "booked", "refused"] }))) return;
   // one that is due may be with the company already, its answer still on the way

@@ -1,40 +1,40 @@
 import type { Db } from "#platform/server/db.ts";
 import { hearOutcome } from "./news.ts";
 import { claimAsking, livePaymentsOf, markStillOpen, type KeptPayment } from "./money-store.ts";
-import type { OrdersNeeds } from "./needs.ts";
+import type { OrdersDependencies } from "./dependencies.ts";
 
 /** However many look at an order, the company is asked about its payment this often at most, in milliseconds. */
 const AGAIN_AFTER_MS = 5_000;
 /** Nobody's page waits longer than this for the company's answer, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-export type CheckNeeds = Pick<OrdersNeeds, "db" | "clock" | "jobs" | "sellers" | "cart"> & {
-  payments: Pick<OrdersNeeds["payments"], "status">;
+export type CheckDependencies = Pick<OrdersDependencies, "db" | "clock" | "jobs" | "sellers" | "cart"> & {
+  payments: Pick<OrdersDependencies["payments"], "status">;
 };
 
 /**
  * Asks the payment company how the payments under way of these orders stand, before anybody is told: its callback may be late. What it does not answer in
  * time stays unknown; the sweep asks again.
  */
-export async function checkPayments(orderIds: string[], needs: CheckNeeds): Promise<void> {
-  const { db, clock } = needs;
+export async function checkPayments(orderIds: string[], deps: CheckDependencies): Promise<void> {
+  const { db, clock } = deps;
   const live = orderIds.length > 0 ? await livePaymentsOf(db, orderIds) : [];
   const asked: Promise<void>[] = [];
   for (const payment of live) {
     const now = clock.now();
     const since = new Date(now.getTime() - AGAIN_AFTER_MS);
     // one that was never opened has no page to be paid on
-    if (payment.providerId !== null && (await claimAsking(db, payment.id, { since, now }))) asked.push(check(payment, needs));
+    if (payment.providerId !== null && (await claimAsking(db, payment.id, { since, now }))) asked.push(check(payment, deps));
   }
   if (asked.length > 0) await Promise.race([Promise.all(asked), patience()]);
 }
 
 const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
 
-async function check({ id, providerId }: KeptPayment, needs: CheckNeeds): Promise<void> {
+async function check({ id, providerId }: KeptPayment, deps: CheckDependencies): Promise<void> {
   // whatever keeps the company from answering: the sweep asks too, and says what is wrong
-  const status = await needs.payments.status(providerId!).catch(() => undefined);
-  if (status === "open") return markStillOpen(needs.db, id, needs.clock.now());
+  const status = await deps.payments.status(providerId!).catch(() => undefined);
+  if (status === "open") return markStillOpen(deps.db, id, deps.clock.now());
   if (status === "paid" || status === "declined" || status === "expired")
-    await needs.db.transaction().execute((tx: Db) => hearOutcome(tx, id, { ...needs, outcome: status }));
+    await deps.db.transaction().execute((tx: Db) => hearOutcome(tx, id, { ...deps, outcome: status }));
 }

@@ -5,7 +5,7 @@ import { awaitConfirmation, confirmationToken, findConfirmation, markConfirmed }
 import { sendReceipt } from "./jobs.ts";
 import { forgiveMailbox, type OrderLimits } from "./limits.ts";
 import { askToConfirm } from "../confirming/server/jobs.ts";
-import { lockThings, sellerOf, type OrdersNeeds, type Selling } from "./needs.ts";
+import { lockThings, sellerOf, type OrdersDependencies, type Selling } from "./dependencies.ts";
 import {
   cancelOrder,
   confirmOrder,
@@ -25,21 +25,21 @@ const HOUR = 3_600_000;
  * Orders what a guest pays on delivery: it leaves the cart, but holds nothing until its mailbox confirms it. The caller holds the visitor's cart and has
  * the things locked.
  */
-export async function placeUnconfirmed(tx: Db, wish: Placing, needs: Selling & { limits: OrderLimits }): Promise<{ basketId: string }> {
+export async function placeUnconfirmed(tx: Db, wish: Placing, deps: Selling & { limits: OrderLimits }): Promise<{ basketId: string }> {
   const waiting = await openOrderOf(tx, wish.visitor);
   // its payment page may still take money: then it is sold if there is enough, and paid back if not
   if (waiting) await cancelOrder(tx, waiting.id, "superseded");
   const order = await placeOrder(tx, wish);
   for (const { kind, subject } of wish.lines) {
-    const seller = sellerOf(needs.sellers, kind);
+    const seller = sellerOf(deps.sellers, kind);
     await seller.unpaid?.(tx, subject);
     // the order's own from now on: the same thing put in the cart again is another wish
     await seller.adopt?.(tx, subject, orderHash(order.id));
   }
-  await needs.cart.takeBought(tx, wish.visitor, wish.lines);
-  const expiresAt = new Date(wish.now.getTime() + needs.limits.confirmHours * HOUR);
-  await awaitConfirmation(tx, { orderId: order.id, token: confirmationToken(order.id, needs.limits.secret), expiresAt });
-  await needs.jobs.enqueue(tx, askToConfirm, { payload: { orderId: order.id, mail: 1 } });
+  await deps.cart.takeBought(tx, wish.visitor, wish.lines);
+  const expiresAt = new Date(wish.now.getTime() + deps.limits.confirmHours * HOUR);
+  await awaitConfirmation(tx, { orderId: order.id, token: confirmationToken(order.id, deps.limits.secret), expiresAt });
+  await deps.jobs.enqueue(tx, askToConfirm, { payload: { orderId: order.id, mail: 1 } });
   return { basketId: order.id };
 }
 
@@ -65,10 +65,10 @@ function stateOf(
 class SoldOut extends Error {}
 
 /** The buyer confirms by the link: the order's things are sold in the same transaction, all of them or none. Safe to repeat. */
-export async function confirmByLink(token: string, needs: OrdersNeeds): Promise<ConfirmState> {
-  const { db } = needs;
+export async function confirmByLink(token: string, deps: OrdersDependencies): Promise<ConfirmState> {
+  const { db } = deps;
   try {
-    return await db.transaction().execute((tx) => sellConfirmed(tx, token, needs));
+    return await db.transaction().execute((tx) => sellConfirmed(tx, token, deps));
   } catch (error) {
     if (!(error instanceof SoldOut)) throw error;
   }
@@ -77,12 +77,12 @@ export async function confirmByLink(token: string, needs: OrdersNeeds): Promise<
     const order = found && (await lockOrder(tx, found.orderId));
     // meanwhile another press of the same button may have been quicker
     if (order && unconfirmedStanding(order) === "awaiting-confirmation") await cancelOrder(tx, order.id, "sold-out");
-    return (await lookAtLink(tx, token, needs.clock.now())).state;
+    return (await lookAtLink(tx, token, deps.clock.now())).state;
   });
 }
 
-async function sellConfirmed(tx: Db, token: string, needs: OrdersNeeds): Promise<ConfirmState> {
-  const { clock, jobs, sellers, orderLimits } = needs;
+async function sellConfirmed(tx: Db, token: string, deps: OrdersDependencies): Promise<ConfirmState> {
+  const { clock, jobs, sellers, orderLimits } = deps;
   const now = clock.now();
   const found = await findConfirmation(tx, token);
   const order = found && (await lockOrder(tx, found.orderId));
@@ -93,7 +93,7 @@ async function sellConfirmed(tx: Db, token: string, needs: OrdersNeeds): Promise
   const { email, name, language, number: orderNumber } = order;
   for (const { id: paymentId, kind, subject, quantity } of lines) {
     const sale = { subject, paymentId, quantity, orderNumber, email, name, language };
-    if ((await sellerOf(sellers, kind).pay(tx, sale, needs)) === "lost") throw new SoldOut();
+    if ((await sellerOf(sellers, kind).pay(tx, sale, deps)) === "lost") throw new SoldOut();
   }
   await confirmOrder(tx, order.id, now);
   await markConfirmed(tx, order.id, now);

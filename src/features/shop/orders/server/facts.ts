@@ -3,7 +3,7 @@ import type { LineState } from "../states.ts";
 import { isUnsure } from "../rules.ts";
 import { standingOf, type OrderStanding } from "../standing.ts";
 import type { KeptPayment } from "./money-store.ts";
-import { isGoods, sellerOf, type Seller } from "./needs.ts";
+import { isGoods, sellerOf, type Seller } from "./dependencies.ts";
 import type { KeptParcel } from "./parcel-store.ts";
 import type { KeptOrder } from "./store.ts";
 

@@ -7,40 +7,40 @@ import { isMoving, unconfirmedStanding } from "../standing.ts";
 import { checkPayments } from "./checking.ts";
 import { confirmationOf } from "../confirming/server/store.ts";
 import { CHECKING_TIME, showCommon, showLine } from "../history/server/show.ts";
-import type { OrdersNeeds } from "./needs.ts";
+import type { OrdersDependencies } from "./dependencies.ts";
 import { hearNews } from "./news.ts";
 import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
 import { findOrder, findOrderFor } from "./store.ts";
 
-export const ordersFeature: ServerFeature<typeof ordersContract, OrdersNeeds> = {
+export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependencies> = {
   contract: ordersContract,
   handlers: {
-    async order({ params: { basketId }, query: { key }, knownVisitor, user, language }, needs) {
+    async order({ params: { basketId }, query: { key }, knownVisitor, user, language }, deps) {
       const visitor = knownVisitor && visitorHash(knownVisitor);
-      const own = await findOrderFor(needs.db, basketId, { visitor, userId: user?.id });
-      const known = own ?? (await findByLink(basketId, key, needs));
+      const own = await findOrderFor(deps.db, basketId, { visitor, userId: user?.id });
+      const known = own ?? (await findByLink(basketId, key, deps));
       if (!known) throw new Refusal(404);
-      const find = () => findOrder(needs.db, known.id);
-      if (known.state === "received") await checkPayments([known.id], needs);
+      const find = () => findOrder(deps.db, known.id);
+      if (known.state === "received") await checkPayments([known.id], deps);
       const order = known.state === "received" ? ((await find()) ?? known) : known;
-      const awaited = unconfirmedStanding(order) === "awaiting-confirmation" ? await confirmationOf(needs.db, order.id) : undefined;
-      const shown = show(await readOrder(needs.db, order, needs), { language, awaited });
+      const awaited = unconfirmedStanding(order) === "awaiting-confirmation" ? await confirmationOf(deps.db, order.id) : undefined;
+      const shown = show(await readOrder(deps.db, order, deps), { language, awaited });
       return { status: 200, body: own ? shown : forOthers(shown) };
     },
 
-    async paymentNews({ raw }, { db, payments, ...needs }) {
+    async paymentNews({ raw }, { db, payments, ...deps }) {
       if (!raw.body) throw new Refusal(400);
       const read = await payments.verify(raw.body, raw.headers);
       // the same answer for a forged signature and for a payment that is not ours
       if (read.state === "refused") throw new Refusal(400);
-      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, needs)))) throw new Refusal(400);
+      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, deps)))) throw new Refusal(400);
       return { status: 200, body: { heard: true } };
     },
   },
 };
 
-async function findByLink(id: string, key: string | undefined, { db, clock, orderLimits: { secret } }: OrdersNeeds) {
+async function findByLink(id: string, key: string | undefined, { db, clock, orderLimits: { secret } }: OrdersDependencies) {
   const order = key === undefined ? undefined : await findOrder(db, id);
   return order && opensOrder(order, key!, { secret, now: clock.now() }) ? order : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Db } from "#platform/server/db.ts";
-import { isGoods, sellerOf, type OrdersNeeds } from "./needs.ts";
+import { isGoods, sellerOf, type OrdersDependencies } from "./dependencies.ts";
 import { linesOf, type Line } from "./store.ts";
 
 export type GoodsLine = Line & { goods: boolean; position: number };
 
 /** The lines in their order, each with whether it is sent in a parcel. */
-export async function linesWithGoods(db: Db, orderId: string, sellers: OrdersNeeds["sellers"]): Promise<GoodsLine[]> {
+export async function linesWithGoods(db: Db, orderId: string, sellers: OrdersDependencies["sellers"]): Promise<GoodsLine[]> {
   const lines = await linesOf(db, orderId);
   return lines.map((line, place) => ({ ...line, position: place + 1, goods: isGoods(sellerOf(sellers, line.kind)) }));
 }

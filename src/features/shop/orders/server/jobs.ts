@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
 import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
-import { orderPath, type OrdersNeeds } from "./needs.ts";
+import { orderPath, type OrdersDependencies } from "./dependencies.ts";
 import { readOrder } from "./read-order.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
 
@@ -12,7 +12,7 @@ export const sendReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100, // about a day
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits }: OrdersDependencies) {
     const order = await findOrder(db, orderId);
     if (!order || order.receiptSentAt || order.receiptRefusedAt) return;
     const lines = await linesOf(db, orderId);
@@ -33,7 +33,7 @@ export const refund = job({
   payload: z.strictObject({ refundId: z.uuid() }),
   attempts: 300, // about three days
   retryAfter: 10,
-  async run({ refundId }, { db, clock, payments, jobs }: OrdersNeeds) {
+  async run({ refundId }, { db, clock, payments, jobs }: OrdersDependencies) {
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     if (owed?.state !== "due" || !payment?.providerId) return;
@@ -54,7 +54,7 @@ export const tellRefund = job({
   payload: z.strictObject({ refundId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ refundId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
+  async run({ refundId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersDependencies) {
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     const order = payment && (await findOrder(db, payment.orderId));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 test("a buyer's own words are as long as the provider says: the form tells it, and the call holds it", async () => {
-  shop.needs.pageLimits.cancelling = 600;
+  shop.deps.pageLimits.cancelling = 600;
   const { basketId } = await buyFor(shop, her);
   expect(await her.form(basketId)).toMatchObject({ status: 200, body: { descriptionLimit: 600 } });
   const words = (length: number) => her.cancel(basketId, { reason: 12, description: "ж".repeat(length) });
@@ -22,7 +22,7 @@ test("a buyer's own words are as long as the provider says: the form tells it, a
 });
 
 test("a buyer may withdraw for as many days as the provider says, and mails name them", async () => {
-  shop.needs.brand.withdrawalDays = 30;
+  shop.deps.brand.withdrawalDays = 30;
   const { basketId } = await buyFor(shop, her);
   await her.receive();
   shop.clock.moveTo("2026-12-20T10:00:00+02:00");
@@ -36,7 +36,7 @@ test("a buyer may withdraw for as many days as the provider says, and mails name
 
 test("mails name no lev where the provider shows none, and both where it does", async () => {
   const told = async (showsLev: boolean) => {
-    shop.needs.brand.showsLev = showsLev;
+    shop.deps.brand.showsLev = showsLev;
     await renewWithDevices(shop);
     const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
     await her.cancel(basketId, { reason: 1 });

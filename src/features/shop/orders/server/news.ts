@@ -3,25 +3,25 @@ import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
 import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment, type RefundReason } from "./money-store.ts";
-import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./needs.ts";
+import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
 import { cancelOrder, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
 
 /** Acts on genuine news in the caller's transaction; false when it is not of a payment of ours. Safe to repeat, in any order. */
-export async function hearNews(tx: Db, news: PaymentNews, needs: Selling): Promise<boolean> {
+export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
   if (!isId(news.orderRef)) return false;
-  const found = await holdPayment(tx, news.orderRef, needs);
+  const found = await holdPayment(tx, news.orderRef, deps);
   if (!found || (found.payment.providerId !== null && found.payment.providerId !== news.paymentId)) return false;
   const { payment } = found;
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const isNew = await noteEvent(tx, { eventId: news.eventId, paymentId: payment.id, outcome: news.outcome, at: news.at, now });
-  if (isNew) await settle(tx, { ...found, outcome: news.outcome, providerId: news.paymentId }, needs);
+  if (isNew) await settle(tx, { ...found, outcome: news.outcome, providerId: news.paymentId }, deps);
   return true;
 }
 
 /** Acts on what we learned by asking the payment company. */
-export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...needs }: Selling & { outcome: PaymentOutcome }): Promise<void> {
-  const found = await holdPayment(tx, paymentId, needs);
-  if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, needs);
+export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...deps }: Selling & { outcome: PaymentOutcome }): Promise<void> {
+  const found = await holdPayment(tx, paymentId, deps);
+  if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, deps);
 }
 
 type Held = { order: KeptOrder; payment: KeptPayment };
@@ -40,42 +40,42 @@ async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promis
 async function settle(
   tx: Db,
   { order, payment, outcome, providerId }: Held & { outcome: PaymentOutcome; providerId: string | null },
-  needs: Selling,
+  deps: Selling,
 ): Promise<void> {
   const others = (await paymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id);
   const state = afterNews(payment.state, { outcome, orderPaid: others.some((other) => other.state === "paid") });
   if (!state) return;
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   await settlePayment(tx, payment.id, { state, providerId, now });
   // its buyer gave the order up while the money was on its way: all of it goes back
-  if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, needs);
-  if (state === "paid") return sell(tx, { order, payment }, needs);
-  if (state === "surplus") return owe(tx, { payment, reason: "paid-twice" }, needs);
+  if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, deps);
+  if (state === "paid") return sell(tx, { order, payment }, deps);
+  if (state === "surplus") return owe(tx, { payment, reason: "paid-twice" }, deps);
   const live = others.some((other) => other.state === "beginning" || other.state === "open" || other.state === "paid");
-  if (!live && order.state === "received") await letGo(tx, order.id, needs.sellers);
+  if (!live && order.state === "received") await letGo(tx, order.id, deps.sellers);
   if (state === "expired" && !live && order.state === "received") await cancelOrder(tx, order.id, "not-paid");
 }
 
 /** The money is here: every seller hands over, what was lost meanwhile is paid back, and the buyer gets a receipt for the rest. */
-async function sell(tx: Db, { order, payment }: Held, needs: Selling): Promise<void> {
+async function sell(tx: Db, { order, payment }: Held, deps: Selling): Promise<void> {
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
   const kept: Line[] = [];
-  await lockThings(tx, lines, needs.sellers);
+  await lockThings(tx, lines, deps.sellers);
   for (const line of lines) {
     const { subject, quantity } = line;
     const sale = { subject, paymentId: line.id, quantity, orderNumber: number, email, name, language };
-    const answer = await sellerOf(needs.sellers, line.kind).pay(tx, sale, needs);
+    const answer = await sellerOf(deps.sellers, line.kind).pay(tx, sale, deps);
     if (answer === "kept") kept.push(line);
-    else await refuseLine(tx, { line, payment, reason: "lost" }, needs);
+    else await refuseLine(tx, { line, payment, reason: "lost" }, deps);
   }
-  await needs.cart.takeBought(tx, order.visitor, lines);
-  const isSent = kept.some(({ kind }) => isGoods(sellerOf(needs.sellers, kind)));
-  if (!isSent && order.delivery) await owe(tx, { payment, reason: "lost", eurCents: order.delivery.price.eurCents }, needs);
+  await deps.cart.takeBought(tx, order.visitor, lines);
+  const isSent = kept.some(({ kind }) => isGoods(sellerOf(deps.sellers, kind)));
+  if (!isSent && order.delivery) await owe(tx, { payment, reason: "lost", eurCents: order.delivery.price.eurCents }, deps);
   if (kept.length === 0) return cancelOrder(tx, order.id, "lost");
   if (!mayBecome(order.state, "confirmed")) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
-  await confirmOrder(tx, order.id, needs.clock.now());
-  await needs.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
+  await confirmOrder(tx, order.id, deps.clock.now());
+  await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
 }
 
 /** The payment failed: what others may have at once is theirs. The buyer's cart still has it, and the next try asks for it again. */
@@ -89,10 +89,10 @@ async function letGo(tx: Db, orderId: string, sellers: Seller[]): Promise<void> 
 export async function refuseLine(
   tx: Db,
   { line, payment, reason }: { line: Line; payment: KeptPayment; reason: "lost" | "refused" },
-  needs: Pick<Selling, "clock" | "jobs">,
+  deps: Pick<Selling, "clock" | "jobs">,
 ): Promise<void> {
   if (!(await settleLine(tx, line.id, "refused"))) return;
-  if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason }, needs);
+  if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason }, deps);
 }
 
 /** Owes the money of a line, or of the whole payment. Owed already, it changes nothing. */

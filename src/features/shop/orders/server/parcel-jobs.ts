@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 import { linesWithGoods } from "./goods.ts";
-import { orderPath, type OrdersNeeds } from "./needs.ts";
+import { orderPath, type OrdersDependencies } from "./dependencies.ts";
 import { parcelMail } from "./parcel-mails.ts";
 import { markParcelTold, parcelOf } from "./parcel-store.ts";
 import { findOrder } from "./store.ts";
@@ -12,7 +12,7 @@ export const tellOfParcel = job({
   payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId, news }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
+  async run({ orderId, news }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersDependencies) {
     const order = await findOrder(db, orderId);
     const parcel = await parcelOf(db, orderId);
     if (!order?.delivery || !parcel?.trackingNumber) return;

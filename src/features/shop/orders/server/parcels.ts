@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import { GiveUp, job } from "#platform/server/jobs.ts";
 import { Away, type Destination, type Whereabouts } from "#providers/delivery/port.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
-import { isGoods, type OrdersNeeds, type Seller } from "./needs.ts";
+import { isGoods, type OrdersDependencies, type Seller } from "./dependencies.ts";
 import {
   handOver,
   markLooked,
@@ -29,7 +29,7 @@ export const recallParcel = job({
   payload: z.strictObject({ parcelId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ parcelId }, { delivery }: OrdersNeeds) {
+  async run({ parcelId }, { delivery }: OrdersDependencies) {
     if ((await delivery.recall(parcelId)) === "shipped")
       throw new GiveUp(`parcel ${parcelId} of a cancelled order has left: it must be taken back on arrival`);
   },
@@ -41,14 +41,14 @@ export const moveParcels = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_, needs: OrdersNeeds) {
-    const { db, clock, sellers } = needs;
+  async run(_, deps: OrdersDependencies) {
+    const { db, clock, sellers } = deps;
     const troubles: string[] = [];
     await packParcels(db, { kinds: kindsOfGoods(sellers), now: clock.now(), most: AT_A_TIME });
     for (const parcel of await movingParcels(db, AT_A_TIME)) {
       await markLooked(db, parcel.id, clock.now());
       try {
-        const trouble = parcel.state === "due" ? await book(parcel, needs) : await follow(parcel, needs);
+        const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
         if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
       } catch (error) {
         if (!(error instanceof Away)) throw error; // asked again in the next round
@@ -59,8 +59,8 @@ export const moveParcels = job({
   },
 });
 
-async function book(parcel: KeptParcel, needs: OrdersNeeds): Promise<string | undefined> {
-  const { db, delivery, jobs, sellers } = needs;
+async function book(parcel: KeptParcel, deps: OrdersDependencies): Promise<string | undefined> {
+  const { db, delivery, jobs, sellers } = deps;
   const order = await findOrder(db, parcel.orderId);
   if (order?.state !== "confirmed") return void (await moveParcel(db, parcel.id, { state: "recalled", from: ["due"] }));
   const kinds = kindsOfGoods(sellers);
@@ -93,7 +93,7 @@ function destinationOf(delivery: Delivery | null): Destination {
   return { way: "address", address: delivery.to.bg };
 }
 
-async function follow(parcel: KeptParcel, { db, delivery, sellers, jobs }: OrdersNeeds): Promise<string | undefined> {
+async function follow(parcel: KeptParcel, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<string | undefined> {
   const where = await delivery.where(parcel.id);
   if (!where) return "not known to the delivery company";
   await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
@@ -124,7 +124,7 @@ async function noteWhere(
 }
 
 /** Asks about the order's parcel at once, so that what left a moment ago is not given up. What cannot be asked now is as we knew it. */
-export async function lookForParcel(orderId: string, { db, delivery, sellers, jobs }: OrdersNeeds): Promise<void> {
+export async function lookForParcel(orderId: string, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<void> {
   const parcel = await parcelOf(db, orderId);
   if (parcel?.state !== "booked") return;
   const where = await delivery.where(parcel.id).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES, sameDelivery, sameLines } from "../rules.ts";
-import { checkPayments, type CheckNeeds } from "./checking.ts";
+import { checkPayments, type CheckDependencies } from "./checking.ts";
 import { paymentsOf, settlePayment, startPayment, type KeptPayment } from "./money-store.ts";
 import {
   cancelOrder,
@@ -60,12 +60,12 @@ async function paymentFor(tx: Db, order: KeptOrder, now: Date): Promise<Pick<Pla
  */
 export async function lastTryOf(
   visitor: string,
-  needs: CheckNeeds,
+  deps: CheckDependencies,
 ): Promise<{ contact: Contact; ended: "open" | "checking" | "declined" | "expired"; basketId: string } | undefined> {
-  const { db, clock } = needs;
+  const { db, clock } = deps;
   const known = await findOpenOrder(db, visitor);
   if (!known) return undefined;
-  await checkPayments([known.id], needs);
+  await checkPayments([known.id], deps);
   const order = await findOpenOrder(db, visitor);
   if (!order) return undefined;
   const [newest] = await paymentsOf(db, order.id);

@@ -7,7 +7,7 @@ import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
 import { paymentsOf, type KeptPayment } from "./money-store.ts";
 import { refundsOf, withdrawnFrom, type KeptRefunds, type KeptWithdrawal } from "../history/server/store.ts";
-import type { OrdersNeeds } from "./needs.ts";
+import type { OrdersDependencies } from "./dependencies.ts";
 import { parcelOf, type KeptParcel } from "./parcel-store.ts";
 import type { KeptOrder } from "./store.ts";
 
@@ -26,10 +26,10 @@ export type WholeOrder = Omit<OrderStanding, "lines"> & {
   knownBy: Date | null;
 };
 
-type Needs = Pick<OrdersNeeds, "sellers" | "clock">;
+type Dependencies = Pick<OrdersDependencies, "sellers" | "clock">;
 
 /** Reads an order whole: every page and mail that says how far it is, or what is given back, has it from here. */
-export async function readOrder(db: Db, order: KeptOrder, { sellers, clock }: Needs): Promise<WholeOrder> {
+export async function readOrder(db: Db, order: KeptOrder, { sellers, clock }: Dependencies): Promise<WholeOrder> {
   const now = clock.now();
   const kept = await linesWithGoods(db, order.id, sellers);
   const payments = await paymentsOf(db, order.id);

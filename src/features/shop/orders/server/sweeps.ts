@@ -5,7 +5,7 @@ import { refund, sendReceipt, tellRefund } from "./jobs.ts";
 import { askToConfirm, lapseUnconfirmed } from "../confirming/server/jobs.ts";
 import { settleLines } from "./lines.ts";
 import { paymentsOf, quietPayments, unpaidOrders, type KeptPayment } from "./money-store.ts";
-import { isGoods, type OrdersNeeds } from "./needs.ts";
+import { isGoods, type OrdersDependencies } from "./dependencies.ts";
 import { hearOutcome } from "./news.ts";
 import { sendWithdrawalReceipt, tellCancelled } from "../history/server/jobs.ts";
 import { tellOfParcel } from "./parcel-jobs.ts";
@@ -22,12 +22,12 @@ export const askAboutPayments = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_, needs: OrdersNeeds) {
-    const { db, clock } = needs;
+  async run(_, deps: OrdersDependencies) {
+    const { db, clock } = deps;
     const now = clock.now();
     for (const payment of await quietPayments(db, { startedBefore: minutesLater(now, -QUIET_MINUTES), most: AT_A_TIME })) {
-      const outcome = await outcomeOf(payment, needs);
-      if (outcome) await db.transaction().execute((tx) => hearOutcome(tx, payment.id, { ...needs, outcome }));
+      const outcome = await outcomeOf(payment, deps);
+      if (outcome) await db.transaction().execute((tx) => hearOutcome(tx, payment.id, { ...deps, outcome }));
     }
     for (const orderId of await unpaidOrders(db, { now, most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export const askAboutPayments = job({
   },
 });
 
-async function outcomeOf({ providerId, expiresAt }: KeptPayment, { payments, clock }: OrdersNeeds) {
+async function outcomeOf({ providerId, expiresAt }: KeptPayment, { payments, clock }: OrdersDependencies) {
   const over = minutesLater(expiresAt, GRACE_MINUTES) <= clock.now();
   // never opened as far as we know; if it was after all, its news names our own id and is still heard
   if (!providerId) return over ? "expired" : undefined;
@@ -53,11 +53,11 @@ export const askAboutLines = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_, needs: OrdersNeeds) {
+  async run(_, deps: OrdersDependencies) {
     // what is sent is followed by its parcel instead, and would only keep the others waiting
-    const kinds = needs.sellers.filter((seller) => !isGoods(seller)).map(({ kind }) => kind);
-    for (const orderId of await waitingOrders(needs.db, { kinds, most: AT_A_TIME }))
-      await needs.db.transaction().execute((tx) => settleLines(tx, orderId, needs));
+    const kinds = deps.sellers.filter((seller) => !isGoods(seller)).map(({ kind }) => kind);
+    for (const orderId of await waitingOrders(deps.db, { kinds, most: AT_A_TIME }))
+      await deps.db.transaction().execute((tx) => settleLines(tx, orderId, deps));
   },
 });
 
@@ -70,7 +70,7 @@ export const forgetUnpaidOrders = job({
   payload: z.strictObject({}),
   attempts: 3,
   schedule: "40 4 * * *",
-  async run(_, { db, clock }: Pick<OrdersNeeds, "db" | "clock">) {
+  async run(_, { db, clock }: Pick<OrdersDependencies, "db" | "clock">) {
     const before = minutesLater(clock.now(), -UNPAID_KEPT_DAYS * 24 * 60);
     while ((await forgetUnpaid(db, before)) === 1000);
   },

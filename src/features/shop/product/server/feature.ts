@@ -6,7 +6,7 @@ import { Refusal } from "#platform/server/refuse.ts";
 import { PRESENTS, productContract } from "../contract.ts";
 import { makersFirst } from "../rules.ts";
 
-type Needs = {
+type Dependencies = {
   db: Db;
   /** The full address of one of the portal's paths. */
   addressOf: (path: string) => string;
@@ -17,7 +17,7 @@ type Needs = {
 /** Among so many of the best liked the maker's own are looked for. */
 const LOOKED_THROUGH = 30;
 
-export const productFeature: ServerFeature<typeof productContract, Needs> = {
+export const productFeature: ServerFeature<typeof productContract, Dependencies> = {
   contract: productContract,
   handlers: {
     async device({ params: { slug }, language }, { db, addressOf, findDevice }) {

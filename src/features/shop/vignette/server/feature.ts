@@ -23,7 +23,7 @@ import type { Holding } from "./holds.ts";
 import { keep } from "./keep.ts";
 import type { Wanted } from "./store.ts";
 
-type Needs = {
+type Dependencies = {
   place: Pick<Place, "contextPath">;
   db: Db;
   clock: Clock;
@@ -46,10 +46,10 @@ type Needs = {
 const AWAY = { status: 503, body: { problem: "registry-away" }, headers: { "retry-after": "30" } } as const;
 const outcome = { operationSuccessful: false, vignetteConflict: false, entryNumber: null, coveredUntil: null };
 
-type Continue = ServerFeature<typeof vignetteContract, Needs>["handlers"]["continueBuying"];
+type Continue = ServerFeature<typeof vignetteContract, Dependencies>["handlers"]["continueBuying"];
 type Sent = Parameters<Continue>[0]["body"];
 
-export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
+export const vignette: ServerFeature<typeof vignetteContract, Dependencies> = {
   contract: vignetteContract,
   handlers: {
     async products({ params: { vehicleType } }, { clock, onSale }) {
@@ -70,12 +70,12 @@ export const vignette: ServerFeature<typeof vignetteContract, Needs> = {
       return { status: 200, body: { lists } };
     },
 
-    async continueBuying(request, needs) {
-      if (!isForm(request) || !accepts(request, "text/html")) return buy(request, needs);
+    async continueBuying(request, deps) {
+      if (!isForm(request) || !accepts(request, "text/html")) return buy(request, deps);
       const { startDate } = request.body;
       const sent = { ...request.body, startDate: dayFrom(startDate) ?? startDate };
-      const answer = await buy({ ...request, body: sent }, needs);
-      return { status: 303, headers: { location: `${needs.place.contextPath}${onward(sent, answer)}` } };
+      const answer = await buy({ ...request, body: sent }, deps);
+      return { status: 303, headers: { location: `${deps.place.contextPath}${onward(sent, answer)}` } };
     },
   },
 };
@@ -90,9 +90,9 @@ function onward({ vehicleType, productId, startDate, startTime, country }: Sent,
 }
 
 /** Checks everything again, asks the registry, keeps the vignette and puts it in the cart. */
-const buy: Continue = async (request, needs) => {
+const buy: Continue = async (request, deps) => {
   const { body, once, address } = request;
-  const { clock, onSale, tollRegistry, cart, holding } = needs;
+  const { clock, onSale, tollRegistry, cart, holding } = deps;
   const sold = await onSale(body.vehicleType);
   if (sold === "away") return { status: 200, body: outcome };
   const product = sold.find(({ productId }) => productId === body.productId);
@@ -105,7 +105,7 @@ const buy: Continue = async (request, needs) => {
   const startTime = kind === "day" ? (body.startTime as WallTime) : null;
   const startDate = body.startDate as Day;
   const period = periodFrom({ kind, startDate, startTime: startTime ?? undefined }, now);
-  await countTry(needs, { address, now });
+  await countTry(deps, { address, now });
   const told = await ask(tollRegistry, { plate, country: body.country, ...period });
   if (told === "away") return { status: 200, body: outcome };
   if (told.state === "covered")
@@ -139,7 +139,7 @@ const buy: Continue = async (request, needs) => {
   });
 };
 
-async function countTry({ db, limits }: Needs, { address, now }: { address: string; now: Date }): Promise<void> {
+async function countTry({ db, limits }: Dependencies, { address, now }: { address: string; now: Date }): Promise<void> {
   if (!limits.on) return;
   const taken = await take(db, {
     name: "vignette.continue",

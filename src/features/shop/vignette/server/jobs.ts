@@ -6,14 +6,14 @@ import type { TollRegistry } from "#providers/toll-registry/port.ts";
 import { forgetOldHolds } from "./holds.ts";
 import { change, find, findPaid, forgetReleased, releaseLapsed, waitingSince } from "./store.ts";
 
-export type VignetteJobNeeds = {
+export type VignetteJobDependencies = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
   tollRegistry: TollRegistry;
   orders: {
     /** Tells whoever took the money that the registry said yes or no, in the transaction that writes it down. */
-    heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, needs: { jobs: Jobs }) => Promise<void>;
+    heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, deps: { jobs: Jobs }) => Promise<void>;
   };
 };
 
@@ -23,7 +23,7 @@ export const activate = job({
   payload: z.strictObject({ paymentId: z.string().check(z.maxLength(200)) }),
   attempts: 30,
   retryAfter: 2,
-  async run({ paymentId }, { db, clock, jobs, tollRegistry, orders }: VignetteJobNeeds) {
+  async run({ paymentId }, { db, clock, jobs, tollRegistry, orders }: VignetteJobDependencies) {
     const paid = await findPaid(db, paymentId);
     if (paid?.state !== "paid") return; // an earlier run has settled it
     const { plate, country, vehicleType, productId, kind, from, to } = paid;
@@ -48,7 +48,7 @@ export const activateWaiting = job({
   payload: z.strictObject({}),
   attempts: 2,
   schedule: "25 * * * *",
-  async run(_nothing, { db, clock, jobs }: VignetteJobNeeds) {
+  async run(_nothing, { db, clock, jobs }: VignetteJobDependencies) {
     const before = new Date(clock.now().getTime() - GIVEN_UP_HOURS * 3_600_000);
     for (const paymentId of await waitingSince(db, before, 500)) await jobs.enqueue(db, activate, { payload: { paymentId } });
   },
@@ -60,7 +60,7 @@ export const releaseExpired = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_nothing, { db, clock }: Pick<VignetteJobNeeds, "db" | "clock">) {
+  async run(_nothing, { db, clock }: Pick<VignetteJobDependencies, "db" | "clock">) {
     const now = clock.now();
     while ((await releaseLapsed(db, now)) === 1000);
     const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);

@@ -179,11 +179,11 @@ describe("a paid vignette", () => {
   test("is never forgotten: what waits for hours is tried anew", async () => {
     const { paymentId } = await bought({ plate: PLATES.neverActivated });
     asked.length = 0;
-    const needs = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { heardFromSeller } };
-    await activateWaiting.run({}, needs);
+    const deps = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { heardFromSeller } };
+    await activateWaiting.run({}, deps);
     expect(asked).toEqual([]);
     clock.moveTo("2026-11-21T19:00:00+02:00");
-    await activateWaiting.run({}, needs);
+    await activateWaiting.run({}, deps);
     expect(asked).toEqual([paymentId]);
   });
 });

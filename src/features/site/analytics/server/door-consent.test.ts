@@ -20,8 +20,8 @@ let fresh: Awaited<ReturnType<typeof freshDb>>;
 let context: TestServer;
 beforeAll(async () => {
   fresh = await freshDb();
-  const needs = { db: fresh.db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics };
-  context = await openServer(fresh.db, [(app, context) => openDoor(app, { needs, context })], { clock });
+  const deps = { db: fresh.db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics };
+  context = await openServer(fresh.db, [(app, context) => openDoor(app, { deps, context })], { clock });
 });
 afterAll(async () => {
   await context.close();

@@ -8,25 +8,25 @@ import { emptied } from "#testing/tables.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { wireOf, type WireEvent } from "../wire.ts";
 import { openDoor } from "./door.ts";
-import { openAnalytics, type AnalyticsNeeds } from "./needs.ts";
+import { openAnalytics, type AnalyticsDependencies } from "./dependencies.ts";
 
 const clock = standingClock(NOW);
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let context: TestServer;
-let needs: AnalyticsNeeds;
+let deps: AnalyticsDependencies;
 const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
   const pageLimits = { analytics: LIMITS.analytics };
-  needs = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits, analytics: opened() };
-  context = await openServer(fresh.db, [(app, context) => openDoor(app, { needs, context })], { clock });
+  deps = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits, analytics: opened() };
+  context = await openServer(fresh.db, [(app, context) => openDoor(app, { deps, context })], { clock });
 });
 afterAll(async () => {
   await context.close();
   await fresh.close();
 });
 beforeEach(async () => {
-  needs.analytics = opened();
+  deps.analytics = opened();
   await emptied(fresh.db, "analytics.events");
 });
 
@@ -77,7 +77,7 @@ describe("a batch of events", () => {
   });
 
   test("holds as many events, KiB and characters of a title as the provider says", async () => {
-    needs.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
+    deps.pageLimits.analytics = { events: 20, kib: 8, title: 30 };
     const refused = async (json: unknown) => (await post(json)).status;
     expect(await refused(Array.from({ length: 21 }, () => opening))).toBe(400);
     expect(await refused([{ ...opening, title: x(31) }])).toBe(400);
@@ -85,7 +85,7 @@ describe("a batch of events", () => {
       413,
     );
     expect(await refused(Array.from({ length: 20 }, () => ({ ...opening, title: x(30) })))).toBe(204);
-    needs.pageLimits.analytics = LIMITS.analytics;
+    deps.pageLimits.analytics = LIMITS.analytics;
   });
 });
 

@@ -9,7 +9,7 @@ import type { WireEvent } from "../wire.ts";
 import { openDoor } from "./door.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
-import { openAnalytics, type AnalyticsNeeds } from "./needs.ts";
+import { openAnalytics, type AnalyticsDependencies } from "./dependencies.ts";
 import { emptied } from "#testing/tables.ts";
 
 const clock = standingClock(NOW);
@@ -18,11 +18,11 @@ const customer = { id, sessionId: "cu", customerId, role: "customer" as const };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let context: TestServer;
-let needs: AnalyticsNeeds;
+let deps: AnalyticsDependencies;
 const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
-  needs = {
+  deps = {
     db: fresh.db,
     clock,
     place: { ...PLACE },
@@ -30,14 +30,14 @@ beforeAll(async () => {
     pageLimits: { analytics: { ...LIMITS.analytics } },
     analytics: opened(),
   };
-  context = await openServer(fresh.db, [(app, context) => openDoor(app, { needs, context })], { clock });
+  context = await openServer(fresh.db, [(app, context) => openDoor(app, { deps, context })], { clock });
 });
 afterAll(async () => {
   await context.close();
   await fresh.close();
 });
 beforeEach(async () => {
-  needs.analytics = opened();
+  deps.analytics = opened();
   await emptied(fresh.db, "analytics.events");
 });
 
@@ -186,13 +186,13 @@ describe("a batch of events", () => {
   });
 
   test("is told of pages below the context path", async () => {
-    needs.place.contextPath = "/portal";
+    deps.place.contextPath = "/portal";
     await post([
       { ...opening, url: "http://localhost/portal/cart" },
       { ...opening, url: "http://localhost/portal" },
       { ...opening, url: "http://localhost/portals" },
     ]);
-    needs.place.contextPath = "";
+    deps.place.contextPath = "";
     expect((await stored()).map(({ url }) => url)).toEqual(["/cart", "/", "/portals"]);
   });
 
@@ -208,19 +208,19 @@ describe("a flood", () => {
   const plenty = { perSecond: 1, burst: 1_000 };
 
   test("from one address is refused before anything of it is read, and told when to come again", async () => {
-    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: some, eventsOfAddress: plenty, batches: plenty, events: plenty });
+    deps.analytics.floodgate = openFloodgate({ batchesOfAddress: some, eventsOfAddress: plenty, batches: plenty, events: plenty });
     const answers = [];
     for (let n = 0; n < 5; n++) answers.push(await post([opening]));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429]);
     expect(Number(answers[4]!.headers["retry-after"])).toBeGreaterThan(1);
     expect((await post(undefined, { body: "no JSON at all", headers: { "content-type": "text/plain" } })).status).toBe(429);
-    needs.limits.on = false;
+    deps.limits.on = false;
     expect((await post([opening])).status).toBe(204);
-    needs.limits.on = true;
+    deps.limits.on = true;
   });
 
   test("of events is refused as a whole batch", async () => {
-    needs.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, eventsOfAddress: plenty, batches: plenty, events: some });
+    deps.analytics.floodgate = openFloodgate({ batchesOfAddress: plenty, eventsOfAddress: plenty, batches: plenty, events: some });
     expect((await post([opening, opening])).status).toBe(204);
     expect((await post([opening, opening])).status).toBe(429);
     expect(await stored()).toHaveLength(2);
@@ -230,9 +230,9 @@ describe("a flood", () => {
     let open = () => undefined as void;
     const opened = new Promise<void>((go) => (open = go));
     let kept = 0;
-    needs.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (kept += events.length)) });
+    deps.analytics.intake = openIntake({ most: 2, store: async (events) => (await opened, void (kept += events.length)) });
     const taken = [post([opening]), post([opening])];
-    while (needs.analytics.intake.waiting() < 2) await new Promise(setImmediate);
+    while (deps.analytics.intake.waiting() < 2) await new Promise(setImmediate);
     expect((await post([opening])).status).toBe(429);
     open();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([204, 204]);

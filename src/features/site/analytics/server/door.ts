@@ -8,12 +8,12 @@ import { serve } from "#platform/server/serve.ts";
 import { eventsContract } from "../contract.ts";
 import { eventOf } from "../wire.ts";
 import { cleaned } from "./clean.ts";
-import type { AnalyticsNeeds } from "./needs.ts";
+import type { AnalyticsDependencies } from "./dependencies.ts";
 
 /** When to come again with a batch for which there was no room, in seconds. */
 const NO_ROOM_SECONDS = 5;
 
-const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsNeeds> = {
+const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsDependencies> = {
   contract: eventsContract,
   handlers: {
     async events({ query: { visit, keys }, body, cookie, address, isOwnAddress }, { analytics, limits, place, pageLimits }) {
@@ -42,11 +42,11 @@ const refuse = (field: string, problem: string): never => {
 };
 
 /** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
-export function openDoor(app: FastifyInstance, { needs, context }: { needs: AnalyticsNeeds; context: ServerContext }): void {
+export function openDoor(app: FastifyInstance, { deps, context }: { deps: AnalyticsDependencies; context: ServerContext }): void {
   void app.register(async (door) => {
     door.addHook("onRequest", async ({ ip, headers }) => {
-      refuseFlood(needs.limits.on ? needs.analytics.floodgate.batch(ip, performance.now()) : 0);
-      if (Number(headers["content-length"] ?? 0) > needs.pageLimits.analytics.kib * 1024) throw new Refusal(413);
+      refuseFlood(deps.limits.on ? deps.analytics.floodgate.batch(ip, performance.now()) : 0);
+      if (Number(headers["content-length"] ?? 0) > deps.pageLimits.analytics.kib * 1024) throw new Refusal(413);
     });
     door.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
       try {
@@ -55,7 +55,7 @@ export function openDoor(app: FastifyInstance, { needs, context }: { needs: Anal
         done(error as Error);
       }
     });
-    serve(door, eventsRoom, { needs, context });
+    serve(door, eventsRoom, { deps, context });
   });
 }
 

@@ -7,7 +7,7 @@ import { widgetName } from "../widget-name.ts";
 import { report, type Report } from "../contract.ts";
 import { fillVisits } from "./demo.ts";
 import { reportFeature } from "./feature.ts";
-import { openAnalytics } from "./needs.ts";
+import { openAnalytics } from "./dependencies.ts";
 import { rollUp } from "./roll-up.ts";
 
 const clock = standingClock(NOW);
@@ -24,7 +24,7 @@ let context: TestServer;
 beforeAll(async () => {
   fresh = await freshDb();
   const { db } = fresh;
-  const needs = {
+  const deps = {
     db,
     clock,
     place: PLACE,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     pageLimits: { analytics: LIMITS.analytics },
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
   };
-  context = await openServer(db, [opened(reportFeature, needs)], { clock });
+  context = await openServer(db, [opened(reportFeature, deps)], { clock });
 });
 afterAll(async () => {
   await context.close();

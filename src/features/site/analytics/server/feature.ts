@@ -9,7 +9,7 @@ import { rate } from "../shares.ts";
 import { widgetName } from "../widget-name.ts";
 import * as counts from "./counts.ts";
 import { csvOf } from "./csv.ts";
-import type { AnalyticsNeeds } from "./needs.ts";
+import type { AnalyticsDependencies } from "./dependencies.ts";
 
 /** Rows of a table on the page, and in a file. */
 const ON_PAGE = { most: 20 };
@@ -18,7 +18,7 @@ const IN_FILE = { most: 10_000 };
 type Rows = (string | number)[][];
 
 /** The operator's report. It reads what the job has counted, never the events. */
-export const reportFeature: ServerFeature<typeof reportContract, AnalyticsNeeds> = {
+export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDependencies> = {
   contract: reportContract,
   handlers: {
     async report({ query }, { db, clock, analytics }) {

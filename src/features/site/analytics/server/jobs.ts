@@ -7,7 +7,7 @@ import { plusDays } from "#vocabulary/day.ts";
 import { DAYS_AHEAD, dropBefore, makePartitions } from "./partitions.ts";
 import { rollUp } from "./roll-up.ts";
 
-type Needs = { db: Db; clock: Clock; analytics: { keptDays: number } };
+type Dependencies = { db: Db; clock: Clock; analytics: { keptDays: number } };
 
 /** A run ends after so long, and the next goes on. In milliseconds. */
 const LONGEST_RUN = 45_000;
@@ -18,7 +18,7 @@ export const countEvents = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_, { db, clock }: Needs) {
+  async run(_, { db, clock }: Dependencies) {
     const end = performance.now() + LONGEST_RUN;
     while ((await rollUp(db, clock.now())) > 0 && performance.now() < end);
   },
@@ -33,7 +33,7 @@ export const keepPartitions = job({
   payload: z.strictObject({}),
   attempts: 3,
   schedule: "7 * * * *",
-  async run(_, { db, clock, analytics }: Needs) {
+  async run(_, { db, clock, analytics }: Dependencies) {
     const today = clock.today();
     await makePartitions(db, { first: today, last: plusDays(today, DAYS_AHEAD) });
     await dropBefore(db, plusDays(today, 1 - analytics.keptDays));

@@ -66,12 +66,12 @@ test("making partitions again, by many at once, changes nothing", async () => {
 
 test("the job keeps 90 days, drops what is older with what was counted of it, forgets visits that are over, and makes a week ahead", async () => {
   const clock = standingClock("2028-05-10T00:00:00+03:00");
-  const needs = { db, clock, analytics: { keptDays: 90 } };
+  const deps = { db, clock, analytics: { keptDays: 90 } };
   await makePartitions(db, { first: "2028-02-10", last: "2028-02-12" });
   for (const day of ["2028-02-10", "2028-02-11", "2028-05-06", "2028-05-07"])
     await storeEvents(db, [{ ...event, visit: visitOn(day) }], new Date(`${day}T12:00:00+02:00`));
   while ((await rollUp(db, clock.now())) > 0);
-  await keepPartitions.run({}, needs);
+  await keepPartitions.run({}, deps);
   const days = await partitionDays(db);
   expect(days[0]).toBe("2028-02-11");
   for (const ahead of ["2028-05-10", "2028-05-17"]) expect(days).toContain(ahead);
@@ -81,9 +81,9 @@ test("the job keeps 90 days, drops what is older with what was counted of it, fo
   expect(visits.map(({ visit }) => visit)).toEqual([visitOn("2028-05-07")]);
 
   clock.moveTo("2028-05-11T00:00:00+03:00");
-  await keepPartitions.run({}, needs);
+  await keepPartitions.run({}, deps);
   expect((await partitionDays(db))[0]).toBe("2028-02-12");
-  await keepPartitions.run({}, needs);
+  await keepPartitions.run({}, deps);
   expect((await partitionDays(db))[0]).toBe("2028-02-12");
 });
 

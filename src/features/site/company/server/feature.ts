@@ -2,9 +2,9 @@ import { filled, shownBrand, type Brand } from "#platform/brand.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { companyContract } from "../contract.ts";
 
-type Needs = { brand: Brand };
+type Dependencies = { brand: Brand };
 
-export const company: ServerFeature<typeof companyContract, Needs> = {
+export const company: ServerFeature<typeof companyContract, Dependencies> = {
   contract: companyContract,
   handlers: {
     async companyDetails({ language }, { brand }) {

@@ -6,9 +6,9 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { KEPT_SECONDS } from "../choice.ts";
 import { cookieNoticeContract } from "../contract.ts";
 
-type Needs = { place: Place };
+type Dependencies = { place: Place };
 
-export const cookieNotice: ServerFeature<typeof cookieNoticeContract, Needs> = {
+export const cookieNotice: ServerFeature<typeof cookieNoticeContract, Dependencies> = {
   contract: cookieNoticeContract,
   handlers: {
     async chooseCookies(request, { place: { contextPath } }) {

@@ -11,10 +11,10 @@ export type KeptMessages = {
   mail(id: string): Promise<AsRows<Extract<Message, { kind: "mail" }>> | undefined>;
   sms(id: string): Promise<AsRows<Extract<Message, { kind: "sms" }>> | undefined>;
 };
-type Needs = { outbox: KeptMessages };
+type Dependencies = { outbox: KeptMessages };
 
 /** The simulators' outbox, to be read by people. The roof opens it in a demo only. */
-export const outbox: ServerFeature<typeof outboxContract, Needs> = {
+export const outbox: ServerFeature<typeof outboxContract, Dependencies> = {
   contract: outboxContract,
   handlers: {
     async outboxList({ query }, { outbox }) {

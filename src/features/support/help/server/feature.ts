@@ -15,7 +15,7 @@ import { withLimits } from "../limit-marks.ts";
 import { readFor, search, wordsIn } from "../search.ts";
 
 type Telling = { brand: Brand; pageLimits: PageLimits };
-type Needs = Telling & {
+type Dependencies = Telling & {
   place: Place;
   /** The full address of one of the portal's paths. */
   addressOf: (path: string) => string;
@@ -54,7 +54,7 @@ export function findArticles(telling: Telling, text: string, language: Language)
   return { content, total };
 }
 
-export const help: ServerFeature<typeof helpContract, Needs> = {
+export const help: ServerFeature<typeof helpContract, Dependencies> = {
   contract: helpContract,
   handlers: {
     async navigate({ body: { webpageUrl } }, { place, addressOf }) {
@@ -62,8 +62,8 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       return { status: 200, body: { target: `${place.contextPath}${target}` } };
     },
 
-    async helpContents({ language }, needs) {
-      const { articlesOf } = libraryOf(needs);
+    async helpContents({ language }, deps) {
+      const { articlesOf } = libraryOf(deps);
       const topics = TOPICS.map((topic) => ({
         topic,
         ...topicWords[language][topic],
@@ -72,14 +72,14 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       return { status: 200, body: { topics } };
     },
 
-    async helpTopic({ params: { topic }, language }, needs) {
-      const { articlesOf } = libraryOf(needs);
+    async helpTopic({ params: { topic }, language }, deps) {
+      const { articlesOf } = libraryOf(deps);
       const cards = articlesOf(topic).map((article) => ({ ...titleOf(language)(article), lead: article[language].lead }));
       return { status: 200, body: { topic, ...topicWords[language][topic], articles: cards } };
     },
 
-    async helpArticle({ params: { topic, article: id }, language }, needs) {
-      const { articlesOf } = libraryOf(needs);
+    async helpArticle({ params: { topic, article: id }, language }, deps) {
+      const { articlesOf } = libraryOf(deps);
       const article = articlesOf(topic).find((one) => one.id === id);
       if (!article) throw new Refusal(404);
       const { links, [language]: said } = article;
@@ -97,8 +97,8 @@ export const help: ServerFeature<typeof helpContract, Needs> = {
       };
     },
 
-    async helpSearch({ query: { text = "", type, page = 0 }, language }, needs) {
-      const all = libraryOf(needs).read.get(language)!;
+    async helpSearch({ query: { text = "", type, page = 0 }, language }, deps) {
+      const all = libraryOf(deps).read.get(language)!;
       const found = search(all, { text, type, page });
       const words = wordsIn(text);
       const content = found.articles.map(({ article: { id, topic }, title, lines }) => ({

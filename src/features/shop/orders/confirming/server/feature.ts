@@ -10,11 +10,11 @@ import { confirmByLink, lookAtLink } from "../../server/confirming.ts";
 import { askToConfirm } from "./jobs.ts";
 import { askForMail, confirmationOf } from "./store.ts";
 import { countConfirmationMail } from "../../server/limits.ts";
-import type { OrdersNeeds } from "../../server/needs.ts";
+import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { findOrderFor, linesOf, lockOrder, type KeptOrder, type Line } from "../../server/store.ts";
 
 /** Confirming a guest's order by the link in its mail. */
-export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersNeeds> = {
+export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDependencies> = {
   contract: confirmingContract,
   handlers: {
     async awaitedOrder({ query: { token = "" }, language }, { db, clock }) {
@@ -23,26 +23,26 @@ export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersNe
       return { status: 200, body: { state, order: shown({ order, expiresAt, lines: await linesOf(db, order.id) }, language) } };
     },
 
-    async confirmByMail(request, needs) {
+    async confirmByMail(request, deps) {
       const { token } = request.body;
-      const state = await confirmByLink(token, needs);
+      const state = await confirmByLink(token, deps);
       if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { state } };
-      return { status: 303, headers: { location: needs.addressOf(`/checkout/confirm?${new URLSearchParams({ token })}`) } };
+      return { status: 303, headers: { location: deps.addressOf(`/checkout/confirm?${new URLSearchParams({ token })}`) } };
     },
 
-    async sendConfirmationAgain(request, needs) {
+    async sendConfirmationAgain(request, deps) {
       const { knownVisitor, user } = request;
       const who = { visitor: knownVisitor && visitorHash(knownVisitor), userId: user?.id };
-      const order = await findOrderFor(needs.db, request.params.basketId, who);
+      const order = await findOrderFor(deps.db, request.params.basketId, who);
       if (!order) throw new Refusal(404);
-      const sent = await sendAgain(order, needs);
+      const sent = await sendAgain(order, deps);
       if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { sent } };
-      return { status: 303, headers: { location: needs.addressOf(`/checkout/confirmation/${order.id}`) } };
+      return { status: 303, headers: { location: deps.addressOf(`/checkout/confirmation/${order.id}`) } };
     },
   },
 };
 
-function sendAgain({ id, email }: KeptOrder, { db, clock, jobs, orderLimits: limits }: OrdersNeeds): Promise<boolean> {
+function sendAgain({ id, email }: KeptOrder, { db, clock, jobs, orderLimits: limits }: OrdersDependencies): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);

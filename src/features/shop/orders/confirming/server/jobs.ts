@@ -3,7 +3,7 @@ import { job } from "#platform/server/jobs.ts";
 import { unconfirmedStanding } from "../../standing.ts";
 import { confirmationMail } from "./mail.ts";
 import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } from "./store.ts";
-import type { OrdersNeeds } from "../../server/needs.ts";
+import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { cancelOrder, findOrder, linesOf, lockOrder } from "../../server/store.ts";
 
 /** Asks the mailbox of a guest's order to confirm it. `mail` counts those that were asked for; one that is overtaken is not sent. */
@@ -12,7 +12,7 @@ export const askToConfirm = job({
   payload: z.strictObject({ orderId: z.uuid(), mail: z.int() }),
   attempts: 100, // about a day
   retryAfter: 5,
-  async run({ orderId, mail: count }, { db, clock, mail, brand, addressOf, orderLimits }: OrdersNeeds) {
+  async run({ orderId, mail: count }, { db, clock, mail, brand, addressOf, orderLimits }: OrdersDependencies) {
     const order = await findOrder(db, orderId);
     const waiting = await confirmationOf(db, orderId);
     if (!order || unconfirmedStanding(order) !== "awaiting-confirmation") return;
@@ -42,7 +42,7 @@ export const lapseUnconfirmed = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_, { db, clock }: Pick<OrdersNeeds, "db" | "clock">) {
+  async run(_, { db, clock }: Pick<OrdersDependencies, "db" | "clock">) {
     for (const orderId of await lapsedConfirmations(db, { now: clock.now(), most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, orderId);

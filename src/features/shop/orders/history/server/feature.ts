@@ -21,74 +21,74 @@ import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "
 import { sendWithdrawalReceipt } from "./jobs.ts";
 import { showCancelForm, showMine, showRow } from "./show.ts";
 import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./store.ts";
-import type { OrdersNeeds } from "../../server/needs.ts";
+import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { parcelOf } from "../../server/parcel-store.ts";
 import { lookForParcel } from "../../server/parcels.ts";
 import { readOrder } from "../../server/read-order.ts";
 import { lockOrder, type KeptOrder } from "../../server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 
-export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersNeeds> = {
+export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersDependencies> = {
   contract: myOrdersContract,
   handlers: {
-    async orderHistory({ query, user, language }, needs) {
-      const { db } = needs;
+    async orderHistory({ query, user, language }, deps) {
+      const { db } = deps;
       const itemsCount = await countOrders(db, user.id);
       const currentPage = pageWithin(Number(query.page ?? 1), itemsCount);
-      await checkPayments(await waitingIn(db, user.id, currentPage), needs);
+      await checkPayments(await waitingIn(db, user.id, currentPage), deps);
       const rows = await historyOf(db, user.id, currentPage);
-      const standings = await standingsOf(db, rows, { sellers: needs.sellers, now: needs.clock.now() });
+      const standings = await standingsOf(db, rows, { sellers: deps.sellers, now: deps.clock.now() });
       const pagination = { itemsCount, currentPage, pageSize: PAGE_SIZE, pageRange: PAGE_RANGE };
       const orders = rows.map((row, n) => showRow({ ...row, standing: standings[n]!.standing, gone: standings[n]!.gone }, language));
       return { status: 200, body: { orders, pagination } };
     },
 
-    async orderDetails({ query: { id }, user, language }, needs) {
-      const known = await own(id, user, needs);
-      if (known.state === "received") await checkPayments([known.id], needs);
-      return { status: 200, body: await showMine(await own(id, user, needs), language, needs) };
+    async orderDetails({ query: { id }, user, language }, deps) {
+      const known = await own(id, user, deps);
+      if (known.state === "received") await checkPayments([known.id], deps);
+      return { status: 200, body: await showMine(await own(id, user, deps), language, deps) };
     },
 
-    async cancelForm({ query: { id }, user, language }, needs) {
-      const order = await own(id, user, needs);
-      await lookForParcel(order.id, needs);
-      const read = await readOrder(needs.db, await own(id, user, needs), needs);
+    async cancelForm({ query: { id }, user, language }, deps) {
+      const order = await own(id, user, deps);
+      await lookForParcel(order.id, deps);
+      const read = await readOrder(deps.db, await own(id, user, deps), deps);
       const can = whatCanBeCancelled({ state: read.order.state, lines: read.lines });
       if (typeof can === "string") return { status: 409, body: { problem: can } };
-      if (await cancellationOf(needs.db, order.id)) return { status: 409, body: { problem: "cancelled" } };
-      return { status: 200, body: showCancelForm(read, can, { language, descriptionLimit: needs.pageLimits.cancelling }) };
+      if (await cancellationOf(deps.db, order.id)) return { status: 409, body: { problem: "cancelled" } };
+      return { status: 200, body: showCancelForm(read, can, { language, descriptionLimit: deps.pageLimits.cancelling }) };
     },
 
-    async cancelOrder({ body, user, language, once }, needs) {
+    async cancelOrder({ body, user, language, once }, deps) {
       const said = cancellationIn(body);
-      const told = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, said, needs) : answer);
-      const order = await own(said.basketId, user, needs);
+      const told = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, said, deps) : answer);
+      const order = await own(said.basketId, user, deps);
       const reason = (said.reason ?? null) as Reason | null;
-      const fault = wordsFault({ reason: reason ?? undefined, words: said.description }, needs.pageLimits.cancelling);
+      const fault = wordsFault({ reason: reason ?? undefined, words: said.description }, deps.pageLimits.cancelling);
       if (fault) return told({ status: 422, body: { problem: fault } });
-      await lookForParcel(order.id, needs);
+      await lookForParcel(order.id, deps);
       const words = reason === OTHER_REASON ? said.description!.trim() : null;
       return once(async (tx) => {
-        const done = await giveUp(tx, order, { ...needs, said: { reason, words } });
+        const done = await giveUp(tx, order, { ...deps, said: { reason, words } });
         if (done !== "done") return told({ status: 409, body: { problem: done } });
-        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) });
+        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
       });
     },
 
-    async withdraw(request, needs) {
+    async withdraw(request, deps) {
       const { body, user, language, once } = request;
       const told = (answer: Withdrawn) =>
-        isForm(request) && accepts(request, "text/html") ? afterWithdrawing(answer, body, needs) : answer;
-      const order = await own(body.basketId, user, needs);
+        isForm(request) && accepts(request, "text/html") ? afterWithdrawing(answer, body, deps) : answer;
+      const order = await own(body.basketId, user, deps);
       if (body.positions.length === 0) return told({ status: 422, body: { problem: "none-chosen" } });
       return once(async (tx) => {
         await lockOrder(tx, order.id);
         if (!(await withdrawnFrom(tx, order.id))) {
-          const refused = await withdrawFrom(tx, order.id, { ...needs, positions: body.positions });
+          const refused = await withdrawFrom(tx, order.id, { ...deps, positions: body.positions });
           if (refused === "no-such-line") return told({ status: 422, body: { problem: refused } });
           if (refused) return told({ status: 409, body: { problem: refused } });
         }
-        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...needs, db: tx }) });
+        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
       });
     },
   },
@@ -100,7 +100,7 @@ type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
 const findAgain = (tx: Db, { id, userId }: KeptOrder) => findOwn(tx, { id, userId: userId! });
 
 /** The user's own order. Absent, impossible and another's are the same 404. */
-async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersNeeds): Promise<KeptOrder> {
+async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDependencies): Promise<KeptOrder> {
   const order = await findOwn(db, { id, userId });
   if (!order) throw new Refusal(404);
   return order;
@@ -109,7 +109,7 @@ async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersNeeds
 async function withdrawFrom(
   tx: Db,
   orderId: string,
-  { clock, jobs, sellers, brand, positions }: OrdersNeeds & { positions: number[] },
+  { clock, jobs, sellers, brand, positions }: OrdersDependencies & { positions: number[] },
 ): Promise<"not-delivered" | "too-late" | "no-such-line" | undefined> {
   const now = clock.now();
   const parcel = await parcelOf(tx, orderId);

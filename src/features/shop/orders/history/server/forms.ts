@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from "#platform/endpoint.ts";
 import { Refusal } from "#platform/server/refuse.ts";
 import { CancellationData, type cancelOrder, type withdraw } from "../contract.ts";
-import type { OrdersNeeds } from "../../server/needs.ts";
+import type { OrdersDependencies } from "../../server/dependencies.ts";
 
-type Way = Pick<OrdersNeeds, "addressOf" | "place">;
+type Way = Pick<OrdersDependencies, "addressOf" | "place">;
 type Said = RequestOf<typeof cancelOrder>["body"];
 
 /** Whether it is the page's own form, sent without a script. */

@@ -3,7 +3,7 @@ import { job } from "#platform/server/jobs.ts";
 import { deliveredOf, linesWithGoods } from "../../server/goods.ts";
 import { cancelledMail, withdrawalMail } from "./mails.ts";
 import { cancellationOf, markCancellationTold, markWithdrawalReceipt, withdrawnFrom } from "./store.ts";
-import { orderPath, type OrdersNeeds } from "../../server/needs.ts";
+import { orderPath, type OrdersDependencies } from "../../server/dependencies.ts";
 import { parcelOf } from "../../server/parcel-store.ts";
 import { givenBackFor, readOrder } from "../../server/read-order.ts";
 import { findOrder } from "../../server/store.ts";
@@ -14,7 +14,7 @@ export const tellCancelled = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersDependencies) {
     const order = await findOrder(db, orderId);
     const cancellation = order && (await cancellationOf(db, orderId));
     if (!order || !cancellation || cancellation.toldAt) return;
@@ -41,7 +41,7 @@ export const sendWithdrawalReceipt = job({
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
-  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersNeeds) {
+  async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersDependencies) {
     const order = await findOrder(db, orderId);
     const withdrawal = await withdrawnFrom(db, orderId);
     const parcel = await parcelOf(db, orderId);

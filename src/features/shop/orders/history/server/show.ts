@@ -6,7 +6,7 @@ import type { CancelForm, MyOrder, OrderRow } from "../contract.ts";
 import { isMoving, type OrderStanding } from "../../standing.ts";
 import { deliveredOf } from "../../server/goods.ts";
 import { cancellationOf, type HistoryRow } from "./store.ts";
-import type { OrdersNeeds } from "../../server/needs.ts";
+import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { givenBackFor, readOrder, type StandingLine, type WholeOrder } from "../../server/read-order.ts";
 import type { KeptOrder } from "../../server/store.ts";
 
@@ -75,7 +75,7 @@ export function showCancelForm(
 export async function showMine(
   order: KeptOrder,
   language: Language,
-  { db, sellers, clock, brand, pageLimits }: OrdersNeeds,
+  { db, sellers, clock, brand, pageLimits }: OrdersDependencies,
 ): Promise<MyOrder> {
   const whole = await readOrder(db, order, { sellers, clock });
   const { lines, paid, refunds, parcel } = whole;

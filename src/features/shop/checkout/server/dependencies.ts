@@ -56,7 +56,7 @@ export type Placing = {
   now: Date;
 };
 
-export type CheckoutNeeds = {
+export type CheckoutDependencies = {
   brand: Brand;
   db: Db;
   clock: Clock;
@@ -86,9 +86,9 @@ export type CheckoutNeeds = {
   orders: {
     place(tx: Db, wish: Placing): Promise<Placed>;
     /** Orders what is paid later; `lost` are the places of the lines that could not be kept, and then nothing may stay written. */
-    placeAgreed(tx: Db, wish: Placing, needs: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
+    placeAgreed(tx: Db, wish: Placing, deps: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
     /** Orders what a guest pays later: it waits for its mailbox to confirm it, and holds nothing. */
-    placeUnconfirmed(tx: Db, wish: Placing, needs: { jobs: Jobs; limits: OrderLimits }): Promise<{ basketId: string }>;
+    placeUnconfirmed(tx: Db, wish: Placing, deps: { jobs: Jobs; limits: OrderLimits }): Promise<{ basketId: string }>;
     /** Count an order, and a mail to confirm one, in the caller's transaction; they refuse with 429 what is too many. */
     countOrder(tx: Db, order: { address: string; email: string; limits: OrderLimits; now: Date }): Promise<void>;
     countConfirmationMail(tx: Db, mail: { email: string; limits: OrderLimits; now: Date }): Promise<void>;
@@ -98,7 +98,7 @@ export type CheckoutNeeds = {
     /** `checking`: it may be paid already without our knowing. */
     lastTryOf(
       visitor: string,
-      needs: { db: Db; jobs: Jobs; payments: Pick<Payments, "status"> },
+      deps: { db: Db; jobs: Jobs; payments: Pick<Payments, "status"> },
     ): Promise<{ contact: Contact; ended: "open" | "checking" | "declined" | "expired"; basketId: string } | undefined>;
   };
   orderLimits: OrderLimits;

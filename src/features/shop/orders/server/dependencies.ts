@@ -27,7 +27,7 @@ export type Sale = {
 export type Seller = {
   kind: string;
   /** The money is here. `lost`: it could no longer be kept, so the money goes back. */
-  pay(tx: Db, sale: Sale, needs: { jobs: Jobs }): Promise<"kept" | "lost">;
+  pay(tx: Db, sale: Sale, deps: { jobs: Jobs }): Promise<"kept" | "lost">;
   /** How far each thing is; a thing that the seller does not know is left out. */
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
   /** When the time for which each is valid ends. Sellers whose things do not end have none. */
@@ -57,7 +57,7 @@ export type CartDesk = {
 /** What one change of an order may touch; all of it in the caller's transaction. */
 export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartDesk };
 
-export type OrdersNeeds = Selling & {
+export type OrdersDependencies = Selling & {
   db: Db;
   payments: Payments;
   mail: MailSender;
@@ -74,7 +74,7 @@ export type OrdersNeeds = Selling & {
 /** Where its buyer follows an order from a mail, in whatever browser it is read: in the account area, or as a guest by the key of the link. */
 export const orderPath = (
   { id, userId }: { id: string; userId: string | null },
-  { place, orderLimits }: Pick<OrdersNeeds, "place" | "orderLimits">,
+  { place, orderLimits }: Pick<OrdersDependencies, "place" | "orderLimits">,
 ): string => (userId ? `${place.area}/orders/${id}` : `/checkout/confirmation/${id}?key=${orderKey(id, orderLimits.secret)}`);
 
 /** Locks what the sellers have of the things, before several of them are ordered, paid or let go together. */

@@ -9,7 +9,7 @@ import { storeEvents } from "./store.ts";
 /** What the room of analytics has to itself. */
 export type Analytics = { intake: Intake; floodgate: Floodgate; keptDays: number };
 
-export type AnalyticsNeeds = {
+export type AnalyticsDependencies = {
   db: Db;
   clock: Clock;
   place: Place;

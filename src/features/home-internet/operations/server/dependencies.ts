@@ -15,7 +15,7 @@ export type Times = { checkingMs: number; changeSeconds: number; resetSeconds: n
 /** What one look at an operation came to: it goes on at once, it is looked at again at `at`, or it has ended. */
 export type Move = "go-on" | "ended" | { at: Date; asleep: boolean; nextReportAt: Date | null };
 
-export type OperationNeeds = {
+export type OperationDependencies = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
@@ -32,4 +32,6 @@ export type OperationNeeds = {
 };
 
 /** What carrying an operation needs; `plan` hands another one to the jobs, in the transaction that makes it. */
-export type CarryNeeds = Omit<OperationNeeds, "contractsOf" | "waitingRoom"> & { plan(tx: Db, ticketId: string): Promise<void> };
+export type RunDependencies = Omit<OperationDependencies, "contractsOf" | "waitingRoom"> & {
+  plan(tx: Db, ticketId: string): Promise<void>;
+};
