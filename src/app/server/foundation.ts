@@ -69,7 +69,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const base = { db, clock, brand };
   const pageLimits = limitsOf(config);
   const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
-  const around = {
+  const shared = {
     ...base,
     brandPictures: pictures,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
@@ -100,8 +100,8 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
-  const bounds = clockBounds({ ...around.orderLimits, ...home.times });
-  const deps = (jobs: Jobs): AppDependencies => ({ ...around, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
+  const bounds = clockBounds({ ...shared.orderLimits, ...home.times });
+  const deps = (jobs: Jobs): AppDependencies => ({ ...shared, jobs, analytics, homeInternet: { ...home, jobs }, bounds });
   const running = (counted.running = await startJobs({ database, declared, deps, log, work, onEnded: metrics.jobEnded }));
   const metricsServer = config.METRICS_PORT
     ? await serveMetrics(metrics, { port: config.METRICS_PORT, host: config.METRICS_HOST })

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { answerIn, clientOver, type Call } from "#platform/client.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
-import { answerInside } from "#platform/server/serve.ts";
+import { callInProcess } from "#platform/server/serve.ts";
 
 /** The API client of a page that is rendered here: the visitor's own request, in process. */
 export function clientInProcess(request: FastifyRequest, context: ServerContext): Call {
   const overHttp = injecting(request, context);
   return async (endpoint, asked) => {
-    const inside = await answerInside(request, context, { endpoint, parts: asked });
+    const inside = await callInProcess(request, context, { endpoint, parts: asked });
     return inside ? answerIn(endpoint, inside) : overHttp(endpoint, asked);
   };
 }

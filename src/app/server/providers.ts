@@ -77,7 +77,7 @@ export type ProviderSettings = Pick<
   | "demo"
 >;
 
-type Around = {
+type ProviderWorld = {
   /** Whose name mails and SMS come under. */
   brand: Pick<Brand, "name" | "contact">;
   db: Db;
@@ -90,7 +90,7 @@ type Around = {
 };
 
 /** Opens the door to every other system: the adapter where a setting names one, else the simulator. */
-export function openProviders(settings: ProviderSettings, { db, clock, log, brand, publicUrl, callbackPath }: Around): Providers {
+export function openProviders(settings: ProviderSettings, { db, clock, log, brand, publicUrl, callbackPath }: ProviderWorld): Providers {
   const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const tollRegistry = TOLL_REGISTRY_URL
@@ -136,7 +136,7 @@ const openMail = ({ SMTP_TLS, MAIL_FROM, PROVIDER_TIMEOUT_MS }: ProviderSettings
   mailOverSmtp({ url, from: MAIL_FROM, requireTls: SMTP_TLS === "required", deadlineMs: PROVIDER_TIMEOUT_MS });
 
 /** The systems of names and passwords: mailboxes and web hosting. */
-function openAccounts(settings: ProviderSettings, world: Pick<Around, "db" | "clock">): Pick<Providers, "mailboxes" | "hosting"> {
+function openAccounts(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Pick<Providers, "mailboxes" | "hosting"> {
   const { MAILBOX_URL, MAILBOX_KEY, HOSTING_URL, HOSTING_KEY, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   return {
     mailboxes: MAILBOX_URL ? mailboxesOverHttp({ url: MAILBOX_URL, key: MAILBOX_KEY, deadlineMs }) : simulatedMailboxes(world),
@@ -146,14 +146,14 @@ function openAccounts(settings: ProviderSettings, world: Pick<Around, "db" | "cl
 
 type Antivirus = Pick<Providers, "antivirusVendor" | "downloadDesk">;
 
-function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pick<Around, "db" | "clock" | "publicUrl">): Antivirus {
+function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pick<ProviderWorld, "db" | "clock" | "publicUrl">): Antivirus {
   const { ANTIVIRUS_URL: url, ANTIVIRUS_KEY: key, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   if (url) return { antivirusVendor: antivirusVendorOverHttp({ url, key, deadlineMs }), downloadDesk: undefined };
   const { desk, ...antivirusVendor } = simulatedAntivirusVendor({ db, clock, downloadsUrl: () => `${publicUrl()}/dev/antivirus/eset` });
   return { antivirusVendor, downloadDesk: settings.demo ? desk : undefined };
 }
 
-function openDelivery(settings: ProviderSettings, world: Pick<Around, "db" | "clock">): Delivery {
+function openDelivery(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Delivery {
   const { DELIVERY_URL: url, DELIVERY_KEY: key, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
   if (url) return deliveryOverHttp({ url, key, deadlineMs });
   const { DELIVERY_SHIPS_AFTER_SECONDS: ships, DELIVERY_TAKES_SECONDS: takes } = settings;

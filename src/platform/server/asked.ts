@@ -1,7 +1,7 @@
-import type { Around } from "./feature.ts";
+import type { RequestContext } from "./feature.ts";
 
 /** As much of a request as tells how it was asked. */
-export type Asked = Pick<Around<never>, "raw">;
+export type Asked = Pick<RequestContext<never>, "raw">;
 
 /** Whether the body was sent by a form, which is answered with a way to go on; calls send JSON and are answered with it (decisions §8). */
 export const isForm = ({ raw: { headers } }: Asked): boolean => !String(headers["content-type"]).startsWith("application/json");

@@ -13,7 +13,7 @@ type Caller<E extends Endpoint> = E["access"] extends "customer"
     : { user?: User };
 
 /** What a handler knows of the request beside its checked parts. */
-export type Around<Answer> = {
+export type RequestContext<Answer> = {
   language: Language;
   requestId: string;
   /** When the request arrived, before it waited for others. */
@@ -36,7 +36,7 @@ export type Around<Answer> = {
 };
 
 export type Handler<E extends Endpoint, Dependencies> = (
-  request: RequestOf<E> & Caller<E> & Around<AnswerOf<E>>,
+  request: RequestOf<E> & Caller<E> & RequestContext<AnswerOf<E>>,
   deps: Dependencies,
 ) => Promise<AnswerOf<E>>;
 

@@ -40,12 +40,12 @@ export function writeMail(written: Letter, brand: Brand): WrittenMail {
   };
 }
 
-type Around = { shown: ReturnType<typeof shownBrand>; foot: { reach: string; company: string } };
+type RequestContext = { shown: ReturnType<typeof shownBrand>; foot: { reach: string; company: string } };
 
 /** One column of tables, every style on its element, nothing fetched: mail programs show it alike. */
 function htmlOf(
   { language, title, lead, rows = [], after = [], action, footer }: Letter,
-  { shown, foot, colours }: Around & { colours: Brand["colours"]["light"] },
+  { shown, foot, colours }: RequestContext & { colours: Brand["colours"]["light"] },
 ): string {
   const { brand = OWN.brand, onBrand = OWN.onBrand } = colours;
   const p = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${linked(escaped(text), shown)}</p>`;
@@ -74,7 +74,7 @@ function htmlOf(
 }
 
 /** The phone and the mail of the provider lead where they say. */
-const linked = (html: string, { phone, mail }: Around["shown"]): string =>
+const linked = (html: string, { phone, mail }: RequestContext["shown"]): string =>
   html
     .replaceAll(escaped(phone), `<a href="${escaped(telOf(phone))}" style="color:inherit;white-space:nowrap">${escaped(phone)}</a>`)
     .replaceAll(escaped(mail), `<a href="mailto:${escaped(mail)}" style="color:inherit">${escaped(mail)}</a>`);
@@ -89,7 +89,7 @@ function rowHtml({ label, detail, value, strong }: Row): string {
 }
 
 /** The same letter as plain text. */
-function textOf({ title, lead, rows = [], after = [], action, footer }: Letter, { shown, foot }: Around): string {
+function textOf({ title, lead, rows = [], after = [], action, footer }: Letter, { shown, foot }: RequestContext): string {
   return [
     shown.name,
     title,

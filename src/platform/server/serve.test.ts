@@ -4,7 +4,7 @@ import { freshDb } from "#testing/database.ts";
 import { library } from "#testing/library.ts";
 import { opened, openServer, type Opened, type TestServer } from "#testing/server.ts";
 import type { Db } from "./db.ts";
-import { answerInside } from "./serve.ts";
+import { callInProcess } from "./serve.ts";
 import { emptied } from "#testing/tables.ts";
 
 let db: Db;
@@ -26,7 +26,7 @@ beforeEach(async () => void (await emptied(db, "loans")));
 const readsInside: Opened = (app, context) =>
   void app.get<{ Querystring: { path: `/${string}`; id?: string } }>("/testing/inside", async (request) => {
     const { path, id } = request.query;
-    return (await answerInside(request, context, { endpoint: { method: "GET", path }, parts: { params: { id } } })) ?? { status: 0 };
+    return (await callInProcess(request, context, { endpoint: { method: "GET", path }, parts: { params: { id } } })) ?? { status: 0 };
   });
 const loans = async () => (await sql<{ title: string }>`select title from loans`.execute(db)).rows.map(({ title }) => title);
 const BOOKS = "/myvrata/books";

@@ -4,13 +4,13 @@ import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
-import type { Around, Handler, ServerFeature, User } from "./feature.ts";
+import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts";
 import type { ServerContext } from "./server-context.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
 import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.ts";
 import { refuseUnstorable } from "./request-body.ts";
 
-type Given = { status: number; headers?: Record<string, string>; body?: unknown };
+type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
 /** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
@@ -75,15 +75,16 @@ function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: S
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint, handle, deps, context } = route;
-  const asked = checked(endpoint, request);
+  const input = checked(endpoint, request);
   const user = withoutToken(endpoint) ? undefined : await signedIn(request, context);
-  const once = onceFor(route, { request, reply, asked, user });
-  const given =
-    (await once.before()) ?? (await handle({ ...asked, ...(user && { user }), ...around(request, reply, context), once: once.run }, deps));
-  return send(route, { request, reply, given });
+  const once = onceFor(route, { request, reply, input, user });
+  const answer =
+    (await once.before()) ??
+    (await handle({ ...input, ...(user && { user }), ...requestContext(request, reply, context), once: once.run }, deps));
+  return send(route, { request, reply, answer });
 }
 
-function declaredIn(endpoint: Endpoint, { status }: Given) {
+function declaredIn(endpoint: Endpoint, { status }: Answer) {
   const declared = endpoint.answers[status];
   if (!declared) throw new Error(`${endpoint.method} ${endpoint.path} gave an undeclared ${status}`);
   return declared;
@@ -91,25 +92,25 @@ function declaredIn(endpoint: Endpoint, { status }: Given) {
 
 async function send(
   { endpoint, context }: Route,
-  { request, reply, given }: { request: FastifyRequest; reply: FastifyReply; given: Given },
+  { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
 ): Promise<unknown> {
-  const declared = declaredIn(endpoint, given);
-  reply.code(given.status).headers(given.headers ?? {});
+  const declared = declaredIn(endpoint, answer);
+  reply.code(answer.status).headers(answer.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (!declared.body) return reply.send();
   // parse, not trust: what the contract does not name never leaves the portal
-  const body = declared.body.parse(given.body);
+  const body = declared.body.parse(answer.body);
   if (declared.media) return reply.type(declared.media).send(body);
   if (endpoint.html && context.fragment && wantsPage(request)) {
     const own = { language: request.language, token: () => freshToken(reply, context) };
     reply.type("text/html; charset=utf-8").header("vary", "accept");
-    return reply.send(await context.fragment(endpoint, { status: given.status, body }, own));
+    return reply.send(await context.fragment(endpoint, { status: answer.status, body }, own));
   }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
 /** A cookie that a reading call would set beside a page is not set: the page's own answer is the visitor's. */
-const sayingNothing = { setCookie: () => undefined, clearCookie: () => undefined } as unknown as FastifyReply;
+const withoutCookies = { setCookie: () => undefined, clearCookie: () => undefined } as unknown as FastifyReply;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
@@ -117,7 +118,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
  * The answer to a reading call of a page that is made here: admitted, checked, answered and parsed like one that came over the wire, but without a
  * request and an answer being written and read. Undefined where the portal serves no such call.
  */
-export async function answerInside(
+export async function callInProcess(
   request: FastifyRequest,
   context: ServerContext,
   { endpoint, parts }: { endpoint: Pick<Endpoint, "method" | "path">; parts: Parts },
@@ -128,14 +129,14 @@ export async function answerInside(
   const inside = Object.assign(Object.create(request) as FastifyRequest, own);
   try {
     await admit(route, inside);
-    const asked = checked(route.endpoint, inside);
+    const input = checked(route.endpoint, inside);
     const user = await signedIn(inside, context);
-    const once = onceFor(route, { request: inside, reply: sayingNothing, asked, user });
-    const given: Given = await route.handle(
-      { ...asked, ...(user && { user }), ...around(inside, sayingNothing, context), once: once.run },
+    const once = onceFor(route, { request: inside, reply: withoutCookies, input, user });
+    const answer: Answer = await route.handle(
+      { ...input, ...(user && { user }), ...requestContext(inside, withoutCookies, context), once: once.run },
       route.deps,
     );
-    return { status: given.status, headers: given.headers ?? {}, body: declaredIn(route.endpoint, given).body?.parse(given.body) };
+    return { status: answer.status, headers: answer.headers ?? {}, body: declaredIn(route.endpoint, answer).body?.parse(answer.body) };
   } catch (error) {
     const refusal = refusalOf(error as Error, request);
     const headers = { "content-type": "application/problem+json", ...retryHeader(refusal) };
@@ -189,7 +190,7 @@ function ownFields(body: unknown): unknown {
 
 const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
 
-const around = (request: FastifyRequest, reply: FastifyReply, context: ServerContext): Omit<Around<never>, "once"> => ({
+const requestContext = (request: FastifyRequest, reply: FastifyReply, context: ServerContext): Omit<RequestContext<never>, "once"> => ({
   language: request.language,
   requestId: request.id,
   receivedAt: request.receivedAt,
@@ -208,34 +209,34 @@ const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] :
 /** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
 function onceFor(
   route: Route,
-  { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined },
+  { request, reply, input, user }: { request: FastifyRequest; reply: FastifyReply; input: Checked; user: User | undefined },
 ) {
   const { context, endpoint } = route;
   const key = endpoint.idempotent ? (request.headers["idempotency-key"] ?? keyField(request.body)) : undefined;
   if (key === undefined) {
     return {
       before: async () => undefined,
-      run: (work: (tx: ServerContext["db"]) => Promise<Given>) => context.db.transaction().execute(work),
+      run: (work: (tx: ServerContext["db"]) => Promise<Answer>) => context.db.transaction().execute(work),
     };
   }
   if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
-  const told = {
+  const submit = {
     key,
     owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, context)}`,
     route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHmac("sha256", context.sessionSecret).update(JSON.stringify(asked)).digest("base64url"),
+    bodyHash: createHmac("sha256", context.sessionSecret).update(JSON.stringify(input)).digest("base64url"),
     now: context.clock.now(),
     keptHours: context.idempotencyHours,
   };
-  const settle = (found: Given | "key-used-before"): Given => {
+  const settle = (found: Answer | "key-used-before"): Answer => {
     if (found === "key-used-before") throw new Refusal(409);
     return found;
   };
   return {
     before: async () => {
-      const found = await findAnswer(context.db, told);
+      const found = await findAnswer(context.db, submit);
       return found && settle(found);
     },
-    run: async (work: (tx: ServerContext["db"]) => Promise<Given>) => settle(await answerOnce(context.db, told, work)),
+    run: async (work: (tx: ServerContext["db"]) => Promise<Answer>) => settle(await answerOnce(context.db, submit, work)),
   };
 }

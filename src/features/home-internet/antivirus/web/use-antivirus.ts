@@ -16,12 +16,12 @@ export type AntivirusStep =
   | { step: "removing"; key: string }
   | ({ step: "told" } & Told);
 
-type Around = { reload: () => Promise<unknown>; show: (section: AntivirusSection) => void; faults: FieldFault[] };
+type SectionActions = { reload: () => Promise<unknown>; show: (section: AntivirusSection) => void; faults: FieldFault[] };
 
 /** What can be done with the licences; the terms come first, once. */
-export function useAntivirus(section: AntivirusSection, { faults, ...around }: Around) {
+export function useAntivirus(section: AntivirusSection, { faults, ...actions }: SectionActions) {
   const failure = useFailure();
-  const calls = useCalls(section, around);
+  const calls = useCalls(section, actions);
   const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined, missing: true } : { step: "idle" });
   /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
   const attempt = async (work: () => Promise<Told | undefined>) => {
@@ -45,7 +45,7 @@ export function useAntivirus(section: AntivirusSection, { faults, ...around }: A
 export type Doing = ReturnType<typeof useAntivirus>;
 
 /** The calls, each with what is to be told of its end. */
-function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<Around, "reload" | "show">) {
+function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<SectionActions, "reload" | "show">) {
   const refresh = useRefresh(reload);
   const t = useWords(words);
   const call = useCall();

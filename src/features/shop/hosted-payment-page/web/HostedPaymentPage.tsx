@@ -24,7 +24,7 @@ export default function HostedPaymentPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const amount = useAmount(data);
   return (
-    <div className={css.context}>
+    <div className={css.hostedPage}>
       <div className={css.head}>
         <span className={css.company}>
           <Mark /> {t.company}

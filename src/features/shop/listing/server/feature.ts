@@ -124,35 +124,35 @@ function sizeOf({ widget, size, more }: Query, most: number): number {
   return size === undefined ? usual : Number(size);
 }
 
-type Around = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
+type FacetContext = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
 
 /** Counts in words, for as long as the counts are kept. */
 const inWords = new WeakMap<Counted, Partial<Record<Language, Facet[]>>>();
 
-function facetsOf(around: Around): Facet[] {
-  const { counted, language } = around;
+function facetsOf(context: FacetContext): Facet[] {
+  const { counted, language } = context;
   const known = inWords.get(counted) ?? {};
   inWords.set(counted, known);
-  return (known[language] ??= FILTER_NAMES.map((filter) => facetOf(filter, around)));
+  return (known[language] ??= FILTER_NAMES.map((filter) => facetOf(filter, context)));
 }
 
-function facetOf(filter: Filter, around: Around): Facet {
-  const { counts, without } = around.counted.facets[filter];
-  const chosen = chosenOf(filter, around);
+function facetOf(filter: Filter, context: FacetContext): Facet {
+  const { counts, without } = context.counted.facets[filter];
+  const chosen = chosenOf(filter, context);
   const keys = [...new Set([...[...counts].flatMap(([key, count]) => (count > 0 && key !== "" ? [key] : [])), ...chosen])];
-  const buckets = ordered(filter, keys, around).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, around));
+  const buckets = ordered(filter, keys, context).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, context));
   return { filter, type: FILTERS[filter].type, buckets, without };
 }
 
 /** Values that are asked for are told even where nothing has them: else nobody could take them back. */
-function chosenOf(filter: Filter, { wanted, shelf }: Around): string[] {
+function chosenOf(filter: Filter, { wanted, shelf }: FacetContext): string[] {
   const value = wanted[filter];
   if (filter === "price") return shelf.bands.filter((band) => band.category === wanted.category).map(rangeKey).filter((key) => wanted.price.includes(key)); // prettier-ignore
   if (typeof value === "boolean") return value ? ["true"] : [];
   return [value ?? []].flat();
 }
 
-function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: Around): string[] {
+function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: FacetContext): string[] {
   const place = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);
   if (filter === "category") return keys.sort(place(CATEGORIES));
   if (filter === "memory") return keys.sort(byMemory);
@@ -161,7 +161,7 @@ function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: Ar
   return keys.sort((a, b) => name(a).localeCompare(name(b), language));
 }
 
-function bucketOf(filter: Filter, bucket: Bucket, { shelf, language }: Around): Bucket {
+function bucketOf(filter: Filter, bucket: Bucket, { shelf, language }: FacetContext): Bucket {
   const colour = filter === "colour" ? shelf.colours.get(bucket.key) : undefined;
   return colour ? { ...bucket, name: colour[language], hex: colour.hex } : bucket;
 }
