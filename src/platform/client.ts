@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, SentTo } from "./endpoint.ts";
-import { Refused, type Problem } from "./problem.ts";
+import { ApiError, type Problem } from "./problem.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
 export type Outgoing = {
@@ -35,7 +35,7 @@ export function urlOf(place: Place, endpoint: Pick<Endpoint, "path">, { params =
   return `${place.contextPath}${path}${search.size ? `?${search}` : ""}`;
 }
 
-/** The one API client. Declared answers are returned; ambient refusals are thrown as `Refused`. */
+/** The one API client. Declared answers are returned; ambient refusals are thrown as `ApiError`. */
 export const clientOver =
   (place: Place, send: Transport): Call =>
   async (endpoint, request) => {
@@ -46,12 +46,12 @@ export const clientOver =
     return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...(form && { form }) }));
   };
 
-/** What was received, as the endpoint declares it. Throws `Refused` for anything else. */
+/** What was received, as the endpoint declares it. Throws `ApiError` for anything else. */
 export function answerIn<E extends Endpoint>(endpoint: E, received: Received): AnswerOf<E> {
   const declared = endpoint.answers[received.status];
   const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
   if (!declared || isProblem) {
-    throw new Refused(
+    throw new ApiError(
       received.status,
       isProblem ? (received.body as Problem) : undefined,
       Number(received.headers["retry-after"]) || undefined,

@@ -36,12 +36,12 @@ export const problem = <const Code extends string>(...codes: Code[]) => z.object
 export type SentForm = { action: string; fields: [string, string][] };
 
 /** An ambient refusal as the client throws it: the page shows it in one place for all endpoints. */
-export class Refused extends Error {
+export class ApiError extends Error {
   /** The server's renderer is a bundle with a copy of this class: what one copy throws, the other must know. */
   static override [Symbol.hasInstance](error: unknown): boolean {
-    return error instanceof Error && error.name === "Refused";
+    return error instanceof Error && error.name === "ApiError";
   }
-  override readonly name = "Refused";
+  override readonly name = "ApiError";
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly retryAfter: number | undefined;

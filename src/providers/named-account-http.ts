@@ -6,7 +6,7 @@ const Account = z.object({
   name: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
   domain: z.string().check(z.regex(/^[a-z0-9.-]{1,253}$/)),
 });
-const Refused = z.object({ reason: z.enum(NAME_REFUSALS) });
+const ApiError = z.object({ reason: z.enum(NAME_REFUSALS) });
 
 /** Where the system is and how its resources are called there; `keySetting` names the key's setting, for the operator. */
 export type Settings = {
@@ -44,7 +44,7 @@ export function namedAccountsOverHttp({ system, resource, keySetting, url, key, 
     async setName({ cid, name }) {
       const reply = await post(`${pathOf(cid)}/name`, { name });
       if (reply.status === 204 || reply.status === 200) return { state: "done" };
-      const refused = Refused.safeParse(reply.body);
+      const refused = ApiError.safeParse(reply.body);
       if ((reply.status !== 409 && reply.status !== 422) || !refused.success) throw unexpected(reply);
       return { state: "refused", reason: refused.data.reason };
     },

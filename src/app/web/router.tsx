@@ -2,7 +2,7 @@ import { FirstChoiceContext } from "#features/site/cookie-notice/web/choice.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { failureTitle } from "#platform/messages/words.ts";
-import { Refused, type SentForm } from "#platform/problem.ts";
+import { ApiError, type SentForm } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { LimitsContext } from "#platform/web/limits.ts";
 import type { PageModule } from "#platform/web/page.ts";
@@ -86,7 +86,7 @@ async function load({ frame, call }: Portal, { module, found, href }: Asked): Pr
     const data = await module.load?.({ call, place, language, params: found.params, search: searchOf(href) });
     return { data, title: module.title(language, data), description: module.description?.(language, data) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { failed: error.status, ...(error.problem && { requestId: error.problem.requestId }) };
   }
 }

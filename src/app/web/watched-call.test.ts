@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Call } from "#platform/client.ts";
 import { endpoint, type Endpoint } from "#platform/endpoint.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import { CALLS, watchedCall } from "./watched-call.ts";
 
 const asked = endpoint({ method: "GET", path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
@@ -27,7 +27,7 @@ async function toldOf(
   return { told, answers: answers.map(({ status }) => status), questions, left: left.length };
 }
 const answers = () => Promise.resolve({ status: 200 });
-const refuses = (status: number) => () => Promise.reject(new Refused(status, undefined));
+const refuses = (status: number) => () => Promise.reject(new ApiError(status, undefined));
 
 test("calls are counted until the last of them has ended, however it ends", async () => {
   const { told, answers: ended } = await toldOf([answers, refuses(500), answers]);

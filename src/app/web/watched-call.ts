@@ -1,5 +1,5 @@
 import type { Call } from "#platform/client.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 
 /** What is told of calls: how many are under way. */
 export const CALLS = "calls";
@@ -32,7 +32,7 @@ export function watchedCall(call: Call, { tell, signInAgain }: Watch): Call {
       try {
         return await counted(endpoint, request);
       } catch (error) {
-        const isOut = error instanceof Refused && error.status === 401;
+        const isOut = error instanceof ApiError && error.status === 401;
         if (!isOut || !signInAgain || !(await signInAgain())) throw error;
       }
     }

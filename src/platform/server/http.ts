@@ -5,7 +5,7 @@ import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
 import type { ServerContext } from "./server-context.ts";
 import { answerInTurn } from "./in-turn.ts";
-import { Refusal, refusalOf, refuse } from "./refuse.ts";
+import { HttpProblem, problemOfError, sendProblem } from "./problems.ts";
 import { formOf, jsonOf, textOf } from "./request-body.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -65,10 +65,10 @@ export async function httpServer({ context, ...options }: HttpSettings): Promise
   app.addHook("onRequest", (request, reply, done) => {
     request.language = languageOf(readCookie(request, context, COOKIE.language), request.headers["accept-language"]);
     reply.headers(headers).header("x-request-id", request.id);
-    done(refusedUnread(request));
+    done(problemUnread(request));
   });
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, { refusal: new Refusal(404), context }));
-  app.setErrorHandler((error: Error, request, reply) => refuse(request, reply, { refusal: refusalOf(error, request), context }));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { problem: new HttpProblem(404), context }));
+  app.setErrorHandler((error: Error, request, reply) => sendProblem(request, reply, { problem: problemOfError(error, request), context }));
   return app;
 }
 
@@ -79,11 +79,11 @@ const LONGEST_PARAMETER = 200;
 const HOST = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** What is refused before anybody looks at it: HTTP/1.1 names one host that can be one (RFC 9112), and no path of ours begins with two slashes. */
-function refusedUnread({ raw }: FastifyRequest): Refusal | undefined {
+function problemUnread({ raw }: FastifyRequest): HttpProblem | undefined {
   const { host } = raw.headers;
   const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
-  if (hosts > 1 || (host === undefined ? raw.httpVersionMinor > 0 : !HOST.test(host))) return new Refusal(400);
-  return raw.url?.startsWith("//") ? new Refusal(404) : undefined;
+  if (hosts > 1 || (host === undefined ? raw.httpVersionMinor > 0 : !HOST.test(host))) return new HttpProblem(400);
+  return raw.url?.startsWith("//") ? new HttpProblem(404) : undefined;
 }
 
 function readBodies(app: FastifyInstance): void {

@@ -7,7 +7,7 @@ import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts";
 import type { ServerContext } from "./server-context.ts";
 import { answerOnce, findAnswer } from "./idempotency.ts";
-import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.ts";
+import { problemOf, HttpProblem, problemOfError, retryHeader, wantsPage } from "./problems.ts";
 import { refuseUnstorable } from "./request-body.ts";
 
 type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
@@ -59,18 +59,18 @@ async function admit({ endpoint, context }: Route, request: FastifyRequest): Pro
   if ((endpoint.access === "anyone" && !endpoint.ofPerson) || withoutToken(endpoint)) return;
   const user = await signedIn(request, context);
   const shownTo = request.headers[SHOWN_TO];
-  if (shownTo !== undefined && user?.id !== shownTo) throw new Refusal(401);
+  if (shownTo !== undefined && user?.id !== shownTo) throw new HttpProblem(401);
   if (endpoint.access === "anyone") return;
-  if (!user) throw new Refusal(401);
-  if (endpoint.access === "customer" && !user.customerId) throw new Refusal(403);
-  if (endpoint.access === "operator" && user.role !== "operator") throw new Refusal(404);
+  if (!user) throw new HttpProblem(401);
+  if (endpoint.access === "customer" && !user.customerId) throw new HttpProblem(403);
+  if (endpoint.access === "operator" && user.role !== "operator") throw new HttpProblem(404);
 }
 
 /** A page of another origin changes nothing here, whatever token it brings; a beacon, which brings none, comes from our own origin alone. */
 function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: ServerContext): void {
   const site = request.headers["sec-fetch-site"];
   const elsewhere = access === "beacon" ? site !== undefined && site !== "same-origin" : site === "cross-site";
-  if (elsewhere || isForeign(request, context)) throw new Refusal(403, { problem: "csrf" });
+  if (elsewhere || isForeign(request, context)) throw new HttpProblem(403, { problem: "csrf" });
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -138,9 +138,9 @@ export async function callInProcess(
     );
     return { status: answer.status, headers: answer.headers ?? {}, body: declaredIn(route.endpoint, answer).body?.parse(answer.body) };
   } catch (error) {
-    const refusal = refusalOf(error as Error, request);
-    const headers = { "content-type": "application/problem+json", ...retryHeader(refusal) };
-    return { status: refusal.status, headers, body: problemOf(refusal, request.id) };
+    const problem = problemOfError(error as Error, request);
+    const headers = { "content-type": "application/problem+json", ...retryHeader(problem) };
+    return { status: problem.status, headers, body: problemOf(problem, request.id) };
   }
 }
 
@@ -171,7 +171,8 @@ function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
   }
   if (endpoint.method === "DELETE" && !endpoint.body && !isNothing(sent.body)) faults.push({ field: "body", problem: "not_expected" });
   // a path that matches no possible thing names nothing, rather than being malformed
-  if (faults.length > 0) throw endpoint.params && !parts.params ? new Refusal(404) : new Refusal(400, { fields: faults.slice(0, 20) });
+  if (faults.length > 0)
+    throw endpoint.params && !parts.params ? new HttpProblem(404) : new HttpProblem(400, { fields: faults.slice(0, 20) });
   return parts;
 }
 
@@ -219,7 +220,7 @@ function onceFor(
       run: (work: (tx: ServerContext["db"]) => Promise<Answer>) => context.db.transaction().execute(work),
     };
   }
-  if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
+  if (typeof key !== "string" || !KEY.test(key)) throw new HttpProblem(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
   const submit = {
     key,
     owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, context)}`,
@@ -229,7 +230,7 @@ function onceFor(
     keptHours: context.idempotencyHours,
   };
   const settle = (found: Answer | "key-used-before"): Answer => {
-    if (found === "key-used-before") throw new Refusal(409);
+    if (found === "key-used-before") throw new HttpProblem(409);
     return found;
   };
   return {

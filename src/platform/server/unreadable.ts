@@ -26,11 +26,11 @@ export function answerUnreadable(headers: Record<string, string>) {
   return ({ code }: { code?: string }, socket: Socket): void => {
     const underWay = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
     if (code === "ECONNRESET" || !socket.writable || underWay?.headersSent) return void socket.destroy();
-    const refusal = GIVEN_UP[code ?? ""] ?? MALFORMED;
+    const problem = GIVEN_UP[code ?? ""] ?? MALFORMED;
     const id = randomUUID();
-    const body = bodyOf(refusal, id);
+    const body = bodyOf(problem, id);
     const head = Object.entries(headersOf(headers, { id, body }));
-    const lines = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...head.map(([name, value]) => `${name}: ${value}`)];
+    const lines = [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...head.map(([name, value]) => `${name}: ${value}`)];
     socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`);
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };

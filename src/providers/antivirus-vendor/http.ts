@@ -5,7 +5,7 @@ import { ORDER_REFUSALS, type AntivirusVendor } from "./port.ts";
 
 const Versions = z.object({ versions: z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))) });
 const Issued = z.object({ key: z.string().check(z.regex(/^[A-Z0-9]{8,40}$/)) });
-const Refused = z.object({ reason: z.enum(ORDER_REFUSALS) });
+const ApiError = z.object({ reason: z.enum(ORDER_REFUSALS) });
 const Download = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const Done = z.unknown();
 
@@ -23,7 +23,7 @@ export function antivirusVendorOverHttp({ url, key, deadlineMs }: { url: string;
     versions: async () => as(Versions, await read(from, "/v1/versions"), [200]).versions,
     async issue({ orderId, cid }) {
       const reply = await post("/v1/licences", { clientReference: orderId, customer: cid });
-      if (reply.status === 409 || reply.status === 422) return { state: "refused", reason: as(Refused, reply, [409, 422]).reason };
+      if (reply.status === 409 || reply.status === 422) return { state: "refused", reason: as(ApiError, reply, [409, 422]).reason };
       return { state: "issued", key: as(Issued, reply, [200, 201]).key };
     },
     async revoke(licence) {

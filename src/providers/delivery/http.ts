@@ -4,7 +4,7 @@ import { ask, read, type Interface, type Reply } from "../ask.ts";
 import { BOOKING_REFUSALS, type Delivery, type Whereabouts } from "./port.ts";
 
 const Booked = z.object({ trackingNumber: z.string().check(z.regex(/^[\w-]{1,60}$/)) });
-const Refused = z.object({ reason: z.enum(BOOKING_REFUSALS) });
+const ApiError = z.object({ reason: z.enum(BOOKING_REFUSALS) });
 const Instant = z.iso.datetime({ offset: true });
 const Where = z.discriminatedUnion("state", [
   z.object({ state: z.enum(["waiting", "recalled"]) }),
@@ -27,7 +27,7 @@ export function deliveryOverHttp({ url, key, deadlineMs }: { url: string; key: s
       const destination = to.way === "shop" ? { shop: to.shop } : { address: to.address };
       const body = JSON.stringify({ clientReference: reference, note: orderNumber, pieces, recipient, destination });
       const reply = await ask(from, { method: "POST", path: "/v1/parcels", headers: { "content-type": "application/json" }, body });
-      if (reply.status === 422) return { state: "refused", reason: as(Refused, reply, [422]).reason };
+      if (reply.status === 422) return { state: "refused", reason: as(ApiError, reply, [422]).reason };
       return { state: "booked", trackingNumber: as(Booked, reply, [200, 201]).trackingNumber };
     },
     async where(reference) {

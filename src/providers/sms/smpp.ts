@@ -42,7 +42,7 @@ export function smsOverSmpp({
             data_coding: DATA_CODING[coding],
             short_message: udh ? { udh, message: bytes } : { message: bytes },
           });
-          if (status !== 0) return refusalFor(status);
+          if (status !== 0) return problemForError(status);
         }
         return { state: "accepted", parts: parts.length };
       });
@@ -55,7 +55,7 @@ export function smsOverSmpp({
 const headerOf = (id: string, total: number, place: number): Buffer =>
   Buffer.from([5, 0, 3, createHash("sha256").update(id).digest()[0]!, total, place]);
 
-function refusalFor(status: number): SmsAnswer {
+function problemForError(status: number): SmsAnswer {
   if (LATER.has(status)) throw new Away(SYSTEM, new Error(`status ${status}`));
   return { state: "refused", reason: status === BAD_NUMBER ? "bad-number" : "refused-by-operator" };
 }

@@ -22,7 +22,7 @@ const Products = z.object({
 });
 const Found = z.object({ vignettes: z.array(z.object({ validFrom: Instant, validTo: Instant })) });
 const Vignette = z.object({ number: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)), status: z.enum(["inactive", "active", "expired"]) });
-const Refused = z.object({ reason: z.enum(REFUSAL_REASONS) });
+const ApiError = z.object({ reason: z.enum(REFUSAL_REASONS) });
 
 const SYSTEM = "toll registry";
 const cents = (amount: string) => Number(amount.replace(".", ""));
@@ -80,10 +80,10 @@ async function activate(registry: Interface, order: Order): Promise<ActivateAnsw
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ clientReference: paymentId, plate, country, vehicleType, productId, validFrom: from, validTo: to }),
   });
-  if (refuses(registered)) return { state: "refused", reason: as(Refused, registered, [409, 422]).reason };
+  if (refuses(registered)) return { state: "refused", reason: as(ApiError, registered, [409, 422]).reason };
   const { number } = as(Vignette, registered, [200, 201]);
   const activated = await ask(half, { method: "POST", path: `/v1/vignettes/${encodeURIComponent(number)}/activation` });
-  if (refuses(activated)) return { state: "refused", reason: as(Refused, activated, [409, 422]).reason };
+  if (refuses(activated)) return { state: "refused", reason: as(ApiError, activated, [409, 422]).reason };
   as(Vignette, activated, [200]);
   return { state: "active", number };
 }

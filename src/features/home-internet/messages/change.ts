@@ -1,6 +1,6 @@
 import type { Reason } from "../operations/operation.ts";
 
-type Refused = { setting: string | undefined; part: string | undefined; code: string | undefined };
+type RefusedChange = { setting: string | undefined; part: string | undefined; code: string | undefined };
 
 const bg = {
   cancel: "Отказ",
@@ -62,7 +62,7 @@ const bg = {
       "Рутерът не отговори навреме и оттеглихме заявката. Ако все пак я е изпълнил, ще върнем предишните настройки. Проверете дали е включен и опитайте отново.",
     "not-put-back": "Не успяхме да върнем предишните настройки. Проверете какво показва разделът и го променете оттук.",
   } satisfies Record<Reason, string>,
-  refused: ({ setting, part, code }: Refused) =>
+  refused: ({ setting, part, code }: RefusedChange) =>
     `Рутерът отказа ${part ?? "промяната"}${setting ? ` заради полето „${setting}“` : ""}${code ? ` (код ${code})` : ""}. ${part ? "Половин промяна не оставяме: казахме му да върне и останалото." : "Останалото е както преди."}`,
   parts: {
     bands: "Wi-Fi",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import { useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
@@ -34,7 +34,7 @@ export async function load({ call, search }: LoadContext) {
   const { contracts: own } = (await call(contracts, {})).body;
   const wanted = search["cid"];
   const chosen = wanted === undefined ? own[0] : own.find(({ cid }) => cid === wanted);
-  if (wanted !== undefined && !chosen) throw new Refused(404, undefined);
+  if (wanted !== undefined && !chosen) throw new ApiError(404, undefined);
   return { contracts: own, chosen, first: chosen && (await connectionOf(call, chosen.cid)) };
 }
 

@@ -4,7 +4,7 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLimits } from "#platform/web/limits.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -74,7 +74,7 @@ type Before = { problem: PasswordProblem | undefined; ended: number | undefined 
 function useChange(before: Before) {
   const t = useWords(words).password;
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const form = useRef<HTMLFormElement>(null);
   useUnfinishedForm(form); // its reset, once the password is changed, ends that
   const [busy, setBusy] = useBusy();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useBusyAt } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
@@ -80,7 +80,7 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
 function useSessions(first: Session[]) {
   const t = useWords(words).sessions;
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useBusyAt<string>();

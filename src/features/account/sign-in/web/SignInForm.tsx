@@ -3,7 +3,7 @@ import { passwordWords } from "#platform/messages/password.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -81,7 +81,7 @@ const field = (form: HTMLFormElement | null, name: string) => form?.elements.nam
 function useSignIn({ returnTo, onDone }: Pick<Props, "returnTo" | "onDone">, saidAtFirst: string | undefined) {
   const t = useWords(words).signIn;
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const [busy, setBusy] = useBusy();
   const [said, setSaid] = useState(saidAtFirst);
   const [missing, setMissing] = useState<Missing>({});

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Asked } from "../../operations/server/ask.ts";
 import { isExclusive } from "../../operations/operation.ts";
@@ -118,7 +118,7 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
         const from = await fromOf(tx, { opened, user });
         if (opened.contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
         const found = rowNamed(from.held.access.devices, { ...naming, mac, onlyMac });
-        if (!found) throw new Refusal(404);
+        if (!found) throw new HttpProblem(404);
         if (found === "unclear") return { status: 409, body: { problem: "row-unclear" } };
         const edit = async (row: AdmittedDevice): Promise<Came> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });

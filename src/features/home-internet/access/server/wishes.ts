@@ -1,5 +1,5 @@
 import type { CustomerUser } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
 import type { Wish } from "../../operations/server/ask.ts";
 import { note } from "../../operations/server/held.ts";
@@ -22,7 +22,7 @@ const wishOf = ({ opened: { contract }, user, held }: From, told: Record<string,
 /** Throws the 404 of a device that is not on the list. */
 export function deviceAt({ access: { devices } }: Held, index: number): AdmittedDevice {
   const device = devices.find((one) => one.index === index);
-  if (!device) throw new Refusal(404);
+  if (!device) throw new HttpProblem(404);
   return device;
 }
 

@@ -1,4 +1,4 @@
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -36,7 +36,7 @@ function useTold(system: System, said: Said): Told {
   const all = useWords(words);
   const { failed } = useWords(change);
   const language = useLanguage();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const own = all[system];
   switch (said.state) {
     case "done": {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { antivirusDownloadContract } from "../contract.ts";
 
 type Asked = { version: string; until: string; signature: string };
@@ -11,7 +11,7 @@ export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, 
   handlers: {
     async download({ params: { version }, query }, { desk }) {
       const found = await desk.look({ version, ...query });
-      if (found === "unknown") throw new Refusal(404);
+      if (found === "unknown") throw new HttpProblem(404);
       if (found === "expired") return { status: 410, body: { problem: "expired" } };
       return {
         status: 200,

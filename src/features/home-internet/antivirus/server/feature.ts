@@ -1,5 +1,5 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
@@ -84,7 +84,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       const { db, antivirusVendor } = deps;
       const contract = await contractOf(deps, { user, cid });
       const key = keptKey(antivirusKey);
-      if (!(await licencesOf(db, cid)).some((licence) => licence.key === key)) throw new Refusal(404);
+      if (!(await licencesOf(db, cid)).some((licence) => licence.key === key)) throw new HttpProblem(404);
       if (contract.suspended) return SUSPENDED;
       if ((await orAway(antivirusVendor.revoke(key))) === "away") return VENDOR_AWAY;
       await forget(db, cid, key);
@@ -101,7 +101,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       const until = new Date(deps.clock.now().getTime() + deps.limits.downloadMinutes * 60_000);
       const url = await orAway(deps.antivirusVendor.downloadUrl({ version, until }));
       if (url === "away") return VENDOR_AWAY;
-      if (!url) throw new Refusal(404);
+      if (!url) throw new HttpProblem(404);
       return { status: 200, body: url };
     },
   },

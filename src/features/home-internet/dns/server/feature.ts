@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
@@ -38,7 +38,7 @@ function deleteWish(from: From, named: string[]): Wish {
     ...wishOf(from),
     ...{ kind: "dns.delete", asked: named, told: { servers: (named.length > 0 ? named : dns).join(", ") } },
     prepare(held) {
-      if (named.some((server) => !held.dns.includes(server))) throw new Refusal(404);
+      if (named.some((server) => !held.dns.includes(server))) throw new HttpProblem(404);
       if (held.dns.length === 0) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };
       return { steps: [{ kind: "dns", servers: named.length > 0 ? held.dns.filter((server) => !named.includes(server)) : [] }] };
     },

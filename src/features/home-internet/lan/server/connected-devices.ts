@@ -1,5 +1,5 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { lastReport, place, type Wish } from "../../operations/server/ask.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
@@ -33,7 +33,7 @@ export const connectedDevices: Handlers = {
   async connectedDevicesResult({ query: { cid, ticketId }, user }, deps) {
     await contractOf(deps, { user, cid });
     const kept = await find(deps.db, ticketId);
-    if (kept?.cid !== cid || kept.kind !== "devices.read") throw new Refusal(404);
+    if (kept?.cid !== cid || kept.kind !== "devices.read") throw new HttpProblem(404);
     if (!kept.endedAt && !(await deps.waitingRoom.ended(ticketId, deps.times.longPollMs)))
       return { status: 202, body: { checkingTime: deps.times.checkingMs } };
     const ended = kept.endedAt ? kept : await find(deps.db, ticketId);

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
@@ -79,7 +79,7 @@ export const lan: ServerFeature<typeof lanContract, OperationDependencies> = {
     async lanStatus({ query: { cid, index, status }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      if (index !== DHCP_INDEX) throw new Refusal(404);
+      if (index !== DHCP_INDEX) throw new HttpProblem(404);
       return once((tx) => ticketFor(tx, statusWish(opened, user, status), { deps, report: opened.report }));
     },
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -50,7 +50,7 @@ export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; rep
 
 function NotRead({ reading }: { reading: Reading }) {
   const { failed } = useWords(words).devices;
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   if (reading.state !== "failed") return null;
   return (
     <Notice tone="error" live title={failed.title}>

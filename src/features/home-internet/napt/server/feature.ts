@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change } from "#providers/network-controller/port.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import { heldOf } from "../../operations/server/held.ts";
@@ -27,7 +27,7 @@ const wishOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: u
 /** Throws the 404 of an entry that is not there. */
 function entryAt({ portRules }: Held, index: number): Held["portRules"][number] {
   const entry = portRules.find((one) => one.index === index);
-  if (!entry) throw new Refusal(404);
+  if (!entry) throw new HttpProblem(404);
   return entry;
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerUser } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 
 /** The customer's own contract of this number. Throws the 404 of what does not exist: absent and another's are the same (decisions §3). */
@@ -9,6 +9,6 @@ export async function contractOf(
 ): Promise<HomeContract> {
   const own = await contractsOf(db, user.customerId);
   const found = own.find((contract) => contract.cid === cid);
-  if (!found) throw new Refusal(404);
+  if (!found) throw new HttpProblem(404);
   return found;
 }

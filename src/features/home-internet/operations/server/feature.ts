@@ -1,5 +1,5 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { operationsContract } from "../contract.ts";
 import { lastReport } from "./ask.ts";
 import { contractOf } from "./contract-of.ts";
@@ -19,7 +19,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
     async modificationResult({ query: { cid, ticketId }, user }, deps) {
       const contract = await contractOf(deps, { user, cid });
       const kept = await find(deps.db, ticketId);
-      if (kept?.cid !== contract.cid) throw new Refusal(404);
+      if (kept?.cid !== contract.cid) throw new HttpProblem(404);
       if (!kept.endedAt && !(await deps.waitingRoom.ended(ticketId, deps.times.longPollMs)))
         return { status: 202, body: { checkingTime: deps.times.checkingMs } };
       const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
@@ -41,7 +41,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
     async undo({ query: { cid }, body: { ticketId }, user, once }, deps) {
       const contract = await contractOf(deps, { user, cid });
       const undone = await find(deps.db, ticketId);
-      if (undone?.cid !== contract.cid) throw new Refusal(404);
+      if (undone?.cid !== contract.cid) throw new HttpProblem(404);
       if (contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
       const report = await lastReport(deps, cid);
       if (report === "away") return AWAY;

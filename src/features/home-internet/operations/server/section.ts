@@ -51,7 +51,7 @@ export const keptByProvider = ({ cid, suspended }: HomeContract, now: Date): Sec
   keptBy: "provider",
 });
 
-export type Refusals =
+export type DeclaredProblems =
   { status: 409; body: { problem: "busy" | "service-suspended" } } | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
 
 /** A wish as the answer of a call that starts an operation. */
@@ -59,11 +59,11 @@ export async function ticketFor(
   tx: Db,
   wish: Wish,
   at: { deps: OperationDependencies; report: Report },
-): Promise<{ status: 200; body: Ticket } | Refusals> {
+): Promise<{ status: 200; body: Ticket } | DeclaredProblems> {
   return ticketAnswer(await place(tx, wish, at));
 }
 
-export function ticketAnswer(asked: Asked): { status: 200; body: Ticket } | Refusals {
+export function ticketAnswer(asked: Asked): { status: 200; body: Ticket } | DeclaredProblems {
   switch (asked.state) {
     case "asked":
       return { status: 200, body: asked.ticket };

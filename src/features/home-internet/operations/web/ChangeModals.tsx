@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -166,7 +166,7 @@ type FailedProps = {
 /** The 'my contact error' modal (A§8); the conflict modal of Wi-Fi. */
 function Failed({ ended: { outcome, operation, error, fields = [] }, onClose, title, children }: FailedProps) {
   const t = useWords(words);
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const faultWords = useFaultWords();
   const placeWords = usePlaceWords();
   const said = t.failed[outcome];

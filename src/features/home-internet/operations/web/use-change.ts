@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from "react";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import { changesMoved } from "./moved-changes.ts";
 import { useFollowing } from "./use-following.ts";
@@ -78,9 +78,9 @@ function next(before: Step, happening: Happening): Step {
 }
 
 type Section = { operations: Operation[] };
-const isSignedOut = (error: unknown): boolean => error instanceof Refused && error.status === 401;
+const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 /** The portal itself said no: nothing was taken on. Any other error leaves that open. */
-const isRefused = (error: unknown): boolean => error instanceof Refused && error.status < 500;
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /** How a change ended that was not taken on, or needed no router; nothing where its faults are told at their fields. */
 function endOf(answer: Exclude<Started, { status: 200 }>): Pick<Ended, "outcome" | "fields"> | undefined {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 
 /** A section's own GET, already filled in with the contract. */
 export type Read<S> = () => Promise<{ status: 200; body: S } | { status: 503; body: { problem: string } }>;
@@ -8,7 +8,7 @@ export type Loaded<S> =
 
 /** What is here stays for who has to sign in again first: what was typed in it is not lost. */
 const afterFailure = <S>(before: Loaded<S>, error: unknown): Loaded<S> =>
-  before.state === "here" && error instanceof Refused && error.status === 401
+  before.state === "here" && error instanceof ApiError && error.status === 401
     ? { ...before, refreshing: false }
     : { state: "failed", error };
 

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import { heldOf, note } from "../../operations/server/held.ts";
@@ -29,7 +29,7 @@ const wishOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: u
 /** Throws the 404 of an entry that is not there. */
 function entryAt({ reservations }: Held, index: number): Held["reservations"][number] {
   const entry = reservations.find((one) => one.index === index);
-  if (!entry) throw new Refusal(404);
+  if (!entry) throw new HttpProblem(404);
   return entry;
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
@@ -35,7 +35,7 @@ export const reset: ServerFeature<typeof resetContract, OperationDependencies> =
     async restorationStatus({ query: { cid }, user }, deps) {
       const contract = await contractOf(deps, { user, cid });
       const [newest] = await newestOf(deps.db, contract.cid, { families: ["reset"], most: 1 });
-      if (!newest) throw new Refusal(404);
+      if (!newest) throw new HttpProblem(404);
       if (newest.state === "applied") return { status: 200, body: true };
       if (newest.endedAt || newest.endsBy <= deps.clock.now()) return { status: 409, body: { problem: "not-restored" } };
       return { status: 200, body: false };

@@ -1,4 +1,4 @@
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -120,7 +120,7 @@ function Failed({ why, resetting: { close } }: Props & { why: Why }) {
 function useWhy(why: Why): string {
   const { failed } = useWords(words);
   const { failed: common } = useWords(change);
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   if (typeof why === "object") return refusalWords(why.error);
   if (why === "not-restored" || why === "no-answer") return failed[why];
   return common[why === "busy" ? "conflict" : why].text;

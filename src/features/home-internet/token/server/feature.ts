@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { take } from "#platform/server/rate-limit.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { keptByProvider } from "../../operations/server/section.ts";
@@ -23,7 +23,7 @@ async function sectionOf(db: Db, contract: HomeContract, now: Date): Promise<Tok
 
 async function countOne(tx: Db, cid: string, { secret, minutes, now }: { secret: string; minutes: number; now: Date }): Promise<void> {
   const taken = await take(tx, { name: "pairing", key: cid, secret, limit: MOST_CODES, windowSeconds: minutes * 60, now });
-  if (!taken.allowed) throw new Refusal(429, { retryAfter: taken.retryAfterSeconds });
+  if (!taken.allowed) throw new HttpProblem(429, { retryAfter: taken.retryAfterSeconds });
 }
 
 /** The pairing code for the provider's mobile app (A§1, decisions §5). */

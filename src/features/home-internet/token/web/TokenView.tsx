@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -74,7 +74,7 @@ function Shown({ code, until }: { code: string; until: string }) {
 export function Told({ said, onClose }: { said: Said; onClose: () => void }) {
   const t = useWords(words);
   const { failed } = useWords(change);
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   if (said === "shown-before")
     return (
       <Notification tone="warning" title={t.shownBefore.title} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change } from "#providers/network-controller/port.ts";
 import { place, type Wish } from "../../operations/server/ask.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
@@ -79,7 +79,7 @@ export const wifi: ServerFeature<typeof wifiContract, OperationDependencies> = {
       const opened = await openSection(deps, { user, cid });
       const band = bandOf(index);
       if (opened === "away") return AWAY;
-      if (!band) throw new Refusal(404);
+      if (!band) throw new HttpProblem(404);
       const active = status === "activate";
       return once(async (tx) => {
         const wish: Wish = {

@@ -3,7 +3,7 @@ import { accepts, isForm, type Asked } from "#platform/server/asked.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash } from "#platform/server/visitor.ts";
 import { cartContract, type Cart } from "../contract.ts";
 import { HOLD_MINUTES, refuseQuantity } from "../rules.ts";
@@ -69,7 +69,7 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
       const { entryNumber, quantity } = body;
       const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
-        if (!entry) throw new Refusal(404);
+        if (!entry) throw new HttpProblem(404);
         const most = mostOf(entry, (await todayOf(tx, [entry], deps.sellers)).get(entry));
         const problem = refuseQuantity(quantity, most);
         if (problem) return { status: 422, body: { problem } };
@@ -99,7 +99,7 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
       const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
         const removed = entry ? undefined : await findRemoved(tx, mine, entryNumber);
-        if (!entry && !removed) throw new Refusal(404);
+        if (!entry && !removed) throw new HttpProblem(404);
         if (removed) {
           const seller = sellerOf(deps.sellers, removed.kind);
           // what others may buy while it lies in a cart was not kept before either
@@ -117,7 +117,7 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
       const { entryNumber } = body;
       const answer = await once(async (tx) => {
         const { mine, entry } = await hold(tx, knownBuyerHash({ user, knownVisitor }), entryNumber);
-        if (!entry) throw new Refusal(404);
+        if (!entry) throw new HttpProblem(404);
         const today = (await todayOf(tx, [entry], deps.sellers)).get(entry);
         if (today && today.available < 1) return { status: 422, body: { problem: "gone" } };
         if (today) {

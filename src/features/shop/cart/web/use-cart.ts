@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { useBusyAt, usePageRestored } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { entries, removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -13,7 +13,7 @@ type Changed = { status: 200; body: Cart } | { status: 303 } | { status: 422; bo
 export function useCart(first: Cart) {
   const t = useWords(words);
   const call = useCall();
-  const refusal = useRefusalWords();
+  const refusal = useErrorWords();
   const [cart, setCart] = useShownCart(first);
   const [busy, setBusy] = useBusyAt<number>();
   const [faults, setFaults] = useState<Record<number, string>>({});

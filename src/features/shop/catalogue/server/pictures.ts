@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#platform/server/db.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { picturePath } from "../contract.ts";
 import { findPicture } from "./store.ts";
 
@@ -19,7 +19,7 @@ export function servePictures(app: FastifyInstance, { db, contextPath }: { db: D
     async (request, reply) => {
       const { name } = request.params;
       const bytes = NAME.test(name) ? (pictures.find(name) ?? (await findPicture(db, name))) : undefined;
-      if (!bytes) throw new Refusal(404);
+      if (!bytes) throw new HttpProblem(404);
       pictures.keep(name, bytes);
       return reply
         .type(TYPES[name.slice(33)]!)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import type { Browser } from "#testing/server.ts";
 import { ELENA, HOME_ADDRESS, openShop, type Shop } from "#testing/shop.ts";
 import { removeEntry } from "#features/shop/cart/contract.ts";
@@ -18,7 +18,7 @@ const patiently = async (browser: Browser, key: string): ReturnType<typeof shop.
   try {
     return await shop.submit(browser, {}, key);
   } catch (error) {
-    if (error instanceof Refused && error.status === 503) return patiently(browser, key);
+    if (error instanceof ApiError && error.status === 503) return patiently(browser, key);
     throw error;
   }
 };

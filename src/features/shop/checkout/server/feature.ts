@@ -1,6 +1,6 @@
 import { accepts, isForm } from "#platform/server/asked.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";
 import { checkoutContract } from "../contract.ts";
 import { LIMITS, type Limited } from "../limits.ts";
@@ -85,7 +85,7 @@ const submitted: Submit = async (request, deps) => {
 
 /** What a refusal with 429 says of orders, if it is one. */
 function limitedBy(error: unknown, now: Date): Limited | undefined {
-  if (!(error instanceof Refusal) || error.status !== 429) return undefined;
+  if (!(error instanceof HttpProblem) || error.status !== 429) return undefined;
   const why = LIMITS.find((limit) => limit === error.more.problem);
   return why && { why, again: new Date(now.getTime() + (error.more.retryAfter ?? 60) * 1_000).toISOString() };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import { addEntry, entries } from "#features/shop/cart/contract.ts";
 import { awaitedOrder, confirmByMail, sendConfirmationAgain } from "#features/shop/orders/confirming/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
@@ -147,7 +147,7 @@ describe("limits", () => {
       await work();
       return "ordered";
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return [error.status, error.problem?.problem, error.retryAfter];
     }
   };

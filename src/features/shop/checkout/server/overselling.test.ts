@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addEntry } from "#features/shop/cart/contract.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import { aProduct, shelvesAddUp } from "#testing/catalogue.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/server.ts";
@@ -32,7 +32,7 @@ const patiently = async (browser: Browser, key: string, more: object): ReturnTyp
   try {
     return await shop.submit(browser, more, key);
   } catch (error) {
-    if (error instanceof Refused && error.status === 503) return patiently(browser, key, more);
+    if (error instanceof ApiError && error.status === 503) return patiently(browser, key, more);
     throw error;
   }
 };

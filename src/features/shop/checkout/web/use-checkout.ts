@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import type { Price } from "#platform/price.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useBusy, usePageRestored } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -77,7 +77,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
 
 /** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */
 function useBusily({ problem, limited }: Pick<CheckoutData, "problem" | "limited">) {
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const limitWords = useLimitWords();
   const t = useWords(words).problems;
   const before = limited ? limitWords(limited) : problem && problem !== "fields" ? t[problem] : undefined;
@@ -106,7 +106,7 @@ function useLimitWords(): (limited: Limited) => string {
 
 /** What a refusal with 429 says of orders, if it is one. */
 function limitedBy(error: unknown): Limited | undefined {
-  if (!(error instanceof Refused) || error.status !== 429) return undefined;
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   const why = LIMITS.find((limit) => limit === error.problem?.problem);
   return why && { why, again: new Date(Date.now() + (error.retryAfter ?? 60) * 1_000).toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { compareContract, type ComparedDevice, type Comparison } from "../contract.ts";
 import { added, askedOffers, sideBySide } from "../rules.ts";
 import { hold, keep, ownerOf, read, visitorsList, type ListDependencies } from "./lists.ts";
@@ -20,7 +20,7 @@ export const compareFeature: ServerFeature<typeof compareContract, Dependencies>
 
     async addToComparison(request, deps) {
       const [wanted] = await deps.productsOfOffers(deps.db, [request.body.offer], request.language);
-      if (!wanted) throw new Refusal(404);
+      if (!wanted) throw new HttpProblem(404);
       const knownVisitor = request.user ? request.knownVisitor : request.visitor();
       const asker = { ...request, knownVisitor };
       return request.once(async (tx) => {

@@ -2,7 +2,7 @@ import type { Product } from "#features/shop/catalogue/contract.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { addToComparison, clearComparison, comparisonProducts, removeFromComparison, type CompareToggleGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -17,7 +17,7 @@ export function useComparing() {
   const call = useCall();
   const { compare: most } = useLimits();
   const isFullFor = (product: Compared, list: readonly Compared[]): boolean => added([...list], product, most) === "list-is-full";
-  const refusal = useRefusalWords();
+  const refusal = useErrorWords();
   const { products, said } = useCompared();
   const [busy, setBusy] = useBusy();
 

@@ -3,7 +3,7 @@ import { accepts, isForm } from "#platform/server/asked.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { decimal, type Money } from "#vocabulary/money.ts";
 import { hostedPaymentPageContract, type Bill } from "../contract.ts";
 import { sendCallback } from "./jobs.ts";
@@ -31,7 +31,7 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
   handlers: {
     async bill({ params }, { desk }) {
       const found = await desk.bill(params.paymentId);
-      if (!found) throw new Refusal(404);
+      if (!found) throw new HttpProblem(404);
       const { cents, currency } = found.amount;
       return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: desk.cards } };
     },
@@ -50,7 +50,7 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
 const pay: Pay = ({ params, body: { "demo-card": marked, ...written }, once }, { desk, jobs }) =>
   once(async (tx) => {
     const decision = await desk.pay(tx, { ...params, ...written, card: written.card.trim() || (marked ?? "") });
-    if (decision.state === "no-such-payment") throw new Refusal(404);
+    if (decision.state === "no-such-payment") throw new HttpProblem(404);
     if (decision.state === "closed") return { status: 409, body: { problem: "closed" } };
     if (decision.state !== "settled") return { status: 422, body: { problem: decision.state } };
     for (const { eventId, ...when } of decision.callbacks) await jobs.enqueue(tx, sendCallback, { payload: { eventId }, ...when });

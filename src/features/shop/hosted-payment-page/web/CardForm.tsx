@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -71,7 +71,7 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
 
 function Said({ said }: { said: Said }) {
   const t = useWords(words);
-  const refusal = useRefusalWords();
+  const refusal = useErrorWords();
   if ("lost" in said)
     return (
       <Notice tone="warning" title={t.lost} live>

@@ -4,7 +4,7 @@ import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { tsquery } from "#vocabulary/search.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
 import { rangeKey, type Counted, type Wanted } from "../cube.ts";
@@ -41,12 +41,12 @@ function refuseForeign({ widget, page, size, more, product, ...rest }: Query): v
   };
   const fields = Object.entries(foreign).flatMap(([field, value]) => (value === undefined ? [] : [{ field, problem: "not_expected" }]));
   if (paging === "slider" && product === undefined) fields.push({ field: "product", problem: "missing" });
-  if (fields.length > 0) throw new Refusal(400, { fields });
+  if (fields.length > 0) throw new HttpProblem(400, { fields });
 }
 
 async function related(db: Db, { query: { product = "" }, language, most }: Asking): Promise<Listing> {
   const cards = await findRelated(db, product, WIDGETS.related.size);
-  if (!cards) throw new Refusal(404);
+  if (!cards) throw new HttpProblem(404);
   const content = cards.map((card) => productOf(card, language));
   return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: most };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { ordersContract, type Order } from "../contract.ts";
 import { isMoving, unconfirmedStanding } from "../standing.ts";
@@ -20,7 +20,7 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
       const visitor = knownVisitor && visitorHash(knownVisitor);
       const own = await findOrderFor(deps.db, basketId, { visitor, userId: user?.id });
       const known = own ?? (await findByLink(basketId, key, deps));
-      if (!known) throw new Refusal(404);
+      if (!known) throw new HttpProblem(404);
       const find = () => findOrder(deps.db, known.id);
       if (known.state === "received") await checkPayments([known.id], deps);
       const order = known.state === "received" ? ((await find()) ?? known) : known;
@@ -30,11 +30,11 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
     },
 
     async paymentNews({ raw }, { db, payments, ...deps }) {
-      if (!raw.body) throw new Refusal(400);
+      if (!raw.body) throw new HttpProblem(400);
       const read = await payments.verify(raw.body, raw.headers);
       // the same answer for a forged signature and for a payment that is not ours
-      if (read.state === "refused") throw new Refusal(400);
-      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, deps)))) throw new Refusal(400);
+      if (read.state === "refused") throw new HttpProblem(400);
+      if (read.state === "news" && !(await db.transaction().execute((tx) => hearNews(tx, read, deps)))) throw new HttpProblem(400);
       return { status: 200, body: { heard: true } };
     },
   },

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { clear, take, type Limited } from "#platform/server/rate-limit.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
 
@@ -48,5 +48,5 @@ export const forgiveMailbox = (tx: Db, email: string, limits: OrderLimits): Prom
 
 async function insist(tx: Db, rate: Parameters<typeof take>[1]): Promise<void> {
   const { allowed, retryAfterSeconds } = await take(tx, rate);
-  if (!allowed) throw new Refusal(429, { retryAfter: retryAfterSeconds, problem: "too-many-orders" });
+  if (!allowed) throw new HttpProblem(429, { retryAfter: retryAfterSeconds, problem: "too-many-orders" });
 }

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from "react";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useBusy } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { sendConfirmationAgain } from "../confirming/contract.ts";
 import type { Order } from "../contract.ts";
@@ -41,7 +41,7 @@ function useSendingAgain(basketId: string) {
   const t = useWords(words).confirm;
   const language = useLanguage();
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const [busy, setBusy] = useBusy();
   const [said, say] = useState<string>();
   const send = async (event: FormEvent): Promise<void> => {
@@ -52,7 +52,7 @@ function useSendingAgain(basketId: string) {
       await call(sendConfirmationAgain, { params: { basketId }, body: {} });
       say(t.sentAgain);
     } catch (error) {
-      const wait = error instanceof Refused && error.status === 429 ? error.retryAfter : undefined;
+      const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
       say(wait ? t.tooMany(moment(new Date(Date.now() + wait * 1_000).toISOString(), language)) : refusalWords(error));
     }
     setBusy(false);

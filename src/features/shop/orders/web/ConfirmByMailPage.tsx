@@ -4,7 +4,7 @@ import { useCall, useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -87,7 +87,7 @@ function ConfirmForm({ token, onDone }: { token: string; onDone: (state: Awaited
   const t = useWords(words);
   const href = useHref();
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const [busy, setBusy] = useBusy();
   const [refused, setRefused] = useState<string>();
   const send = async (event: FormEvent): Promise<void> => {

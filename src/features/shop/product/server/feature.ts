@@ -2,7 +2,7 @@ import type { Device, Product } from "#features/shop/catalogue/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { PRESENTS, productContract } from "../contract.ts";
 import { makersFirst } from "../rules.ts";
 
@@ -22,13 +22,13 @@ export const productFeature: ServerFeature<typeof productContract, Dependencies>
   handlers: {
     async device({ params: { slug }, language }, { db, addressOf, findDevice }) {
       const found = await findDevice(db, slug, language);
-      if (!found) throw new Refusal(404);
+      if (!found) throw new HttpProblem(404);
       return { status: 200, body: { device: found, portal: addressOf("") } };
     },
 
     async presents({ params: { slug }, query: { budget }, language }, { db, findDevice, likedAccessories }) {
       const found = await findDevice(db, slug, language);
-      if (!found) throw new Refusal(404);
+      if (!found) throw new HttpProblem(404);
       const mostEurCents = budget === "any" ? null : Number(budget) * 100;
       const liked = await likedAccessories(db, { except: found.productSid, mostEurCents, most: LOOKED_THROUGH, language });
       return { status: 200, body: { products: makersFirst(liked, found.manufacturer).slice(0, PRESENTS) } };

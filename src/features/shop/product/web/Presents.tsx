@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Product } from "#features/shop/catalogue/contract.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -18,7 +18,7 @@ type Found = { products: Product[] } | { refused: string } | "looking";
 export function Presents({ slug, name }: { slug: string; name: string }) {
   const { presents: t, close } = useWords(words);
   const call = useCall();
-  const refusal = useRefusalWords();
+  const refusal = useErrorWords();
   const [budget, setBudget] = useState<Budget>();
   const [found, setFound] = useState<Found>("looking");
   const turn = useRef(0);

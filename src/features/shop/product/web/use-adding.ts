@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { addEntry, type Cart } from "#features/shop/cart/contract.ts";
 import { useCall } from "#platform/web/call.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { tell, useTold } from "#platform/web/told.ts";
 import { useWords } from "#platform/web/words.ts";
 import { words } from "../messages/words.ts";
@@ -22,7 +22,7 @@ function sayNext(): number {
 export function useAdding(offer: string) {
   const t = useWords(words).problems;
   const call = useCall();
-  const refusal = useRefusalWords();
+  const refusal = useErrorWords();
   const [{ of, ...state }, setTold] = useState<State & { of?: string }>({});
   const add = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

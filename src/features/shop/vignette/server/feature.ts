@@ -11,7 +11,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { take } from "#platform/server/rate-limit.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
 import { Away, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { vignetteContract, type continueBuying } from "../contract.ts";
@@ -149,7 +149,7 @@ async function countTry({ db, limits }: Dependencies, { address, now }: { addres
     windowSeconds: 900,
     now,
   });
-  if (!taken.allowed) throw new Refusal(429, { retryAfter: taken.retryAfterSeconds });
+  if (!taken.allowed) throw new HttpProblem(429, { retryAfter: taken.retryAfterSeconds });
 }
 
 async function ask(tollRegistry: TollRegistry, coverage: Coverage): Promise<CheckAnswer | "away"> {

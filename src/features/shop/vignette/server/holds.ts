@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { keyedHash } from "#platform/server/keyed-hash.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
 import { holdAgain, type Hold, type HoldLimits } from "../holding.ts";
@@ -39,8 +39,8 @@ export async function noteHold(
   }
 }
 
-const restsUntil = (retryAt: Date, now: Date): Refusal =>
-  new Refusal(429, { problem: "plate-rests", retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000)) });
+const restsUntil = (retryAt: Date, now: Date): HttpProblem =>
+  new HttpProblem(429, { problem: "plate-rests", retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000)) });
 
 /** The plate is paid for: it was kept for good reason. */
 export async function forgetHolds(tx: Db, { plate, country }: Plate): Promise<void> {

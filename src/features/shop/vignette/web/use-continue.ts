@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { dayOf } from "#vocabulary/day.ts";
 import { foldPlate, isUsualPlate } from "#vocabulary/plate.ts";
 import { instantWords } from "#platform/instant-words.ts";
-import { Refused } from "#platform/problem.ts";
+import { ApiError } from "#platform/problem.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { continueBuying } from "../contract.ts";
@@ -27,9 +27,9 @@ function check({ typed, product, setFaults }: Buying): boolean {
 function useContinueWords(): (error: unknown) => string {
   const t = useWords(details).failed;
   const language = useLanguage();
-  const worded = useRefusalWords();
+  const worded = useErrorWords();
   return (error) => {
-    const rests = error instanceof Refused && error.problem?.problem === "plate-rests" ? error.retryAfter : undefined;
+    const rests = error instanceof ApiError && error.problem?.problem === "plate-rests" ? error.retryAfter : undefined;
     return rests ? t.plateRests(instantWords(new Date(Date.now() + rests * 1_000), language)) : worded(error);
   };
 }

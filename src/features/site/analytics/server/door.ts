@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AGREED, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { jsonOf, textOf } from "#platform/server/request-body.ts";
 import { serve } from "#platform/server/serve.ts";
 import { eventsContract } from "../contract.ts";
@@ -30,7 +30,7 @@ const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsDependencies> = 
       const stored = analytics.intake.take(
         body.map((event, at) => cleaned(eventOf(event, { visit, key: keyed?.[at] }), place.contextPath)),
       );
-      if (!stored) throw new Refusal(429, { retryAfter: NO_ROOM_SECONDS });
+      if (!stored) throw new HttpProblem(429, { retryAfter: NO_ROOM_SECONDS });
       await stored;
       return { status: 204 };
     },
@@ -38,7 +38,7 @@ const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsDependencies> = 
 };
 
 const refuse = (field: string, problem: string): never => {
-  throw new Refusal(400, { fields: [{ field, problem }] });
+  throw new HttpProblem(400, { fields: [{ field, problem }] });
 };
 
 /** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
@@ -46,7 +46,7 @@ export function openDoor(app: FastifyInstance, { deps, context }: { deps: Analyt
   void app.register(async (door) => {
     door.addHook("onRequest", async ({ ip, headers }) => {
       refuseFlood(deps.limits.on ? deps.analytics.floodgate.batch(ip, performance.now()) : 0);
-      if (Number(headers["content-length"] ?? 0) > deps.pageLimits.analytics.kib * 1024) throw new Refusal(413);
+      if (Number(headers["content-length"] ?? 0) > deps.pageLimits.analytics.kib * 1024) throw new HttpProblem(413);
     });
     door.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
       try {
@@ -60,5 +60,5 @@ export function openDoor(app: FastifyInstance, { deps, context }: { deps: Analyt
 }
 
 function refuseFlood(retryAfter: number): void {
-  if (retryAfter > 0) throw new Refusal(429, { retryAfter });
+  if (retryAfter > 0) throw new HttpProblem(429, { retryAfter });
 }

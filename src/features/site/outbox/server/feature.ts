@@ -1,5 +1,5 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { outboxContract, type Line, type Message } from "../contract.ts";
 
 export const PAGE_SIZE = 20;
@@ -26,7 +26,7 @@ export const outbox: ServerFeature<typeof outboxContract, Dependencies> = {
 
     async outboxMessage({ params: { kind, id } }, { outbox }) {
       const found = kind === "mail" ? await outbox.mail(id) : await outbox.sms(id);
-      if (!found) throw new Refusal(404);
+      if (!found) throw new HttpProblem(404);
       return { status: 200, body: { ...found, sentAt: found.sentAt.toISOString() } };
     },
   },

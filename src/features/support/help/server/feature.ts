@@ -3,7 +3,7 @@ import type { PageLimits } from "#platform/limits.ts";
 import type { Place } from "#platform/client.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { TOPICS, type Article, type Topic } from "../article.ts";
 import { articles } from "../articles/all.ts";
 import { helpContract } from "../contract.ts";
@@ -81,7 +81,7 @@ export const help: ServerFeature<typeof helpContract, Dependencies> = {
     async helpArticle({ params: { topic, article: id }, language }, deps) {
       const { articlesOf } = libraryOf(deps);
       const article = articlesOf(topic).find((one) => one.id === id);
-      if (!article) throw new Refusal(404);
+      if (!article) throw new HttpProblem(404);
       const { links, [language]: said } = article;
       return {
         status: 200,

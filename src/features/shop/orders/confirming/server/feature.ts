@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import { accepts, isForm } from "#platform/server/asked.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import { decimals, times } from "#vocabulary/money.ts";
 import { confirmingContract, type AwaitedOrder } from "../contract.ts";
@@ -34,7 +34,7 @@ export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDe
       const { knownVisitor, user } = request;
       const who = { visitor: knownVisitor && visitorHash(knownVisitor), userId: user?.id };
       const order = await findOrderFor(deps.db, request.params.basketId, who);
-      if (!order) throw new Refusal(404);
+      if (!order) throw new HttpProblem(404);
       const sent = await sendAgain(order, deps);
       if (!isForm(request) || !accepts(request, "text/html")) return { status: 200, body: { sent } };
       return { status: 303, headers: { location: deps.addressOf(`/checkout/confirmation/${order.id}`) } };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { accepts, isForm } from "#platform/server/asked.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import {
   OTHER_REASON,
   PAGE_RANGE,
@@ -102,7 +102,7 @@ const findAgain = (tx: Db, { id, userId }: KeptOrder) => findOwn(tx, { id, userI
 /** The user's own order. Absent, impossible and another's are the same 404. */
 async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDependencies): Promise<KeptOrder> {
   const order = await findOwn(db, { id, userId });
-  if (!order) throw new Refusal(404);
+  if (!order) throw new HttpProblem(404);
   return order;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from "#platform/endpoint.ts";
-import { Refusal } from "#platform/server/refuse.ts";
+import { HttpProblem } from "#platform/server/problems.ts";
 import { CancellationData, type cancelOrder, type withdraw } from "../contract.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
 
@@ -16,14 +16,14 @@ export function cancellationIn({ cancellationData: sent, ...fields }: Said): Can
   const read = CancellationData.safeParse(
     sent === undefined ? { basketId, ...(reason && { reason: Number(reason) }), ...(description && { description }) } : parsed(sent),
   );
-  if (!read.success) throw new Refusal(400, { fields: [{ field: "cancellationData", problem: "invalid" }] });
+  if (!read.success) throw new HttpProblem(400, { fields: [{ field: "cancellationData", problem: "invalid" }] });
   return sent === undefined ? read.data : nothingBeside(fields, read.data);
 }
 
 /** Told twice, nobody knows which counts. */
 function nothingBeside(fields: Omit<Said, "cancellationData">, data: CancellationData): CancellationData {
   const field = Object.keys(fields)[0];
-  if (field !== undefined) throw new Refusal(400, { fields: [{ field, problem: "not_expected" }] });
+  if (field !== undefined) throw new HttpProblem(400, { fields: [{ field, problem: "not_expected" }] });
   return data;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -89,7 +89,7 @@ function saidOf({ done, refused }: Asked, t: CancelWords): Said | undefined {
 function useCancelling({ order: first, asked }: Awaited<ReturnType<typeof load>>) {
   const t = useWords(words).cancel;
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const keys = useSubmitKey();
   const [order, setOrder] = useState(first);
   const [form, setForm] = useState((asked.cancel && first.cancelForm) || undefined);

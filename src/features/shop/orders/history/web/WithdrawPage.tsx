@@ -3,7 +3,7 @@ import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useBusy } from "#platform/web/page-restored.ts";
-import { useRefusalWords } from "#platform/web/refusal.ts";
+import { useErrorWords } from "#platform/web/error-words.ts";
 import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -162,7 +162,7 @@ const centsOf = (eur: string): number => Math.round(Number(eur) * 100);
 function useWithdrawing({ basketId, withdrawal }: MyOrder, problem: Problem | undefined, onDone: (order: MyOrder) => void) {
   const t = useWords(words).withdrawal;
   const call = useCall();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useErrorWords();
   const keys = useSubmitKey();
   const [chosen, setChosen] = useState(withdrawal!.positions);
   const [fault, setFault] = useState(problem === "none-chosen");

@@ -19,7 +19,7 @@ const TITLES: Record<AmbientStatus, string> = {
 };
 
 /** An ambient refusal thrown from anywhere on the server. */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   readonly status: AmbientStatus;
   readonly more: Partial<Problem> & { retryAfter?: number };
   constructor(status: AmbientStatus, more: Partial<Problem> & { retryAfter?: number } = {}) {
@@ -30,25 +30,25 @@ export class Refusal extends Error {
 }
 
 /** Answers with a problem document (RFC 9457), or with the error page where a person opens an address. */
-export async function refuse(
+export async function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, context }: { refusal: Refusal; context: ServerContext },
+  { problem, context }: { problem: HttpProblem; context: ServerContext },
 ): Promise<FastifyReply> {
-  const { status } = refusal;
-  reply.code(status).header("cache-control", "no-store").headers(retryHeader(refusal));
+  const { status } = problem;
+  reply.code(status).header("cache-control", "no-store").headers(retryHeader(problem));
   if (context.errorPage && wantsPage(request))
-    return reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, { refusal, context }));
-  return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(refusal, request.id));
+    return reply.type("text/html; charset=utf-8").send(await pageFor(request, reply, { problem, context }));
+  return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(problem, request.id));
 }
 
 /** The error page; where it cannot be made either, the plain one that nothing can break. */
 async function pageFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal, context }: { refusal: Refusal; context: ServerContext },
+  { problem, context }: { problem: HttpProblem; context: ServerContext },
 ): Promise<string> {
-  const { status, more } = refusal;
+  const { status, more } = problem;
   try {
     const again = more.problem === "csrf" ? sentAgain(request) : undefined;
     return await context.errorPage!(request, reply, { status, ...(again && { again }) });
@@ -76,20 +76,20 @@ function sentAgain({ method, url, headers, body }: FastifyRequest): SentForm | u
 }
 
 /** Says when to ask again, where that makes sense. */
-export const retryHeader = ({ status, more: { retryAfter = 2 } }: Refusal): Record<string, string> =>
+export const retryHeader = ({ status, more: { retryAfter = 2 } }: HttpProblem): Record<string, string> =>
   status === 429 || status === 503 ? { "retry-after": String(retryAfter) } : {};
 
 /** The problem document of a refusal (RFC 9457). */
-export function problemOf({ status, more: { retryAfter: _, ...extra } }: Refusal, requestId: string): Problem {
+export function problemOf({ status, more: { retryAfter: _, ...extra } }: HttpProblem, requestId: string): Problem {
   return { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId, ...extra };
 }
 
 /** Which refusal something thrown comes to; what is our fault, and what was away, is written down. */
-export function refusalOf(error: Error, { log }: Pick<FastifyRequest, "log">): Refusal {
-  const refusal = refusalFor(error);
-  if (refusal.status === 500) log.error({ err: error }, "our fault");
-  else if (refusal.status === 503) log.warn({ reason: error.message }, "away for a moment");
-  return refusal;
+export function problemOfError(error: Error, { log }: Pick<FastifyRequest, "log">): HttpProblem {
+  const problem = problemForError(error);
+  if (problem.status === 500) log.error({ err: error }, "our fault");
+  else if (problem.status === 503) log.warn({ reason: error.message }, "away for a moment");
+  return problem;
 }
 
 /** True when a person's browser opens the address, rather than a script that calls it. */
@@ -102,12 +102,12 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => {
 };
 
 /** Which refusal an error comes to: what is not known for anything else is our fault. */
-export function refusalFor(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isAway(error) || error instanceof TooBusy) return new Refusal(503);
+export function problemForError(error: FastifyError | Error): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (isAway(error) || error instanceof TooBusy) return new HttpProblem(503);
   const { statusCode, code } = error as FastifyError;
-  if (code === "FST_CSRF_MISSING_SECRET" || code === "FST_CSRF_INVALID_TOKEN") return new Refusal(403, { problem: "csrf" });
-  if (statusCode && statusCode !== 500 && statusCode in AMBIENT) return new Refusal(statusCode as AmbientStatus);
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal(400);
-  return new Refusal(500);
+  if (code === "FST_CSRF_MISSING_SECRET" || code === "FST_CSRF_INVALID_TOKEN") return new HttpProblem(403, { problem: "csrf" });
+  if (statusCode && statusCode !== 500 && statusCode in AMBIENT) return new HttpProblem(statusCode as AmbientStatus);
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new HttpProblem(400);
+  return new HttpProblem(500);
 }
