@@ -105,6 +105,7 @@ export function registerFeatures(app: FastifyInstance, context: ServerContext, d
   openDoor(app, { deps, context });
   serve(app, reportFeature, { deps, context });
   if (deps.outbox) serve(app, outbox, { deps: { outbox: deps.outbox }, context });
-  if (deps.downloadDesk) serve(app, antivirusDownload, { deps: { desk: deps.downloadDesk }, context });
-  if (deps.paymentDesk) serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, desk: deps.paymentDesk, place: context.place }, context });
+  if (deps.downloadSimulator) serve(app, antivirusDownload, { deps: { simulator: deps.downloadSimulator }, context });
+  if (deps.paymentSimulator)
+    serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, simulator: deps.paymentSimulator, place: context.place }, context });
 }

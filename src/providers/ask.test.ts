@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLoopback } from "#testing/loopback-server.ts";
 import { ask, read, type Interface } from "./ask.ts";
-import { Away } from "./away.ts";
+import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
 
 let answer: (response: ServerResponse) => void;
@@ -31,7 +31,7 @@ test("an answer comes with its status and its JSON, refusals too", async () => {
 test("an answer in plain words is kept where it is foreseen", async () => {
   answer = (response) => void response.writeHead(404).end("No such device");
   expect(await ask(system(), { method: "DELETE", path: "/", plain: true })).toEqual({ status: 404, body: "No such device" });
-  await expect(ask(system(), { method: "DELETE", path: "/" })).rejects.toThrow(Away);
+  await expect(ask(system(), { method: "DELETE", path: "/" })).rejects.toThrow(ProviderUnavailable);
 });
 
 describe("the other system is away", () => {
@@ -51,7 +51,7 @@ describe("the other system is away", () => {
   ])("%s", async (_, how) => {
     answer = how;
     asked = 0;
-    await expect(ask(system(), { method: "GET", path: "/" })).rejects.toThrow(Away);
+    await expect(ask(system(), { method: "GET", path: "/" })).rejects.toThrow(ProviderUnavailable);
     expect(asked).toBe(1);
   });
 

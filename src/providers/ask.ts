@@ -1,4 +1,4 @@
-import { Away } from "./away.ts";
+import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
 
 /** Another system's HTTP interface: `base` without a slash at its end, `deadlineMs` for one request with its whole answer. */
@@ -18,7 +18,7 @@ const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** No answer that we ask for is longer. */
 const MOST_BYTES = 1_000_000;
 
-/** Asks once. Throws `Away` when there is no readable answer in time; a redirect is not followed. */
+/** Asks once. Throws `ProviderUnavailable` when there is no readable answer in time; a redirect is not followed. */
 export function ask({ system, base, headers, deadlineMs }: Interface, question: Question): Promise<Reply> {
   return within(deadlineMs, system, async (signal) => {
     try {
@@ -33,7 +33,7 @@ export function ask({ system, base, headers, deadlineMs }: Interface, question: 
       if (LATER.has(response.status)) throw new Error(`status ${response.status}`);
       return { status: response.status, body: text === "" ? undefined : parse(text, question) };
     } catch (error) {
-      throw new Away(system, error);
+      throw new ProviderUnavailable(system, error);
     }
   });
 }
@@ -63,7 +63,7 @@ export async function read(from: Interface, path: string): Promise<Reply> {
   try {
     return await ask(half, { method: "GET", path });
   } catch (error) {
-    if (!(error instanceof Away)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     return ask(half, { method: "GET", path });
   }
 }

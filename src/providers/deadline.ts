@@ -1,14 +1,14 @@
-import { Away } from "./away.ts";
+import { ProviderUnavailable } from "./provider-unavailable.ts";
 
 /**
- * What the work gives, if it gives it in time; else throws `Away` with the system's name. Any other failure of the work
+ * What the work gives, if it gives it in time; else throws `ProviderUnavailable` with the system's name. Any other failure of the work
  * passes through. The work is told by its signal that nobody waits any longer.
  */
 export async function within<T>(milliseconds: number, system: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Away(system, new Error(`no answer in ${milliseconds} ms`))), milliseconds);
+    timer = setTimeout(() => reject(new ProviderUnavailable(system, new Error(`no answer in ${milliseconds} ms`))), milliseconds);
   });
   try {
     return await Promise.race([work(ending.signal), late]);

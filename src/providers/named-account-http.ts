@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ask, read, type Interface, type Reply } from "./ask.ts";
-import { Away, NAME_REFUSALS, type NamedAccounts } from "./named-account.ts";
+import { ProviderUnavailable, NAME_REFUSALS, type NamedAccounts } from "./named-account.ts";
 
 const Account = z.object({
   name: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
@@ -32,7 +32,7 @@ export function namedAccountsOverHttp({ system, resource, keySetting, url, key, 
     return reply;
   };
   /** An answer that is not the agreed one tells nothing. */
-  const unexpected = ({ status }: Reply) => new Away(system, new Error(`an unexpected answer with status ${status}`));
+  const unexpected = ({ status }: Reply) => new ProviderUnavailable(system, new Error(`an unexpected answer with status ${status}`));
   return {
     async read(cid) {
       const reply = known(await read(from, pathOf(cid)));

@@ -3,7 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { hashPassword, passwordFits } from "#platform/server/password.ts";
 import { pause } from "./pause.ts";
-import { Away, type NameAnswer, type NamedAccounts } from "./named-account.ts";
+import { ProviderUnavailable, type NameAnswer, type NamedAccounts } from "./named-account.ts";
 
 /**
  * Names and passwords that show every failure, for a mailbox and for web hosting alike. All others are in order.
@@ -37,7 +37,7 @@ type Row = { name: string | null; password_hash: string | null; behaviour: Behav
 
 /** A system of names in the database: exact about who has which, and it survives restarts. `slowMs` is how long slow answers take. */
 export function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: World): NamedAccounts {
-  const away = () => new Away(its.system);
+  const away = () => new ProviderUnavailable(its.system);
   const found = async (cid: string): Promise<Row | undefined> => {
     const row = await find(db, its, cid);
     if (row?.behaviour === "away") throw away();

@@ -7,7 +7,7 @@ import { hostingOverHttp } from "./hosting/http.ts";
 import { demoHosting, hostingOpensWith, simulatedHosting } from "./hosting/simulated.ts";
 import { mailboxesOverHttp } from "./mailbox/http.ts";
 import { demoMailboxes, mailboxOpensWith, simulatedMailboxes } from "./mailbox/simulated.ts";
-import { Away, type NamedAccounts } from "./named-account.ts";
+import { ProviderUnavailable, type NamedAccounts } from "./named-account.ts";
 import { TYPED } from "./named-account-simulated.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -109,16 +109,16 @@ describe.each([
 
   test("a system that is away says so for every call, and tells no password", async () => {
     await accounts.setName({ cid: "C8", name: "not-here" });
-    await expect(accounts.read("AWAY")).rejects.toThrow(Away);
-    await expect(accounts.setName({ cid: "C8", name: TYPED.away })).rejects.toThrow(Away);
+    await expect(accounts.read("AWAY")).rejects.toThrow(ProviderUnavailable);
+    await expect(accounts.setName({ cid: "C8", name: TYPED.away })).rejects.toThrow(ProviderUnavailable);
     const failed: unknown = await accounts.setPassword({ cid: "C8", password: TYPED.awayPassword }).catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(Away);
+    expect(failed).toBeInstanceOf(ProviderUnavailable);
     expect(String((failed as Error).stack) + String((failed as Error).cause)).not.toContain(TYPED.awayPassword);
     expect(await accounts.read("C8")).toMatchObject({ name: "not-here" });
   });
 
   test("a name whose answer was lost is there, and the repeat is done", async () => {
-    await expect(accounts.setName({ cid: "C9", name: TYPED.lost })).rejects.toThrow(Away);
+    await expect(accounts.setName({ cid: "C9", name: TYPED.lost })).rejects.toThrow(ProviderUnavailable);
     expect(await accounts.read("C9")).toMatchObject({ name: TYPED.lost });
     expect(await accounts.setName({ cid: "C9", name: TYPED.lost })).toEqual({ state: "done" });
   });
@@ -137,7 +137,7 @@ describe("the simulator alone", () => {
     const { rows } = await sql<{ password_hash: string }>`select * from simulated_mailbox.accounts where cid = 'C1000001'`.execute(db);
     expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(rows)).not.toContain("смокини");
-    await expect(simulator.read("C5000001")).rejects.toThrow(Away);
+    await expect(simulator.read("C5000001")).rejects.toThrow(ProviderUnavailable);
     const asked = performance.now();
     await simulator.setName({ cid: "C1000001", name: TYPED.slow });
     expect(performance.now() - asked).toBeGreaterThan(35);
@@ -154,8 +154,8 @@ describe("the adapter alone", () => {
   test("a system that never answers is away when the deadline has passed, and so is one that talks nonsense", async () => {
     const server = await openOne({ SLOW: "silence", ODD: "nonsense" });
     const hasty = mailboxesOverHttp({ url: server.url, key: server.key, deadlineMs: 100 });
-    await expect(hasty.read("SLOW")).rejects.toThrow(Away);
-    await expect(hasty.read("ODD")).rejects.toThrow(Away);
+    await expect(hasty.read("SLOW")).rejects.toThrow(ProviderUnavailable);
+    await expect(hasty.read("ODD")).rejects.toThrow(ProviderUnavailable);
   });
 
   test("a question is asked twice, a change once; a strange contract stays inside its path", async () => {
@@ -182,6 +182,6 @@ describe("the adapter alone", () => {
       .setName({ cid: "C1", name: "x" })
       .catch((error: unknown) => error);
     expect(String(failed)).toContain("HOSTING_KEY");
-    expect(failed).not.toBeInstanceOf(Away);
+    expect(failed).not.toBeInstanceOf(ProviderUnavailable);
   });
 });

@@ -1,4 +1,4 @@
-export { Away } from "./away.ts";
+export { ProviderUnavailable } from "./provider-unavailable.ts";
 
 /** What one contract has at a system of names and passwords. `name` is null before it has one; `domain` is what the name stands before, or below. */
 export type NamedAccount = { name: string | null; domain: string };
@@ -12,7 +12,7 @@ export type PasswordAnswer = { state: "done" } | { state: "refused" };
 
 /**
  * A system where each contract has one name with a password. Every call is safe to repeat: the same name or password again is done.
- * All throw `Away`; a change may have been made then, and reading tells whether a name was.
+ * All throw `ProviderUnavailable`; a change may have been made then, and reading tells whether a name was.
  */
 export type NamedAccounts = {
   read(cid: string): Promise<NamedAccount>;

@@ -7,7 +7,7 @@ import { cancelForm, cancelOrder, orderDetails, orderHistory } from "#features/s
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { aProduct, anOffer, stockShelves } from "./catalogue.ts";
 import type { Shop } from "./shop.ts";
-import { lineOf } from "./stall.ts";
+import { lineOf } from "./fake-seller.ts";
 import { emptied } from "./tables.ts";
 
 const VISITOR = "v".repeat(43);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { Away } from "#providers/network-controller/port.ts";
+import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 import { openMyContact } from "./home-internet.ts";
 import { home } from "./people.ts";
 
@@ -29,7 +29,10 @@ export function myContactRooms(): Rooms & { controller: Rooms["deps"]["networkCo
 export async function whileControllerAway(run: (browser: ReturnType<Rooms["browser"]>) => Promise<void>): Promise<void> {
   const away = await openMyContact();
   await away.renew();
-  away.deps.networkController = { ...away.deps.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  away.deps.networkController = {
+    ...away.deps.networkController,
+    lastReport: () => Promise.reject(new ProviderUnavailable("network controller")),
+  };
   await run(away.browser(home));
   await away.close();
 }

@@ -30,7 +30,7 @@ import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
 import { CARDS, type CardWhim } from "#providers/payments/cards.ts";
-import { Away, type Payments } from "#providers/payments/port.ts";
+import { ProviderUnavailable, type Payments } from "#providers/payments/port.ts";
 import { simulatedPayments } from "#providers/payments/simulated.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
@@ -40,7 +40,7 @@ import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openServer, type Browser, type TestServer } from "./server.ts";
 import { LIMITS as ALL_LIMITS } from "./limits.ts";
 import { jobList } from "./job-list.ts";
-import { openStall, fakeSellerFeature } from "./stall.ts";
+import { openFakeSeller, fakeSellerFeature } from "./fake-seller.ts";
 import { emptied } from "./tables.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
@@ -58,8 +58,8 @@ const LIMITS: OrderLimits = {
 const SHIPS_AFTER_MS = 600_000;
 const TAKES_MS = 1_800_000;
 
-type Seller = Stall | DeviceSeller;
-type Stall = Awaited<ReturnType<typeof openStall>>;
+type Seller = FakeSeller | DeviceSeller;
+type FakeSeller = Awaited<ReturnType<typeof openFakeSeller>>;
 
 export const HOME_ADDRESS = { postcode: "1164", city: "София", street: "ул. Кораб планина 14" };
 
@@ -76,7 +76,7 @@ const ordersFor = (deps: Parameters<typeof placeAgreed>[2]) => ({
 });
 
 /** The rooms of a purchase with their needs; `settings` can be changed while they run. */
-async function furnish(db: Db, stall: Stall) {
+async function furnish(db: Db, fakeSeller: FakeSeller) {
   const clock = standingClock(NOW);
   const settings = { portal: "", away: false, goodStanding: true };
   const addressOf = (path: string) => `${settings.portal}${path}`;
@@ -87,7 +87,8 @@ async function furnish(db: Db, stall: Stall) {
     callbackUrl: () => addressOf("/payments/callback"),
     deadlineMs: 5_000,
   });
-  const whenThere = <T>(work: () => Promise<T>): Promise<T> => (settings.away ? Promise.reject(new Away("payment company")) : work());
+  const whenThere = <T>(work: () => Promise<T>): Promise<T> =>
+    settings.away ? Promise.reject(new ProviderUnavailable("payment company")) : work();
   const payments: Payments = {
     ...company,
     begin: (wish) => whenThere(() => company.begin(wish)),
@@ -95,7 +96,7 @@ async function furnish(db: Db, stall: Stall) {
   };
   const { jobs, runDue } = await jobList(db, ordersJobs);
   const devices = deviceSeller(clock);
-  const sellers: Seller[] = [stall, devices];
+  const sellers: Seller[] = [fakeSeller, devices];
   const cart = {
     lock,
     contentsOf,
@@ -120,7 +121,7 @@ async function furnish(db: Db, stall: Stall) {
     opened(confirmingOrders, deps),
     opened(orderHistoryFeature, deps),
   ];
-  return { clock, settings, desk: company.desk, deps, devices, rooms, runJobs: () => runDue(deps) };
+  return { clock, settings, simulator: company.simulator, deps, devices, rooms, runJobs: () => runDue(deps) };
 }
 
 /** What a call is answered; only the form of a page is sent on. */
@@ -131,7 +132,7 @@ const buyers = (context: TestServer) => ({
   /** A browser with the things in its cart. */
   async shopper(...subjects: string[]): Promise<Browser> {
     const browser = context.browser();
-    for (const subject of subjects) await browser.send("POST", "/testing/stall", { json: { subject } });
+    for (const subject of subjects) await browser.send("POST", "/testing/fake-seller", { json: { subject } });
     return browser;
   },
   submit: (browser: Browser, more: object = {}, key?: string) =>
@@ -186,11 +187,11 @@ const TABLES = [
   "platform.rate_limits",
 ];
 
-/** Cart, checkout and orders behind real HTTP, with a stall that sells, the simulated payment company and the outbox. */
+/** Cart, checkout and orders behind real HTTP, with a fake seller, the simulated payment company and the outbox. */
 export async function openShop() {
   const { db, close } = await freshDb();
-  const stall = await openStall(db);
-  const { clock, settings, desk, deps, devices, rooms, runJobs } = await furnish(db, stall);
+  const fakeSeller = await openFakeSeller(db);
+  const { clock, settings, simulator, deps, devices, rooms, runJobs } = await furnish(db, fakeSeller);
   const context = await openServer(db, rooms, { clock });
   await context.app.listen({ port: 0, host: "127.0.0.1" });
   settings.portal = `http://127.0.0.1:${(context.app.server.address() as AddressInfo).port}`;
@@ -198,15 +199,15 @@ export async function openShop() {
     ...buyers(context),
     db,
     clock,
-    stall,
+    fakeSeller,
     devices,
     deps,
     context,
     runJobs,
-    deliver: desk.deliver,
+    deliver: simulator.deliver,
     /** The buyer types a card on the hosted page; tells the callbacks that the company owes. */
     async pay(paymentId: string, whim: CardWhim = "pays"): Promise<string[]> {
-      const decision = await desk.pay(db, { paymentId, card: CARDS[whim] });
+      const decision = await simulator.pay(db, { paymentId, card: CARDS[whim] });
       return decision.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : [];
     },
     count: async (table: string, where = "true"): Promise<number> =>
@@ -229,7 +230,7 @@ export async function openShop() {
       clock.moveTo(NOW);
       settings.away = false;
       settings.goodStanding = true;
-      stall.terms = undefined;
+      fakeSeller.terms = undefined;
       Object.assign(deps.orderLimits, LIMITS);
       await emptied(db, ...TABLES);
     },

@@ -7,7 +7,7 @@ import { vignette } from "#features/shop/vignette/server/feature.ts";
 import { onSale } from "#features/shop/vignette/server/on-sale.ts";
 import { vignetteSeller } from "#features/shop/vignette/server/seller.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import { Away, type TollRegistry } from "#providers/toll-registry/port.ts";
+import { ProviderUnavailable, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { simulatedTollRegistry } from "#providers/toll-registry/simulated.ts";
 import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openServer, type Browser } from "./server.ts";
@@ -43,7 +43,7 @@ export async function openVignetteShop() {
   const tollRegistry: TollRegistry = {
     ...simulated,
     products: async (vehicleType) => {
-      if (registry.isAway) throw new Away("toll registry");
+      if (registry.isAway) throw new ProviderUnavailable("toll registry");
       return simulated.products(vehicleType);
     },
   };

@@ -2,7 +2,7 @@ import { BRAND } from "#testing/brand.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import { Away } from "#providers/mail/port.ts";
+import { ProviderUnavailable } from "#providers/mail/port.ts";
 import { configFrom } from "./config.ts";
 import { openProviders, type Providers } from "./providers.ts";
 
@@ -64,7 +64,7 @@ test("the simulated payment page lies under the public address, context path inc
 
 test("outside a demo nobody pays with a made-up card or reads what was sent, and the log says that no card can be paid", () => {
   const { providers, warned } = openWith({ DEMO: "off" });
-  expect([providers.paymentDesk, providers.outbox, providers.downloadDesk]).toEqual([undefined, undefined, undefined]);
+  expect([providers.paymentSimulator, providers.outbox, providers.downloadSimulator]).toEqual([undefined, undefined, undefined]);
   expect(warned).toEqual([expect.stringContaining("PAYMENTS_URL")]);
   expect(openWith({}).warned).toEqual([]);
 });
@@ -88,14 +88,14 @@ test("an address that is set leads there, and to no simulator", async () => {
         "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
     },
   ]);
-  expect(providers.paymentDesk).toBeUndefined();
-  await expect(providers.tollRegistry.products("car")).rejects.toThrow(Away);
-  await expect(providers.networkController.lastReport("C1000001")).rejects.toThrow(Away);
-  await expect(providers.mailboxes.read("C1000001")).rejects.toThrow(Away);
-  await expect(providers.hosting.read("C1000001")).rejects.toThrow(Away);
-  await expect(providers.antivirusVendor.versions()).rejects.toThrow(Away);
-  expect(providers.downloadDesk).toBeUndefined();
-  await expect(providers.payments.status("cs_1")).rejects.toThrow(Away);
-  await expect(providers.mail.send(mail)).rejects.toThrow(Away);
-  await expect(providers.sms.send({ id: "s", to: "888123456", text: "x" })).rejects.toThrow(Away);
+  expect(providers.paymentSimulator).toBeUndefined();
+  await expect(providers.tollRegistry.products("car")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.networkController.lastReport("C1000001")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.mailboxes.read("C1000001")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.hosting.read("C1000001")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.antivirusVendor.versions()).rejects.toThrow(ProviderUnavailable);
+  expect(providers.downloadSimulator).toBeUndefined();
+  await expect(providers.payments.status("cs_1")).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.mail.send(mail)).rejects.toThrow(ProviderUnavailable);
+  await expect(providers.sms.send({ id: "s", to: "888123456", text: "x" })).rejects.toThrow(ProviderUnavailable);
 });

@@ -3,7 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { antivirusVendorOverHttp } from "#providers/antivirus-vendor/http.ts";
 import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
-import { simulatedAntivirusVendor, type DownloadDesk } from "#providers/antivirus-vendor/simulated.ts";
+import { simulatedAntivirusVendor, type DownloadSimulator } from "#providers/antivirus-vendor/simulated.ts";
 import { deliveryOverHttp } from "#providers/delivery/http.ts";
 import type { Delivery } from "#providers/delivery/port.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
@@ -21,7 +21,7 @@ import type { NetworkController } from "#providers/network-controller/port.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
 import { outboxOf, type Outbox } from "#providers/outbox.ts";
 import type { Payments } from "#providers/payments/port.ts";
-import { simulatedPayments, type PaymentDesk } from "#providers/payments/simulated.ts";
+import { simulatedPayments, type PaymentSimulator } from "#providers/payments/simulated.ts";
 import { stripePayments } from "#providers/payments/stripe.ts";
 import type { SmsSender } from "#providers/sms/port.ts";
 import { simulatedSms } from "#providers/sms/simulated.ts";
@@ -38,11 +38,11 @@ export type Providers = {
   hosting: Hosting;
   antivirusVendor: AntivirusVendor;
   /** What the simulated vendor lets people download: in a demo, where the vendor is simulated. */
-  downloadDesk: DownloadDesk | undefined;
+  downloadSimulator: DownloadSimulator | undefined;
   delivery: Delivery;
   payments: Payments;
   /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
-  paymentDesk: PaymentDesk | undefined;
+  paymentSimulator: PaymentSimulator | undefined;
   mail: MailSender;
   sms: SmsSender;
   /** What the simulated mail server and SMS centre were given, for the demo to show. */
@@ -121,7 +121,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     delivery: openDelivery(settings, { db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
     // outside a demo nobody may pay with a made-up card, nor read what was sent to others
-    paymentDesk: settings.demo ? simulated?.desk : undefined,
+    paymentSimulator: settings.demo ? simulated?.simulator : undefined,
     mail: smtp ?? simulatedMail({ db, clock }),
     sms: smpp ?? simulatedSms({ db, clock }),
     outbox: settings.demo ? outboxOf(db) : undefined,
@@ -144,13 +144,17 @@ function openAccounts(settings: ProviderSettings, world: Pick<ProviderWorld, "db
   };
 }
 
-type Antivirus = Pick<Providers, "antivirusVendor" | "downloadDesk">;
+type Antivirus = Pick<Providers, "antivirusVendor" | "downloadSimulator">;
 
 function openAntivirus(settings: ProviderSettings, { db, clock, publicUrl }: Pick<ProviderWorld, "db" | "clock" | "publicUrl">): Antivirus {
   const { ANTIVIRUS_URL: url, ANTIVIRUS_KEY: key, PROVIDER_TIMEOUT_MS: deadlineMs } = settings;
-  if (url) return { antivirusVendor: antivirusVendorOverHttp({ url, key, deadlineMs }), downloadDesk: undefined };
-  const { desk, ...antivirusVendor } = simulatedAntivirusVendor({ db, clock, downloadsUrl: () => `${publicUrl()}/dev/antivirus/eset` });
-  return { antivirusVendor, downloadDesk: settings.demo ? desk : undefined };
+  if (url) return { antivirusVendor: antivirusVendorOverHttp({ url, key, deadlineMs }), downloadSimulator: undefined };
+  const { simulator, ...antivirusVendor } = simulatedAntivirusVendor({
+    db,
+    clock,
+    downloadsUrl: () => `${publicUrl()}/dev/antivirus/eset`,
+  });
+  return { antivirusVendor, downloadSimulator: settings.demo ? simulator : undefined };
 }
 
 function openDelivery(settings: ProviderSettings, world: Pick<ProviderWorld, "db" | "clock">): Delivery {

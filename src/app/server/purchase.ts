@@ -64,27 +64,27 @@ export const holdingOf = (config: Config, secret: string): Holding => ({
 /** What the rooms of a purchase need of each other. */
 export const purchaseDependencies = (clock: Clock, holding: Holding) => ({ ...wired(clock, sellersAt(clock, holding)), holding });
 
-const desk = { put, lock, contentsOf, takeBought, whichLieIn };
+const simulator = { put, lock, contentsOf, takeBought, whichLieIn };
 
 const wired = (clock: Clock, sellers: Seller[]) => ({
   sellers,
   cart: {
-    ...desk,
+    ...simulator,
     show: (db: Db, visitor: string, language: Language) => show(db, visitor, { language, clock, sellers }),
   },
   orders: {
     place,
     /** Orders what is paid later. */
-    placeAgreed: (tx: Db, wish: Placing, { jobs }: { jobs: Jobs }) => placeAgreed(tx, wish, { clock, jobs, sellers, cart: desk }),
+    placeAgreed: (tx: Db, wish: Placing, { jobs }: { jobs: Jobs }) => placeAgreed(tx, wish, { clock, jobs, sellers, cart: simulator }),
     /** Orders what a guest pays later: it waits for its mailbox. */
     placeUnconfirmed: (tx: Db, wish: Placing, { jobs, limits }: { jobs: Jobs; limits: OrderLimits }) =>
-      placeUnconfirmed(tx, wish, { clock, jobs, sellers, cart: desk, limits }),
+      placeUnconfirmed(tx, wish, { clock, jobs, sellers, cart: simulator, limits }),
     countOrder,
     countConfirmationMail,
     lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, sellers),
     markOpened,
     lastTryOf: (visitor: string, { db, jobs, payments }: Pick<CheckDependencies, "db" | "jobs" | "payments">) =>
-      lastTryOf(visitor, { db, jobs, payments, clock, sellers, cart: desk }),
+      lastTryOf(visitor, { db, jobs, payments, clock, sellers, cart: simulator }),
     /** A seller tells that one of its things is active or refused, in the transaction that settles it. */
     heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
       heardFromSeller(tx, thing, { clock, jobs, sellers }),

@@ -4,7 +4,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
 import { startVendor } from "#testing/antivirus-vendor-server.ts";
 import { antivirusVendorOverHttp } from "./http.ts";
-import { Away, type AntivirusVendor } from "./port.ts";
+import { ProviderUnavailable, type AntivirusVendor } from "./port.ts";
 import { simulatedAntivirusVendor, SPECIAL } from "./simulated.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -53,12 +53,12 @@ describe.each<[string, () => Promise<Shop>]>([
 
   test("a customer who is blocked is refused, and a vendor that is away says so", async () => {
     expect(await vendor.issue({ orderId: "order-3", cid: SPECIAL.blocked })).toEqual({ state: "refused", reason: "blocked" });
-    await expect(vendor.issue({ orderId: "order-4", cid: SPECIAL.away })).rejects.toThrow(Away);
+    await expect(vendor.issue({ orderId: "order-4", cid: SPECIAL.away })).rejects.toThrow(ProviderUnavailable);
   });
 
   test("a licence whose answer was lost is found by its order", async () => {
     const order = { orderId: "order-5", cid: SPECIAL.lost };
-    await expect(vendor.issue(order)).rejects.toThrow(Away);
+    await expect(vendor.issue(order)).rejects.toThrow(ProviderUnavailable);
     expect(await vendor.issue(order)).toEqual(await vendor.issue(order));
   });
 
@@ -87,11 +87,11 @@ describe("the simulator alone", () => {
     const [version] = await vendor.versions();
     const { searchParams } = new URL((await vendor.downloadUrl({ version: version!, until }))!);
     const asked = { version: version!, until: searchParams.get("until")!, signature: searchParams.get("signature")! };
-    expect(await vendor.desk.look(asked)).toBe("good");
-    expect(await vendor.desk.look({ ...asked, version: "17.2.8" })).toBe("unknown");
-    expect(await vendor.desk.look({ ...asked, until: "2027-01-01T00:00:00.000Z" })).toBe("unknown");
+    expect(await vendor.simulator.look(asked)).toBe("good");
+    expect(await vendor.simulator.look({ ...asked, version: "17.2.8" })).toBe("unknown");
+    expect(await vendor.simulator.look({ ...asked, until: "2027-01-01T00:00:00.000Z" })).toBe("unknown");
     clock.moveTo("2026-11-21T10:10:00+02:00");
-    expect(await vendor.desk.look(asked)).toBe("expired");
+    expect(await vendor.simulator.look(asked)).toBe("expired");
     clock.moveTo("2026-11-21T10:00:00+02:00");
     expect(await vendor.downloadUrl({ version: SPECIAL.withdrawn, until })).toBeUndefined();
     expect(await vendor.issue({ orderId: "slow-1", cid: SPECIAL.slow })).toMatchObject({ state: "issued" });
@@ -102,10 +102,12 @@ describe("the adapter alone", () => {
   test("an order is asked once; a wrong key is our fault, and nobody at the address is away", async () => {
     const vendor = antivirusVendorOverHttp({ url: server.url, key: server.key, deadlineMs: 2_000 });
     server.requests.length = 0;
-    await expect(vendor.issue({ orderId: "order-9", cid: SPECIAL.away })).rejects.toThrow(Away);
+    await expect(vendor.issue({ orderId: "order-9", cid: SPECIAL.away })).rejects.toThrow(ProviderUnavailable);
     expect(server.requests).toEqual(["POST /v1/licences"]);
     const wrong = antivirusVendorOverHttp({ url: server.url, key: "another", deadlineMs: 2_000 });
     await expect(wrong.versions()).rejects.toThrow("ANTIVIRUS_KEY");
-    await expect(antivirusVendorOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 }).versions()).rejects.toThrow(Away);
+    await expect(antivirusVendorOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 }).versions()).rejects.toThrow(
+      ProviderUnavailable,
+    );
   });
 });

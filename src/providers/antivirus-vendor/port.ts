@@ -1,4 +1,4 @@
-export { Away } from "../away.ts";
+export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** A licence is ordered under our own id, so that the same order never gets two. */
 export type Order = { orderId: string; cid: string };
@@ -8,7 +8,7 @@ export const ORDER_REFUSALS = ["blocked"] as const;
 export type OrderAnswer = { state: "issued"; key: string } | { state: "refused"; reason: (typeof ORDER_REFUSALS)[number] };
 
 /**
- * The antivirus vendor, as this product speaks to it (A§2, decisions §5). Every call ends within PROVIDER_TIMEOUT_MS, throws `Away` when
+ * The antivirus vendor, as this product speaks to it (A§2, decisions §5). Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when
  * nothing is known of what became of it, and is safe to repeat.
  */
 export type AntivirusVendor = {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { Away, type AntivirusVendor } from "./port.ts";
+import { ProviderUnavailable, type AntivirusVendor } from "./port.ts";
 
 /**
  * Contracts and a version that show every failure of the antivirus vendor. All others are in order.
@@ -28,17 +28,22 @@ const VERSIONS = ["18.2.14", "17.2.8", SPECIAL.withdrawn];
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const KEY_LENGTH = 20;
 const newKey = (): string => Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
-const away = () => new Away("antivirus vendor");
+const away = () => new ProviderUnavailable("antivirus vendor");
 
 /** The vendor's shop counter: tells whether the address of a download is one of its own, and still good. */
-export type DownloadDesk = {
+export type DownloadSimulator = {
   look(asked: { version: string; until: string; signature: string }): Promise<"good" | "expired" | "unknown">;
 };
-/** `downloadsUrl`: where the desk's downloads lie, without a slash at its end. */
+/** `downloadsUrl`: where the downloads lie, without a slash at its end. */
 type World = { db: Db; clock: Pick<Clock, "now">; downloadsUrl: () => string; slowMs?: number };
 
 /** A vendor of our own in the database: keys, and downloads with signed addresses of a page in the demo. */
-export function simulatedAntivirusVendor({ db, clock, downloadsUrl, slowMs = 2_500 }: World): AntivirusVendor & { desk: DownloadDesk } {
+export function simulatedAntivirusVendor({
+  db,
+  clock,
+  downloadsUrl,
+  slowMs = 2_500,
+}: World): AntivirusVendor & { simulator: DownloadSimulator } {
   const signed = async (version: string, until: string) =>
     createHmac("sha256", await signingKey(db))
       .update(`${version}\n${until}`)
@@ -67,7 +72,7 @@ export function simulatedAntivirusVendor({ db, clock, downloadsUrl, slowMs = 2_5
       return `${downloadsUrl()}/${version}?${new URLSearchParams({ until: stamp, signature: await signed(version, stamp) })}`;
     },
 
-    desk: {
+    simulator: {
       async look({ version, until, signature }) {
         const [right, given] = [Buffer.from(await signed(version, until)), Buffer.from(signature)];
         if (right.length !== given.length || !timingSafeEqual(right, given)) return "unknown";

@@ -3,7 +3,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { freshDb } from "#testing/database.ts";
 import { startDelivery } from "#testing/delivery-server.ts";
 import { deliveryOverHttp } from "./http.ts";
-import { Away, type Delivery, type Parcel } from "./port.ts";
+import { ProviderUnavailable, type Delivery, type Parcel } from "./port.ts";
 import { MOBILES, simulatedDelivery } from "./simulated.ts";
 
 const START = "2026-11-21T10:00:00.000Z";
@@ -98,8 +98,8 @@ describe.each<[string, () => Promise<World>]>([
 
   test("an address that is not served is refused, a company that is away says so, and a lost answer is found", async () => {
     expect(await delivery.book(parcel("p-7", MOBILES.refused))).toEqual({ state: "refused", reason: "not-served" });
-    await expect(delivery.book(parcel("p-8", MOBILES.away))).rejects.toThrow(Away);
-    await expect(delivery.book(parcel("p-9", MOBILES.lost))).rejects.toThrow(Away);
+    await expect(delivery.book(parcel("p-8", MOBILES.away))).rejects.toThrow(ProviderUnavailable);
+    await expect(delivery.book(parcel("p-9", MOBILES.lost))).rejects.toThrow(ProviderUnavailable);
     expect(await delivery.book(parcel("p-9", MOBILES.lost))).toMatchObject({ state: "booked" });
   });
 });
@@ -109,7 +109,7 @@ test("the simulator alone: one parcel never leaves, one cannot be called back, o
   const { delivery } = await openSimulated();
   for (const mobile of [MOBILES.stays, MOBILES.noRecall, MOBILES.slow])
     expect(await delivery.book(parcel(mobile, mobile))).toMatchObject({ state: "booked" });
-  await expect(delivery.recall(MOBILES.noRecall)).rejects.toThrow(Away);
+  await expect(delivery.recall(MOBILES.noRecall)).rejects.toThrow(ProviderUnavailable);
   clock.moveTo("2027-11-21T10:00:00.000Z");
   expect(await delivery.where(MOBILES.stays)).toEqual({ state: "waiting" });
   clock.moveTo(START);
@@ -127,8 +127,10 @@ test("the adapter alone: a parcel names the address or the shop, never both", as
 
 test("the adapter alone: a parcel is booked with one request; a wrong key is our fault, and nobody at the address is away", async () => {
   const { delivery } = await overHttp();
-  await expect(delivery.book(parcel("p-10", MOBILES.away))).rejects.toThrow(Away);
+  await expect(delivery.book(parcel("p-10", MOBILES.away))).rejects.toThrow(ProviderUnavailable);
   expect(server.requests).toEqual(["POST /v1/parcels"]);
   await expect(deliveryOverHttp({ url: server.url, key: "another", deadlineMs: 2_000 }).where("p-1")).rejects.toThrow("DELIVERY_KEY");
-  await expect(deliveryOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 }).where("p-1")).rejects.toThrow(Away);
+  await expect(deliveryOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 }).where("p-1")).rejects.toThrow(
+    ProviderUnavailable,
+  );
 });

@@ -1,4 +1,4 @@
-export { Away } from "../away.ts";
+export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** Whose parcel it is. `mobile` is nine digits. */
 export type Recipient = { name: string; mobile: string | null; email: string };
@@ -22,7 +22,7 @@ export type Whereabouts =
   | { state: "delivered"; shippedAt: Date; deliveredAt: Date };
 
 /**
- * A delivery company. Every call ends within PROVIDER_TIMEOUT_MS, throws `Away` when nothing is known of what became of it, and is safe to
+ * A delivery company. Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when nothing is known of what became of it, and is safe to
  * repeat by the reference.
  */
 export type Delivery = {

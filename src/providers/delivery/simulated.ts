@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { Away, type Delivery, type Whereabouts } from "./port.ts";
+import { ProviderUnavailable, type Delivery, type Whereabouts } from "./port.ts";
 
 /**
  * Mobile numbers that show every failure of the delivery company. Parcels to all others leave and arrive in their time.
@@ -39,7 +39,7 @@ type Row = {
   recalledAt: Date | null;
 };
 
-const away = () => new Away("delivery company");
+const away = () => new ProviderUnavailable("delivery company");
 const newNumber = () => `VR${String(randomInt(10 ** 11)).padStart(11, "0")}BG`;
 
 /** A delivery company of our own in the database, whose parcels move by the clock alone. */

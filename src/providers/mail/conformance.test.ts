@@ -4,7 +4,7 @@ import { freshDb } from "#testing/database.ts";
 import { startMailServer, type ArrivedMail } from "#testing/mail-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { outboxOf } from "../outbox.ts";
-import { Away, type Mail, type MailSender } from "./port.ts";
+import { ProviderUnavailable, type Mail, type MailSender } from "./port.ts";
 import { DOMAINS, simulatedMail } from "./simulated.ts";
 import { mailOverSmtp } from "./smtp.ts";
 
@@ -94,20 +94,20 @@ describe.each([
   });
 
   test("a server that cannot now is away", async () => {
-    await expect(office.mails.send(mail("order-5", `elena@${DOMAINS.away}`))).rejects.toThrow(Away);
+    await expect(office.mails.send(mail("order-5", `elena@${DOMAINS.away}`))).rejects.toThrow(ProviderUnavailable);
   });
 
   test("a mail that failed twice is accepted the third time", async () => {
     const send = () => office.mails.send(mail("order-6", `elena@${DOMAINS.awayTwice}`));
-    await expect(send()).rejects.toThrow(Away);
-    await expect(send()).rejects.toThrow(Away);
+    await expect(send()).rejects.toThrow(ProviderUnavailable);
+    await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted" });
   });
 
   test("a mail whose answer was lost goes out again with the same id", async () => {
     const before = await office.idsThatArrived();
     const send = () => office.mails.send(mail("order-7", `elena@${DOMAINS.answerLost}`));
-    await expect(send()).rejects.toThrow(Away);
+    await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted" });
     const arrived = await arrivedSince(before);
     expect(arrived).toHaveLength(2);
@@ -149,7 +149,7 @@ describe("the adapter alone", () => {
 
   test("a server that never answers is away when the deadline has passed", async () => {
     const started = performance.now();
-    await expect(adapter({ deadlineMs: 200 }).send(mail("order-10", "elena@slow.example"))).rejects.toThrow(Away);
+    await expect(adapter({ deadlineMs: 200 }).send(mail("order-10", "elena@slow.example"))).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
@@ -158,7 +158,7 @@ describe("the adapter alone", () => {
     ["a wrong password", "smtp://portal:wrong@"],
   ])("%s is away: the mail waits until the setting is right", async (_, url) => {
     const at = url.endsWith("@") ? url + server.url.split("@")[1]! : url;
-    await expect(adapter({ url: at }).send(mail("order-11", "elena@home.example"))).rejects.toThrow(Away);
+    await expect(adapter({ url: at }).send(mail("order-11", "elena@home.example"))).rejects.toThrow(ProviderUnavailable);
   });
 
   test("where encryption is required nothing is said to a server that has none, or whose certificate nobody vouches for: no password, no mail", async () => {
@@ -166,7 +166,9 @@ describe("the adapter alone", () => {
     closing.push(encrypting.close);
     for (const one of [server, encrypting]) {
       const [mails, tries] = [one.arrived.length, one.signedIn.length];
-      await expect(adapter({ url: one.url, requireTls: true }).send(mail("order-12", "elena@home.example"))).rejects.toThrow(Away);
+      await expect(adapter({ url: one.url, requireTls: true }).send(mail("order-12", "elena@home.example"))).rejects.toThrow(
+        ProviderUnavailable,
+      );
       expect([one.arrived.length, one.signedIn.length]).toEqual([mails, tries]);
     }
     const trusting = adapter({ url: `${encrypting.url}${ANY_CERTIFICATE}`, requireTls: true });

@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { countTry } from "../outbox.ts";
 import { pause } from "../pause.ts";
 import { isOneAddress } from "./one-address.ts";
-import { Away, type Mail, type MailSender } from "./port.ts";
+import { ProviderUnavailable, type Mail, type MailSender } from "./port.ts";
 
 /**
  * Domains that show every failure; the part before the @ is free. Mails to all others are accepted, and read at `/dev/outbox`.
@@ -33,10 +33,10 @@ export function simulatedMail({ db, clock, slowMs = 2_500 }: { db: Db; clock: Cl
       const domain = mail.to.split("@").at(-1)!.toLowerCase();
       const tried = await countTry(db, mail.id);
       if (domain === DOMAINS.refused) return { state: "refused", reason: "550 no such mailbox" };
-      if (domain === DOMAINS.away || (domain === DOMAINS.awayTwice && tried <= 2)) throw new Away("mail server");
+      if (domain === DOMAINS.away || (domain === DOMAINS.awayTwice && tried <= 2)) throw new ProviderUnavailable("mail server");
       if (domain === DOMAINS.slow) await pause(slowMs);
       await keep(db, mail, clock.now());
-      if (domain === DOMAINS.answerLost && tried === 1) throw new Away("mail server");
+      if (domain === DOMAINS.answerLost && tried === 1) throw new ProviderUnavailable("mail server");
       return { state: "accepted" };
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { within } from "../deadline.ts";
 import { isOneAddress } from "./one-address.ts";
-import { Away, type MailAnswer, type MailSender } from "./port.ts";
+import { ProviderUnavailable, type MailAnswer, type MailSender } from "./port.ts";
 
 const SYSTEM = "mail server";
 
@@ -44,11 +44,11 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
 export const messageIdOf = (id: string, domain: string): string =>
   `<${createHash("sha256").update(id).digest("hex").slice(0, 40)}@${domain}>`;
 
-/** A refusal for good (5xx to the recipient or the message) is an answer; all else is worth another try, so `Away`. */
+/** A refusal for good (5xx to the recipient or the message) is an answer; all else is worth another try, so `ProviderUnavailable`. */
 function answerFor(error: unknown): MailAnswer {
   const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
   const aboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
   if (aboutThisMail && (responseCode === undefined || responseCode >= 500))
     return { state: "refused", reason: (response ?? "bad address").slice(0, 200) };
-  throw new Away(SYSTEM, error);
+  throw new ProviderUnavailable(SYSTEM, error);
 }

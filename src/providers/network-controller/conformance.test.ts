@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { HOUR, overGenieAcs, simulated, type Stage } from "#testing/network-stages.ts";
 import { CHANGES, mac, REFUSALS, web } from "./conformance-cases.ts";
-import { Away, type Change, type NetworkController } from "./port.ts";
+import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory } from "./simulated-router.ts";
 import { WISHES } from "./simulated-wishes.ts";
 import { settingsFrom } from "./tr181.ts";
@@ -204,7 +204,7 @@ describe.each([
   test("an answer that was lost is Away; the repeat finds the task done, once", async () => {
     const change: Change = { kind: "port-mapping-add", row: { ...web, name: WISHES.lost } };
     stage.foul("lost");
-    await expect(send(change, "lost")).rejects.toThrow(Away);
+    await expect(send(change, "lost")).rejects.toThrow(ProviderUnavailable);
     expect(await send(change, "lost")).toEqual({ state: "done" });
     expect((await stage.truth(cid)).portMappings).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Reply } from "../ask.ts";
-import { Away, type RouterFault } from "./port.ts";
+import { ProviderUnavailable, type RouterFault } from "./port.ts";
 import { settingOf, type Parameters, type Value } from "./tr181.ts";
 
 export const SYSTEM = "network controller";
@@ -38,10 +38,11 @@ export const Faults = z.array(
 );
 export type KnownFault = z.output<typeof Faults>[number];
 
-/** The answer as GenieACS gives it; one that is not tells nothing, so `Away`. */
+/** The answer as GenieACS gives it; one that is not tells nothing, so `ProviderUnavailable`. */
 export function as<T>(shape: z.ZodMiniType<T>, { status, body }: Reply, expected: number[]): T {
   const read = shape.safeParse(body);
-  if (!expected.includes(status) || !read.success) throw new Away(SYSTEM, new Error(`an unexpected answer with status ${status}`));
+  if (!expected.includes(status) || !read.success)
+    throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${status}`));
   return read.data;
 }
 

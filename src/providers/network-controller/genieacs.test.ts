@@ -3,7 +3,7 @@ import { startGenieAcs } from "#testing/genieacs-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { mac, web } from "./conformance-cases.ts";
 import { networkControllerOverGenieAcs } from "./genieacs.ts";
-import { Away, type Change, type NetworkController } from "./port.ts";
+import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory, type Router } from "./simulated-router.ts";
 import { settingsFrom } from "./tr181.ts";
 
@@ -99,7 +99,7 @@ describe("a refusal", () => {
     await send({ kind: "dns", servers: ["nowhere"] });
     acs.inform(cid);
     acs.hold(true);
-    await expect(controller.taskState(cid, "task")).rejects.toThrow(Away);
+    await expect(controller.taskState(cid, "task")).rejects.toThrow(ProviderUnavailable);
     acs.hold(false);
     expect(await controller.taskState(cid, "task")).toMatchObject({ state: "refused" });
   });
@@ -141,7 +141,7 @@ describe("while a session holds the device", () => {
 
   test("nothing can be taken back, and we are told to ask later", async () => {
     await send(dns);
-    await expect(controller.takeBack(cid, "task")).rejects.toThrow(Away);
+    await expect(controller.takeBack(cid, "task")).rejects.toThrow(ProviderUnavailable);
     acs.hold(false);
     expect(await controller.takeBack(cid, "task")).toBe(true);
   });
@@ -161,7 +161,7 @@ test("a router that was removed in between is no router", async () => {
 
 test("a router that was registered and never read has nothing to tell yet", async () => {
   acs.register("C5", { parameters: {}, next: {} } satisfies Router, "00259E-Blank-1");
-  await expect(controller.lastReport("C5")).rejects.toThrow(Away);
+  await expect(controller.lastReport("C5")).rejects.toThrow(ProviderUnavailable);
 });
 
 describe("the controller is away", () => {
@@ -182,7 +182,7 @@ describe("the controller is away", () => {
       () => send(dns),
     ]) {
       acs.next("GET", /^\/devices/, instead);
-      await expect(work()).rejects.toThrow(Away);
+      await expect(work()).rejects.toThrow(ProviderUnavailable);
     }
   });
 
@@ -192,7 +192,7 @@ describe("the controller is away", () => {
     ["redirected", { status: 302, text: "" }],
   ])("when the answer to a task is %s, and the task is not there", async (_, instead) => {
     acs.next("POST", POST_TASK, instead);
-    await expect(send(dns)).rejects.toThrow(Away);
+    await expect(send(dns)).rejects.toThrow(ProviderUnavailable);
   });
 
   test.each([
@@ -204,11 +204,11 @@ describe("the controller is away", () => {
   ] as const)("when it keeps silent about %s: the whole call ends within its deadline", async (...[, work, method, path]) => {
     acs.next(method, path, "silence");
     const started = performance.now();
-    await expect(work()).rejects.toThrow(Away);
+    await expect(work()).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   test("when nobody is at the address", async () => {
-    await expect(over(500, "http://127.0.0.1:9").lastReport(cid)).rejects.toThrow(Away);
+    await expect(over(500, "http://127.0.0.1:9").lastReport(cid)).rejects.toThrow(ProviderUnavailable);
   });
 });

@@ -13,7 +13,7 @@ import {
   type Device,
   type KnownTask,
 } from "./genieacs-answers.ts";
-import { Away, type Change, type NetworkController, type Report, type TaskState } from "./port.ts";
+import { ProviderUnavailable, type Change, type NetworkController, type Report, type TaskState } from "./port.ts";
 import { instancesOf, READ, rpcOf, runningSince, settingsFrom, TABLES, UPTIME, type Parameters, type Value } from "./tr181.ts";
 
 type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now"> };
@@ -84,7 +84,7 @@ function callOn({ url, deadlineMs, clock }: Settings): Call {
     leftMs,
     async ask(question, atMostMs = Infinity) {
       const left = Math.min(leftMs(), atMostMs);
-      if (left <= 0) throw new Away(SYSTEM, new Error("no time is left"));
+      if (left <= 0) throw new ProviderUnavailable(SYSTEM, new Error("no time is left"));
       return ask({ system: SYSTEM, base, headers: { "content-type": "application/json" }, deadlineMs: left }, { plain: true, ...question });
     },
   };
@@ -102,11 +102,11 @@ async function deviceAt(call: Call, cid: string, parameters: readonly string[]):
   return as(Devices, await call.ask(question), [200])[0];
 }
 
-/** Throws `Away` where the controller has registered the router and has not read it yet. */
+/** Throws `ProviderUnavailable` where the controller has registered the router and has not read it yet. */
 function reportOf(device: Device): Report {
   const { parameters, readAt, oldest } = knownOf(device);
   const settings = settingsFrom(parameters);
-  if (!oldest || settings.lan.routerIp === "") throw new Away(SYSTEM, new Error("the router has not told its settings yet"));
+  if (!oldest || settings.lan.routerIp === "") throw new ProviderUnavailable(SYSTEM, new Error("the router has not told its settings yet"));
   return {
     ...{ settings, reportedAt: oldest, contactAt: device._lastInform },
     ...{ bootedAt: device._lastBoot ?? null, bootedFreshAt: device._lastBootstrap ?? null },
@@ -151,7 +151,7 @@ async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
   const { status, body } = await call.ask({ method: "DELETE", path: `/tasks/${encodeURIComponent(_id)}` });
   if (status === 200) return true;
   if (status === 404 && body === "Task not found") return false;
-  throw new Away(SYSTEM, new Error(`a task was not removed: status ${status}`));
+  throw new ProviderUnavailable(SYSTEM, new Error(`a task was not removed: status ${status}`));
 }
 
 /** What a row holds that was never filled. */

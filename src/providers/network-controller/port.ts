@@ -1,4 +1,4 @@
-export { Away } from "../away.ts";
+export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 export const BANDS = ["24", "5"] as const;
 /** The 2.4 GHz and the 5 GHz network of a router. */
@@ -88,7 +88,7 @@ export type Task = { taskId: string; change: Change; expiresAt: Date };
 
 /**
  * The provider's controller of home routers, as this product speaks to it (facts.md "Router settings").
- * `cid` is the contract at which the router stands. Every call ends within PROVIDER_TIMEOUT_MS, and throws `Away` when the controller should be asked again later.
+ * `cid` is the contract at which the router stands. Every call ends within PROVIDER_TIMEOUT_MS, and throws `ProviderUnavailable` when the controller should be asked again later.
  */
 export type NetworkController = {
   /** What the router last told; nothing when no router is registered at the contract. Never waits for the router. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
 import { web } from "./conformance-cases.ts";
-import { Away, type Change } from "./port.ts";
+import { ProviderUnavailable, type Change } from "./port.ts";
 import { macOf, serverOf, WISHES, type Wish } from "./simulated-wishes.ts";
 
 const { network, within, pass, ask, state, truth, applied } = simulatedNetwork("C600000");
@@ -73,8 +73,8 @@ describe("what is typed decides", () => {
   });
 
   test("away: never, away-twice: the third time", async () => {
-    for (let time = 0; time < 4; time += 1) await expect(ask(name("away"))).rejects.toThrow(Away);
-    for (let time = 0; time < 2; time += 1) await expect(ask(name("awayTwice"), "twice")).rejects.toThrow(Away);
+    for (let time = 0; time < 4; time += 1) await expect(ask(name("away"))).rejects.toThrow(ProviderUnavailable);
+    for (let time = 0; time < 2; time += 1) await expect(ask(name("awayTwice"), "twice")).rejects.toThrow(ProviderUnavailable);
     expect(await ask(name("awayTwice"), "twice")).toMatchObject({ state: "waiting" });
   });
 

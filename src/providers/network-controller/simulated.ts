@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { Away, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
+import { ProviderUnavailable, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
 import { told } from "./simulated-router.ts";
 import { catchUp, delayOf, NAP, touch } from "./simulated-sessions.ts";
 import {
@@ -91,7 +91,7 @@ const EARLY_MS = 5;
 const pauseUntil = (at: Date, { now, atMost }: { now: Date; atMost: number }): Promise<void> =>
   pause(Math.max(0, Math.min(at.getTime() - now.getTime() + EARLY_MS, atMost)));
 
-const away = () => new Away("network controller");
+const away = () => new ProviderUnavailable("network controller");
 
 function stateOf(task: Queued | undefined): TaskState {
   if (!task) return { state: "gone" };

@@ -68,10 +68,10 @@ async function simulated(): Promise<Company> {
     async happens(paymentId, deed) {
       if (deed === "lets-expire") clock.moveTo("2026-11-21T11:00:00+02:00");
       const card = deed === "pays" ? CARDS.pays : CARDS["no-funds"];
-      const decision = deed === "lets-expire" ? undefined : await payments.desk.pay(db, { paymentId, card });
+      const decision = deed === "lets-expire" ? undefined : await payments.simulator.pay(db, { paymentId, card });
       const eventIds =
-        decision?.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : await payments.desk.closeOverdue();
-      for (const eventId of eventIds) await payments.desk.deliver(eventId);
+        decision?.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : await payments.simulator.closeOverdue();
+      for (const eventId of eventIds) await payments.simulator.deliver(eventId);
       return arrived.at(-1)!;
     },
   };

@@ -1,6 +1,6 @@
 import type { Money } from "#vocabulary/money.ts";
 
-export { Away } from "../away.ts";
+export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** `orderRef` is our word for what is paid, given back in the callback. `key` makes the request safe to repeat. */
 export type PaymentWish = {
@@ -37,7 +37,7 @@ export type RefundAnswer =
 export type CallbackHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * A payment company with a hosted page: card numbers never reach us. Every call ends within PROVIDER_TIMEOUT_MS and throws `Away`
+ * A payment company with a hosted page: card numbers never reach us. Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable`
  * when it should be asked again later.
  */
 export type Payments = {

@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Money } from "#vocabulary/money.ts";
 import { ask } from "../ask.ts";
 import { BANK_CODE, CARD_WHIMS, CARDS, whimOf, type CardWhim } from "./cards.ts";
-import { Away, PAYMENT_OUTCOMES } from "./port.ts";
+import { ProviderUnavailable, PAYMENT_OUTCOMES } from "./port.ts";
 import type { PaymentOutcome, Payments, PaymentStatus } from "./port.ts";
 import { refuseSignature, signed } from "./signature.ts";
 import {
@@ -42,12 +42,12 @@ export type Decision =
   | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" };
 
 /** The payment company's side of the counter: its hosted page is served by us in the demo. */
-export type PaymentDesk = {
+export type PaymentSimulator = {
   cards: { number: string; does: CardWhim }[];
   bill(paymentId: string): Promise<Bill | undefined>;
   /** The payer presses Pay. `db` is the caller's transaction, so that the callback's job exists exactly when the decision does. */
   pay(db: Db, wish: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
-  /** Sends one callback by HTTP. Throws `Away` unless it was acknowledged with 2xx. */
+  /** Sends one callback by HTTP. Throws `ProviderUnavailable` unless it was acknowledged with 2xx. */
   deliver(eventId: string): Promise<void>;
   /** Expires the payments whose time has passed, and tells every expiry whose callback nobody has acknowledged yet. */
   closeOverdue(): Promise<string[]>;
@@ -64,7 +64,7 @@ export type PaymentSimulatorOptions = {
 };
 
 /** A payment company of our own in the database. Card numbers show every failure, see `cards.ts`. */
-export function simulatedPayments(context: PaymentSimulatorOptions): Payments & { desk: PaymentDesk } {
+export function simulatedPayments(context: PaymentSimulatorOptions): Payments & { simulator: PaymentSimulator } {
   const { db, clock } = context;
   let secret: Promise<string> | undefined;
   const theSecret = () => (secret ??= secretOf(db).catch((error: unknown) => ((secret = undefined), Promise.reject(error as Error))));
@@ -93,11 +93,11 @@ export function simulatedPayments(context: PaymentSimulatorOptions): Payments & 
       const refundId = await giveBack(db, paymentId);
       return refundId ? { state: "refunded", refundId } : { state: "refused", reason: "not-paid" };
     },
-    desk: deskOf(context, theSecret),
+    simulator: deskOf(context, theSecret),
   };
 }
 
-function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions, secret: () => Promise<string>): PaymentDesk {
+function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions, secret: () => Promise<string>): PaymentSimulator {
   return {
     cards: CARD_WHIMS.map((does) => ({ number: CARDS[does], does })),
     async bill(paymentId) {
@@ -115,7 +115,8 @@ function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions,
         { system: "shop", base: origin, headers, deadlineMs },
         { method: "POST", path: pathname, body: body.toString() },
       );
-      if (reply.status < 200 || reply.status > 299) throw new Away("shop", new Error(`the callback was answered ${reply.status}`));
+      if (reply.status < 200 || reply.status > 299)
+        throw new ProviderUnavailable("shop", new Error(`the callback was answered ${reply.status}`));
       await countDelivery(db, eventId);
     },
     async closeOverdue() {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPayments } from "#testing/payments-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import { Away, type PaymentWish } from "./port.ts";
+import { ProviderUnavailable, type PaymentWish } from "./port.ts";
 import { stripePayments } from "./stripe.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -47,7 +47,7 @@ test("sends the amount in cents, the order, the language and the way back, with 
 
 test("the same key with another wish is our fault and is thrown", async () => {
   await adapter().begin(wish("reused"));
-  await expect(adapter().begin(wish("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(Away);
+  await expect(adapter().begin(wish("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(ProviderUnavailable);
 });
 
 test("a genuine event that is no outcome of a payment is not for us", async () => {
@@ -57,8 +57,8 @@ test("a genuine event that is no outcome of a payment is not for us", async () =
 
 test("a company that is away says so; a wrong key does not", async () => {
   server.goAway(true);
-  await expect(adapter().begin(wish("away"))).rejects.toThrow(Away);
-  await expect(adapter().status("cs_1")).rejects.toThrow(Away);
+  await expect(adapter().begin(wish("away"))).rejects.toThrow(ProviderUnavailable);
+  await expect(adapter().status("cs_1")).rejects.toThrow(ProviderUnavailable);
   server.goAway(false);
   await expect(adapter({ key: "sk_wrong" }).begin(wish("key"))).rejects.toThrow("PAYMENTS_KEY");
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { ask, read, type Interface, type Reply } from "../ask.ts";
-import { Away } from "./port.ts";
+import { ProviderUnavailable } from "./port.ts";
 import type { Payments, PaymentStatus, PaymentWish, RefundAnswer, RefundWish, Verified } from "./port.ts";
 import { refuseSignature } from "./signature.ts";
 
@@ -117,7 +117,7 @@ async function refund(stripe: Interface, { paymentId, key, amount }: RefundWish)
   if (reply.status !== 400 || faultOf(reply) !== "charge_already_refunded") return { state: "refunded", refundId: as(Refund, reply).id };
   // refunded before with another key: the same refund is told again
   const [made] = as(Refunds, await read(half, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "1" })}`)).data;
-  if (!made) throw new Away(SYSTEM, new Error("a refunded payment without a refund"));
+  if (!made) throw new ProviderUnavailable(SYSTEM, new Error("a refunded payment without a refund"));
   return { state: "refunded", refundId: made.id };
 }
 
@@ -161,10 +161,10 @@ const faultOf = ({ body }: Reply): string | undefined => Fault.safeParse(body).d
 function as<T>(shape: z.ZodMiniType<T>, reply: Reply): T {
   if (reply.status === 401 || reply.status === 403) throw new Error(`the ${SYSTEM} refuses our key (PAYMENTS_KEY)`);
   // 409: the same key is being worked on at this moment
-  if (reply.status === 409) throw new Away(SYSTEM, new Error("the same request is under way"));
+  if (reply.status === 409) throw new ProviderUnavailable(SYSTEM, new Error("the same request is under way"));
   if (reply.status >= 400) throw new Error(`the ${SYSTEM} refuses our request with ${reply.status} ${faultOf(reply) ?? ""}`);
   const read = shape.safeParse(reply.body);
-  if (!read.success) throw new Away(SYSTEM, new Error(`an unexpected answer with status ${reply.status}`));
+  if (!read.success) throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${reply.status}`));
   return read.data;
 }
 

@@ -4,7 +4,7 @@ import { freshDb } from "#testing/database.ts";
 import { startSmsCentre } from "#testing/sms-centre.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { outboxOf } from "../outbox.ts";
-import { Away, type SmsSender } from "./port.ts";
+import { ProviderUnavailable, type SmsSender } from "./port.ts";
 import { NUMBERS, simulatedSms } from "./simulated.ts";
 import { smsOverSmpp } from "./smpp.ts";
 
@@ -88,19 +88,19 @@ describe.each([
   });
 
   test("a centre that cannot now is away", async () => {
-    await expect(office.sms.send({ id: "sms away", to: NUMBERS.away, text: "x" })).rejects.toThrow(Away);
+    await expect(office.sms.send({ id: "sms away", to: NUMBERS.away, text: "x" })).rejects.toThrow(ProviderUnavailable);
   });
 
   test("a message that is throttled twice is accepted the third time", async () => {
     const send = () => office.sms.send({ id: "sms throttled", to: NUMBERS.awayTwice, text: "x" });
-    await expect(send()).rejects.toThrow(Away);
-    await expect(send()).rejects.toThrow(Away);
+    await expect(send()).rejects.toThrow(ProviderUnavailable);
+    await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted", parts: 1 });
   });
 
   test("a message whose answer was lost goes out again", async () => {
     const send = () => office.sms.send({ id: "sms lost", to: NUMBERS.answerLost, text: "lost?" });
-    await expect(send()).rejects.toThrow(Away);
+    await expect(send()).rejects.toThrow(ProviderUnavailable);
     expect(await send()).toEqual({ state: "accepted", parts: 1 });
     expect(await office.textsTo(NUMBERS.answerLost)).toEqual(["lost?", "lost?"]);
   });
@@ -152,14 +152,14 @@ describe("the adapter alone", () => {
     expect(centre.binds.length).toBe(before + 1);
     centre.dropLines();
     // the break is noticed by this message at the latest; the one after it goes over a new line
-    await send("5").catch((error: unknown) => expect(error).toBeInstanceOf(Away));
+    await send("5").catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     expect(await send("6")).toMatchObject({ state: "accepted" });
     expect(centre.binds.length).toBe(before + 2);
   });
 
   test("a centre that never answers is away when the deadline has passed", async () => {
     const started = performance.now();
-    await expect(adapter({ deadlineMs: 150 }).send({ id: "slow", to: NUMBERS.slow, text: "x" })).rejects.toThrow(Away);
+    await expect(adapter({ deadlineMs: 150 }).send({ id: "slow", to: NUMBERS.slow, text: "x" })).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 
@@ -168,6 +168,6 @@ describe("the adapter alone", () => {
     ["a wrong password", ""],
   ])("%s is away: the message waits until the setting is right", async (_, url) => {
     const at = url || `smpp://portal:wrong@127.0.0.1:${centre.port}`;
-    await expect(adapter({ url: at }).send({ id: "x", to: "888111114", text: "x" })).rejects.toThrow(Away);
+    await expect(adapter({ url: at }).send({ id: "x", to: "888111114", text: "x" })).rejects.toThrow(ProviderUnavailable);
   });
 });

@@ -1,4 +1,4 @@
-export { Away } from "../away.ts";
+export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** `to` is a Bulgarian mobile number of nine digits (B§5), without +359. `id` is stable over repeats. */
 export type Sms = { id: string; to: string; text: string };
@@ -8,6 +8,6 @@ export type SmsAnswer =
   { state: "accepted"; parts: number } | { state: "refused"; reason: "bad-number" | "too-long" | "refused-by-operator" };
 
 export type SmsSender = {
-  /** Hands one message over within PROVIDER_TIMEOUT_MS. Throws `Away` when it should be tried again later with the same `id`. */
+  /** Hands one message over within PROVIDER_TIMEOUT_MS. Throws `ProviderUnavailable` when it should be tried again later with the same `id`. */
   send(sms: Sms): Promise<SmsAnswer>;
 };

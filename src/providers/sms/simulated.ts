@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { countTry } from "../outbox.ts";
 import { pause } from "../pause.ts";
 import { MOST_PARTS, partsOf } from "./parts.ts";
-import { Away, type SmsSender } from "./port.ts";
+import { ProviderUnavailable, type SmsSender } from "./port.ts";
 
 /**
  * Numbers that show every failure. SMS to all others are accepted, and read at `/dev/outbox`.
@@ -36,13 +36,13 @@ export function simulatedSms({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clo
       if (parts.length > MOST_PARTS) return { state: "refused", reason: "too-long" };
       if (to === NUMBERS.refused) return { state: "refused", reason: "refused-by-operator" };
       const tried = await countTry(db, id);
-      if (to === NUMBERS.away || (to === NUMBERS.awayTwice && tried <= 2)) throw new Away("SMS centre");
+      if (to === NUMBERS.away || (to === NUMBERS.awayTwice && tried <= 2)) throw new ProviderUnavailable("SMS centre");
       if (to === NUMBERS.slow) await pause(slowMs);
       await sql`
         insert into simulated_outbox.sms (id, recipient, text, parts, sent_at)
         values (${id}, ${to}, ${text}, ${parts.length}, ${clock.now()})
         on conflict (id) do update set times = simulated_outbox.sms.times + 1`.execute(db);
-      if (to === NUMBERS.answerLost && tried === 1) throw new Away("SMS centre");
+      if (to === NUMBERS.answerLost && tried === 1) throw new ProviderUnavailable("SMS centre");
       return { state: "accepted", parts: parts.length };
     },
   };

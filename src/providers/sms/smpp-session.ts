@@ -1,12 +1,12 @@
 import smpp, { type Pdu, type Session } from "smpp";
-import { Away } from "../away.ts";
+import { ProviderUnavailable } from "../provider-unavailable.ts";
 
 export const SYSTEM = "SMS centre";
 /** How often a quiet line is asked whether it still stands, in milliseconds. */
 const ENQUIRE = 30_000;
 
 export type Line = {
-  /** Sends one message and gives the centre's answer. Throws `Away` when the line breaks before it. */
+  /** Sends one message and gives the centre's answer. Throws `ProviderUnavailable` when the line breaks before it. */
   submit(fields: Record<string, unknown>): Promise<Pdu>;
   close(): void;
 };
@@ -33,10 +33,10 @@ export function lineTo(url: string, deadlineMs: number): Line {
   };
 }
 
-/** The answer to one request, or `Away` when the line ends first. */
+/** The answer to one request, or `ProviderUnavailable` when the line ends first. */
 function answered(line: Session, ask: (done: (pdu: Pdu) => void) => boolean): Promise<Pdu> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Away(SYSTEM, new Error("the line broke")));
+    const ended = () => reject(new ProviderUnavailable(SYSTEM, new Error("the line broke")));
     line.once("close", ended);
     const done = (pdu: Pdu) => {
       line.off("close", ended);
@@ -60,13 +60,13 @@ async function bind(url: string, deadlineMs: number, ended: () => void): Promise
   try {
     await new Promise<void>((resolve, reject) => {
       line.once(tls ? "secureConnect" : "connect", () => resolve());
-      line.once("close", () => reject(new Away(SYSTEM, fault)));
+      line.once("close", () => reject(new ProviderUnavailable(SYSTEM, fault)));
     });
     const credentials = { system_id: decodeURIComponent(username), password: decodeURIComponent(password) };
     const pdu = await answered(line, (done) => line.bind_transceiver({ ...credentials, interface_version: 0x34 }, done));
     if (pdu.command_status !== 0) {
       line.destroy();
-      throw new Away(SYSTEM, new Error(`the centre refuses our bind with status ${pdu.command_status} (SMPP_URL)`));
+      throw new ProviderUnavailable(SYSTEM, new Error(`the centre refuses our bind with status ${pdu.command_status} (SMPP_URL)`));
     }
   } finally {
     clearTimeout(late);

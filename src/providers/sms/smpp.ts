@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { within } from "../deadline.ts";
 import { MOST_PARTS, partsOf, type Coding } from "./parts.ts";
-import { Away, type SmsAnswer, type SmsSender } from "./port.ts";
+import { ProviderUnavailable, type SmsAnswer, type SmsSender } from "./port.ts";
 import { lineTo, SYSTEM } from "./smpp-session.ts";
 
 const DATA_CODING: Record<Coding, number> = { gsm: 0, unicode: 8 };
@@ -56,6 +56,6 @@ const headerOf = (id: string, total: number, place: number): Buffer =>
   Buffer.from([5, 0, 3, createHash("sha256").update(id).digest()[0]!, total, place]);
 
 function problemForError(status: number): SmsAnswer {
-  if (LATER.has(status)) throw new Away(SYSTEM, new Error(`status ${status}`));
+  if (LATER.has(status)) throw new ProviderUnavailable(SYSTEM, new Error(`status ${status}`));
   return { state: "refused", reason: status === BAD_NUMBER ? "bad-number" : "refused-by-operator" };
 }

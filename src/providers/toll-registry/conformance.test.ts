@@ -3,7 +3,7 @@ import { freshDb } from "#testing/database.ts";
 import { startRegistry } from "#testing/toll-registry-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { tollRegistryOverHttp } from "./http.ts";
-import { Away, type Order, type TollRegistry } from "./port.ts";
+import { ProviderUnavailable, type Order, type TollRegistry } from "./port.ts";
 import { PLATES, simulatedTollRegistry } from "./simulated.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
@@ -128,18 +128,18 @@ describe.each([
   });
 
   test("a registry that is away says so, for the check and for the activation", async () => {
-    await expect(registry.check(order(PLATES.away))).rejects.toThrow(Away);
-    await expect(registry.activate(order(PLATES.away))).rejects.toThrow(Away);
+    await expect(registry.check(order(PLATES.away))).rejects.toThrow(ProviderUnavailable);
+    await expect(registry.activate(order(PLATES.away))).rejects.toThrow(ProviderUnavailable);
   });
 
   test("an activation that fails twice succeeds the third time", async () => {
-    await expect(registry.activate(order(PLATES.awayTwice))).rejects.toThrow(Away);
-    await expect(registry.activate(order(PLATES.awayTwice))).rejects.toThrow(Away);
+    await expect(registry.activate(order(PLATES.awayTwice))).rejects.toThrow(ProviderUnavailable);
+    await expect(registry.activate(order(PLATES.awayTwice))).rejects.toThrow(ProviderUnavailable);
     expect(await registry.activate(order(PLATES.awayTwice))).toMatchObject({ state: "active" });
   });
 
   test("an activation whose answer was lost is found by its payment, and is not a conflict with itself", async () => {
-    await expect(registry.activate(order(PLATES.answerLost))).rejects.toThrow(Away);
+    await expect(registry.activate(order(PLATES.answerLost))).rejects.toThrow(ProviderUnavailable);
     expect(await registry.check(order(PLATES.answerLost))).toMatchObject({ state: "covered" });
     expect(await registry.activate(order(PLATES.answerLost))).toMatchObject({ state: "active" });
   });
@@ -149,7 +149,7 @@ describe("the adapter alone", () => {
   test("a registry that never answers is away when the deadline has passed", async () => {
     const hasty = tollRegistryOverHttp({ url: server.url, key: server.key, deadlineMs: 100 });
     const started = performance.now();
-    await expect(hasty.check(order("CB0000SL"))).rejects.toThrow(Away);
+    await expect(hasty.check(order("CB0000SL"))).rejects.toThrow(ProviderUnavailable);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
@@ -164,11 +164,11 @@ describe("the adapter alone", () => {
   test("a wrong key is our fault, not the registry being away", async () => {
     const wrong = tollRegistryOverHttp({ url: server.url, key: "another", deadlineMs: 2_000 });
     await expect(wrong.products("car")).rejects.toThrow("TOLL_REGISTRY_KEY");
-    await expect(wrong.products("car")).rejects.not.toThrow(Away);
+    await expect(wrong.products("car")).rejects.not.toThrow(ProviderUnavailable);
   });
 
   test("nobody at the address is away", async () => {
     const nobody = tollRegistryOverHttp({ url: "http://127.0.0.1:9", key: "", deadlineMs: 2_000 });
-    await expect(nobody.products("car")).rejects.toThrow(Away);
+    await expect(nobody.products("car")).rejects.toThrow(ProviderUnavailable);
   });
 });

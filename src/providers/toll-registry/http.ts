@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { toEuro } from "#vocabulary/money.ts";
 import { ask, read, type Interface, type Reply } from "../ask.ts";
-import { Away, REFUSAL_REASONS, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
+import { ProviderUnavailable, REFUSAL_REASONS, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
 import type { ActivateAnswer, Order, TollRegistry } from "./port.ts";
 
 const Instant = z
@@ -90,10 +90,11 @@ async function activate(registry: Interface, order: Order): Promise<ActivateAnsw
 
 const refuses = ({ status }: Reply): boolean => status === 409 || status === 422;
 
-/** The answer as it was agreed. A wrong key is our fault and is thrown; an answer that is not the agreed one tells nothing, so `Away`. */
+/** The answer as it was agreed. A wrong key is our fault and is thrown; an answer that is not the agreed one tells nothing, so `ProviderUnavailable`. */
 function as<T>(shape: z.ZodMiniType<T>, { status, body }: Reply, expected: number[]): T {
   if (status === 401 || status === 403) throw new Error(`the ${SYSTEM} refuses our key (TOLL_REGISTRY_KEY)`);
   const read = shape.safeParse(body);
-  if (!expected.includes(status) || !read.success) throw new Away(SYSTEM, new Error(`an unexpected answer with status ${status}`));
+  if (!expected.includes(status) || !read.success)
+    throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${status}`));
   return read.data;
 }

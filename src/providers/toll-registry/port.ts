@@ -1,4 +1,4 @@
-export { Away } from "../away.ts";
+export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
 /** `car` to 3.5 t, `camper` (M1, any mass), `trailer` where car and trailer together exceed 3.5 t. */
@@ -36,7 +36,7 @@ export type VignetteStatus = "inactive" | "active" | "expired";
 
 /**
  * The national register of vignettes, as this product speaks to it (A§2–§5, facts.md "Vignettes").
- * Every call ends within PROVIDER_TIMEOUT_MS, and throws `Away` when it should be asked again later.
+ * Every call ends within PROVIDER_TIMEOUT_MS, and throws `ProviderUnavailable` when it should be asked again later.
  */
 export type TollRegistry = {
   /** What is on sale for the vehicle type, cheapest first. */

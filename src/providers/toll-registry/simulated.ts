@@ -4,7 +4,7 @@ import { dayOf } from "#vocabulary/day.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
-import { Away, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
+import { ProviderUnavailable, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
 import type { ActivateAnswer, Order, RefusalReason, TollRegistry, VehicleType, VignetteProduct, VignetteStatus } from "./port.ts";
 import prices from "./prices.json" with { type: "json" };
 
@@ -42,7 +42,7 @@ const REFUSED: Record<string, RefusalReason> = {
   [PLATES.withdrawn]: "product-withdrawn",
 };
 
-const away = () => new Away("toll registry");
+const away = () => new ProviderUnavailable("toll registry");
 
 /** What is on sale: the same prices for every vehicle type, cheapest first. */
 export const productsOf = (vehicleType: VehicleType): VignetteProduct[] =>

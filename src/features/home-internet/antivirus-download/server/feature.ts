@@ -3,14 +3,14 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { antivirusDownloadContract } from "../contract.ts";
 
 type Asked = { version: string; until: string; signature: string };
-type Dependencies = { desk: { look(asked: Asked): Promise<"good" | "expired" | "unknown"> } };
+type Dependencies = { simulator: { look(asked: Asked): Promise<"good" | "expired" | "unknown"> } };
 
 /** The simulated vendor's downloads. The roof opens it in a demo only. */
 export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, Dependencies> = {
   contract: antivirusDownloadContract,
   handlers: {
-    async download({ params: { version }, query }, { desk }) {
-      const found = await desk.look({ version, ...query });
+    async download({ params: { version }, query }, { simulator }) {
+      const found = await simulator.look({ version, ...query });
       if (found === "unknown") throw new HttpProblem(404);
       if (found === "expired") return { status: 410, body: { problem: "expired" } };
       return {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/antivirus-vendor/port.ts";
+import { ProviderUnavailable } from "#providers/antivirus-vendor/port.ts";
 import { acceptAntivirusTerms, antivirusSection, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey } from "../contract.ts";
 
 const rooms = myContactRooms();
@@ -96,7 +96,7 @@ test("a licence whose answer was lost is found by asking again, and none is issu
       const answer = await antivirusVendor.issue(order);
       if (lost) return answer;
       lost = true;
-      throw new Away("antivirus vendor");
+      throw new ProviderUnavailable("antivirus vendor");
     },
   };
   await accept();
@@ -118,7 +118,7 @@ test("what the vendor refuses leaves nothing behind; a vendor that is away takes
   await accept();
   await generate();
   const { antivirusVendor } = rooms.deps;
-  const away = () => Promise.reject(new Away("antivirus vendor"));
+  const away = () => Promise.reject(new ProviderUnavailable("antivirus vendor"));
   rooms.deps.antivirusVendor = { ...antivirusVendor, revoke: away, versions: away };
   expect(await remove(await firstKey())).toMatchObject({ status: 503 });
   expect(await sectionAt()).toMatchObject({ licences: [{}], versions: null });

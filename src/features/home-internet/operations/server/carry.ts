@@ -1,4 +1,4 @@
-import { Away, type Change, type TaskState } from "#providers/network-controller/port.ts";
+import { ProviderUnavailable, type Change, type TaskState } from "#providers/network-controller/port.ts";
 import type { OperationFault } from "../operation.ts";
 import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
 import { differenceOf, isSame } from "./difference.ts";
@@ -33,7 +33,7 @@ async function nextMove(op: Kept, deps: RunDependencies): Promise<Move> {
     const step = op.steps[op.doneSteps];
     return step ? await takeStep(op, step, deps) : await readBack(op, deps);
   } catch (error) {
-    if (error instanceof Away) return later(op, deps);
+    if (error instanceof ProviderUnavailable) return later(op, deps);
     throw error;
   }
 }

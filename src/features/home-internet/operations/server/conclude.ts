@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Away, type Report } from "#providers/network-controller/port.ts";
+import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
 import { isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
 import { holds } from "./holds.ts";
@@ -68,7 +68,7 @@ export async function tooLate(op: Kept, deps: RunDependencies): Promise<Move> {
       if (report && op.former && isAdding(op) && !isSame(report.settings, op.former, op.family)) halfDone.handedOver = op.handedOver;
     }
   } catch (error) {
-    if (!(error instanceof Away)) throw error; // what the controller still has expires there by itself; the repair sees to the rest
+    if (!(error instanceof ProviderUnavailable)) throw error; // what the controller still has expires there by itself; the repair sees to the rest
   }
   return giveUp(halfDone, { state: "expired", fault }, deps);
 }

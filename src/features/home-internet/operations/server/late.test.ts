@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { home } from "#testing/people.ts";
-import { Away, type NetworkController } from "#providers/network-controller/port.ts";
+import { ProviderUnavailable, type NetworkController } from "#providers/network-controller/port.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, modificationResult } from "../contract.ts";
@@ -74,7 +74,7 @@ test("a controller that has forgotten the task does not have it done again, once
   const lost: NetworkController["send"] = async (...task) => {
     sends += 1;
     await rooms.controller.send(...task);
-    throw new Away("network controller");
+    throw new ProviderUnavailable("network controller");
   };
   rooms.deps.networkController = { ...forgetful, send: lost };
   const { ticketId, result } = await rename({ name: "Забравена" });
@@ -87,11 +87,11 @@ test("a controller that has forgotten the task does not have it done again, once
 
 test("a password of which nothing is known at the deadline is not told as applied", async () => {
   const unknown = {
-    send: () => Promise.reject(new Away("network controller")),
+    send: () => Promise.reject(new ProviderUnavailable("network controller")),
     taskState: () => Promise.resolve({ state: "gone" } as const),
     takeBack: () => Promise.resolve(false),
   };
-  const away = { ...unknown, refresh: () => Promise.reject(new Away("network controller")) };
+  const away = { ...unknown, refresh: () => Promise.reject(new ProviderUnavailable("network controller")) };
   rooms.deps.networkController = { ...rooms.controller, ...away };
   const answer = await rooms.browser(home).call(changeWifi24, { query, body: { password: "correct-horse-battery" } });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";

@@ -1,8 +1,8 @@
-import { Away } from "#providers/network-controller/port.ts";
+import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 
 /** What a provider's system answers, or that it is away. */
 export const orAway = <T>(asked: Promise<T>): Promise<T | "away"> =>
   asked.catch((error: unknown) => {
-    if (error instanceof Away) return "away";
+    if (error instanceof ProviderUnavailable) return "away";
     throw error;
   });

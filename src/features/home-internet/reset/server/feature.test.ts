@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openMyContact } from "#testing/home-internet.ts";
 import { myContactRooms } from "#testing/my-contact-rooms.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
-import { Away } from "#providers/network-controller/port.ts";
+import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 import { changeDns } from "../../dns/contract.ts";
 import { ledger } from "../../operations/contract.ts";
 import { accessTypeOf, note, notedOf, setAccessType } from "../../operations/server/held.ts";
@@ -111,7 +111,10 @@ test("while the controller is away nothing is asked; how the last reset ended ca
   const query = { cid: "C1000001" };
   await away.browser(home).call(reset, { query, body: {} });
   await away.drive();
-  away.deps.networkController = { ...away.deps.networkController, lastReport: () => Promise.reject(new Away("network controller")) };
+  away.deps.networkController = {
+    ...away.deps.networkController,
+    lastReport: () => Promise.reject(new ProviderUnavailable("network controller")),
+  };
   expect(await away.browser(home).call(reset, { query, body: {} })).toMatchObject({ status: 503, body: { problem: "controller-away" } });
   expect(await away.browser(home).call(resetSection, { query })).toMatchObject({ status: 503 });
   expect(await away.browser(home).call(restorationStatus, { query })).toMatchObject({ status: 200, body: true });

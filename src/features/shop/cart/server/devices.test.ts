@@ -137,13 +137,13 @@ test("what was taken out can be put back with its number and quantity, a vignett
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   await add(browser, "A1-1", 3);
   for (const entryNumber of [1, 2, 3]) await browser.call(removeEntry, { body: { entryNumber } });
-  await shop.stall.someoneElseTakes("PB5678BP");
+  await shop.fakeSeller.someoneElseTakes("PB5678BP");
   const restore = (entryNumber: number) => browser.call(restoreEntry, { body: { entryNumber } });
   expect(await restore(3)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 3, quantity: 3 }] } });
   expect(await restore(1)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1, state: "kept" }, { entryNumber: 3 }] } });
   expect(await restore(2)).toMatchObject({ status: 422, body: { problem: "gone" } });
   expect(await restore(1)).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 1 }, { entryNumber: 3 }] } });
-  expect(await shop.stall.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:30:00+02:00"));
+  expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:30:00+02:00"));
 });
 
 test("what was put in anew meanwhile stays as it is when the old one is put back", async () => {

@@ -46,7 +46,7 @@ test("what a seller puts in is there in the visitor's language, with both curren
 
 test("the same thing put in twice, as from two tabs, is one entry with one number", async () => {
   const browser = await shop.shopper("CB1234AB");
-  const again = await Promise.all([1, 2, 3].map(() => browser.send("POST", "/testing/stall", { json: { subject: "CB1234AB" } })));
+  const again = await Promise.all([1, 2, 3].map(() => browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } })));
   expect(again.map((answer) => answer.json())).toEqual([{ entryNumber: 1 }, { entryNumber: 1 }, { entryNumber: 1 }]);
   expect((await browser.call(entries, {})).body.entries).toHaveLength(1);
   expect(await shop.cartCount(browser.cookies.get("vrata-visitor")!)).toBe(1);
@@ -54,7 +54,7 @@ test("the same thing put in twice, as from two tabs, is one entry with one numbe
 
 test("a quantity goes from one to what the seller has, and the totals follow", async () => {
   const browser = await shop.shopper();
-  await browser.send("POST", "/testing/stall", { json: { subject: "cable", max: 3 } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "cable", max: 3 } });
   const change = (quantity: number) => browser.call(updateEntry, { body: { entryNumber: 1, quantity } });
   expect(await change(3)).toMatchObject({
     status: 200,
@@ -71,10 +71,10 @@ test("removing lets others have it, and removing again changes nothing", async (
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   const remove = () => browser.call(removeEntry, { body: { entryNumber: 1 } });
   expect(await remove()).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 2 }] } });
-  expect(await shop.stall.heldUntil("CB1234AB")).toBeUndefined();
+  expect(await shop.fakeSeller.heldUntil("CB1234AB")).toBeUndefined();
   expect(await remove()).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 2 }] } });
   // its number is never another entry's
-  await browser.send("POST", "/testing/stall", { json: { subject: "CB1234AB" } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } });
   expect((await browser.call(entries, {})).body.entries.map(({ entryNumber }) => entryNumber)).toEqual([2, 3]);
 });
 
@@ -82,7 +82,7 @@ test("a lapsed entry is said, and can be kept again while nobody else has it", a
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   later(31);
   expect((await browser.call(entries, {})).body.entries.map(({ state }) => state)).toEqual(["lapsed", "lapsed"]);
-  await shop.stall.someoneElseTakes("PB5678BP");
+  await shop.fakeSeller.someoneElseTakes("PB5678BP");
   const renew = (entryNumber: number) => browser.call(renewEntry, { body: { entryNumber } });
   expect(await renew(1)).toMatchObject({ body: { entries: [{ state: "kept" }, { state: "lapsed" }] } });
   expect(await renew(2)).toMatchObject({ status: 422, body: { problem: "gone" } });
@@ -129,7 +129,7 @@ test("a cart that nobody came back to is forgotten after a month, with the plate
 
 test("a browser without scripts is sent on to the cart after each deed, with what was refused or taken out in the address", async () => {
   const browser = await shop.shopper();
-  await browser.send("POST", "/testing/stall", { json: { subject: "cable", max: 3 } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "cable", max: 3 } });
   const page = { accept: "text/html,application/xhtml+xml" };
   const goesOn = async (deed: string, form: Record<string, string>) => {
     const { status, headers } = await browser.send("POST", `/cart/${deed}`, { form, headers: page });

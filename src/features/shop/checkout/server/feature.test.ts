@@ -38,7 +38,7 @@ test("an order waits for its money, at the price that the server knows, and ever
     checkingTime: 2000,
   });
   // 35 minutes to pay, 15 more for money on its way
-  expect(await shop.stall.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:50:00+02:00"));
+  expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:50:00+02:00"));
 });
 
 test("fifty equal submits at once make one order and one payment, and all get the same answer", async () => {
@@ -84,7 +84,7 @@ test("what is wrong is told field by field, and nothing is ordered", async () =>
 test("another total than the buyer saw is never charged", async () => {
   const browser = await shop.shopper("CB1234AB");
   expect(await shop.submit(browser, { seenTotal: "0.01" })).toMatchObject({ status: 422, body: { problem: "cart-changed" } });
-  await browser.send("POST", "/testing/stall", { json: { subject: "PB5678BP" } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "PB5678BP" } });
   expect(await shop.submit(browser)).toMatchObject({ status: 422, body: { problem: "cart-changed" } });
   expect((await shop.submit(browser, { seenTotal: "15.34" })).status).toBe(200);
 });
@@ -93,7 +93,7 @@ test("another vehicle of the same price, put in from another tab, is never sold 
   const browser = await shop.shopper("CB1234AB");
   const seen = (await browser.call(summary, {})).body.entries.map(({ entryNumber }) => entryNumber);
   await browser.call(removeEntry, { body: { entryNumber: seen[0]! } });
-  await browser.send("POST", "/testing/stall", { json: { subject: "PB5678BP" } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "PB5678BP" } });
   expect(await shop.submit(browser, { seenEntries: seen })).toMatchObject({ status: 422, body: { problem: "cart-changed" } });
   expect(await shop.count("orders.orders")).toBe(0);
   const now = (await browser.call(summary, {})).body.entries.map(({ entryNumber }) => entryNumber);
@@ -107,13 +107,13 @@ test("an empty cart cannot be ordered", async () => {
 test("a lapsed entry is kept again at submit; one that someone else has is named, and the rest stays as it was", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   later(31);
-  await shop.stall.someoneElseTakes("PB5678BP");
+  await shop.fakeSeller.someoneElseTakes("PB5678BP");
   expect(await shop.submit(browser, { seenTotal: "15.34" })).toMatchObject({
     status: 422,
     body: { problem: "entries-gone", entries: [2] },
   });
   expect(await shop.count("orders.orders")).toBe(0);
-  expect(await shop.stall.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:30:00+02:00"));
+  expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:30:00+02:00"));
   await browser.call(removeEntry, { body: { entryNumber: 2 } });
   expect((await shop.submit(browser)).status).toBe(200);
 });
@@ -165,7 +165,7 @@ test("a payment with no time left is not offered again", async () => {
 test("another cart makes another order, and the first is given up", async () => {
   const browser = await shop.shopper("CB1234AB");
   const first = await shop.order(browser);
-  await browser.send("POST", "/testing/stall", { json: { subject: "PB5678BP" } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "PB5678BP" } });
   const second = await shop.order(browser, { seenTotal: "15.34" });
   expect(second.basketId).not.toBe(first.basketId);
   expect(await shop.count("orders.orders", "state = 'cancelled' and cancelled_because = 'superseded'")).toBe(1);
@@ -229,7 +229,7 @@ test("terms that were accepted with the very thing are not asked for again; othe
   const browser = await shop.shopper("CB1234AB");
   const asked = async () => (await browser.call(summary, {})).body.terms;
   expect(await asked()).toEqual({ goods: false, services: true });
-  shop.stall.terms = TERMS;
+  shop.fakeSeller.terms = TERMS;
   await accepted("fingerprint of other terms");
   expect(await asked()).toEqual({ goods: false, services: true });
   expect(await shop.submit(browser, { termsAccepted: false })).toMatchObject({ body: { fields: [{ field: "termsAccepted" }] } });

@@ -2,7 +2,7 @@ import { filled, shownBrand } from "#platform/brand.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
-import { Away } from "#providers/payments/port.ts";
+import { ProviderUnavailable } from "#providers/payments/port.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { words } from "../messages/words.ts";
 import { faultsIn, type Fault, type Field, type Method, type Typed } from "../rules.ts";
@@ -137,7 +137,7 @@ export async function openPayment(
     });
     return { providerId: paymentId, redirectUrl };
   } catch (error) {
-    if (error instanceof Away) return undefined;
+    if (error instanceof ProviderUnavailable) return undefined;
     throw error;
   }
 }

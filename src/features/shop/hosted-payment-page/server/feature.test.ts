@@ -47,7 +47,9 @@ beforeAll(async () => {
       queued.push({ ...(payload as { eventId: string }), ...(startAfter && { startAfter }) });
     },
   };
-  context = await openServer(db, [opened(hostedPaymentPage, { jobs, desk: payments.desk, place: { contextPath: "" } })], { clock });
+  context = await openServer(db, [opened(hostedPaymentPage, { jobs, simulator: payments.simulator, place: { contextPath: "" } })], {
+    clock,
+  });
   closing.push(context.close, shop.close, close);
 });
 afterAll(async () => {
@@ -70,7 +72,7 @@ async function begin(key: string): Promise<string> {
   return paymentId;
 }
 const runQueued = async () => {
-  for (const { eventId } of queued) await sendCallback.run({ eventId }, { paymentDesk: payments.desk });
+  for (const { eventId } of queued) await sendCallback.run({ eventId }, { paymentSimulator: payments.simulator });
 };
 
 test("the page shows what is to be paid, and every card of the demo", async () => {
@@ -172,7 +174,7 @@ test("what nobody paid in time expires, takes no more money, and the shop is tol
   const paymentId = await begin("expires");
   clock.moveTo("2026-11-21T11:00:00+02:00");
   expect(await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS.pays } })).toMatchObject({ status: 409 });
-  const sweep = () => closeOverduePayments.run({}, { paymentDesk: payments.desk });
+  const sweep = () => closeOverduePayments.run({}, { paymentSimulator: payments.simulator });
   answerOfShop = 500;
   await expect(sweep()).rejects.toThrow();
   answerOfShop = 200;

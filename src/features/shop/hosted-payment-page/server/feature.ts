@@ -9,7 +9,7 @@ import { hostedPaymentPageContract, type Bill } from "../contract.ts";
 import { sendCallback } from "./jobs.ts";
 
 /** The payment company's counter, as its page needs it. */
-export type PageDesk = {
+export type PageSimulator = {
   cards: Bill["cards"];
   bill(
     paymentId: string,
@@ -22,18 +22,18 @@ export type PageDesk = {
     | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" }
   >;
 };
-type Dependencies = { jobs: Jobs; desk: PageDesk; place: Pick<Place, "contextPath"> };
+type Dependencies = { jobs: Jobs; simulator: PageSimulator; place: Pick<Place, "contextPath"> };
 type Pay = ServerFeature<typeof hostedPaymentPageContract, Dependencies>["handlers"]["pay"];
 
 /** The simulated payment company's hosted page. The roof opens it in a demo only. */
 export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, Dependencies> = {
   contract: hostedPaymentPageContract,
   handlers: {
-    async bill({ params }, { desk }) {
-      const found = await desk.bill(params.paymentId);
+    async bill({ params }, { simulator }) {
+      const found = await simulator.bill(params.paymentId);
       if (!found) throw new HttpProblem(404);
       const { cents, currency } = found.amount;
-      return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: desk.cards } };
+      return { status: 200, body: { ...found, amount: decimal(cents), currency, cards: simulator.cards } };
     },
 
     async pay(request, deps) {
@@ -47,9 +47,9 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
 };
 
 /** Decides over a card, and has the shop told of it. */
-const pay: Pay = ({ params, body: { "demo-card": marked, ...written }, once }, { desk, jobs }) =>
+const pay: Pay = ({ params, body: { "demo-card": marked, ...written }, once }, { simulator, jobs }) =>
   once(async (tx) => {
-    const decision = await desk.pay(tx, { ...params, ...written, card: written.card.trim() || (marked ?? "") });
+    const decision = await simulator.pay(tx, { ...params, ...written, card: written.card.trim() || (marked ?? "") });
     if (decision.state === "no-such-payment") throw new HttpProblem(404);
     if (decision.state === "closed") return { status: 409, body: { problem: "closed" } };
     if (decision.state !== "settled") return { status: 422, body: { problem: decision.state } };

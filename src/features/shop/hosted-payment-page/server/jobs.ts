@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 
 /** What the payment company's callbacks need of its counter. */
-export type CallbackDesk = { deliver(eventId: string): Promise<void>; closeOverdue(): Promise<string[]> };
+export type CallbackSimulator = { deliver(eventId: string): Promise<void>; closeOverdue(): Promise<string[]> };
 /** Without a counter, because a real payment company is set, there is nothing to carry. */
-type Dependencies = { paymentDesk: CallbackDesk | undefined };
+type Dependencies = { paymentSimulator: CallbackSimulator | undefined };
 
 /** Carries one signed callback to the shop until it is acknowledged: at least once, sometimes twice. */
 export const sendCallback = job({
@@ -12,7 +12,7 @@ export const sendCallback = job({
   payload: z.strictObject({ eventId: z.string().check(z.maxLength(60)) }),
   attempts: 12,
   retryAfter: 1,
-  run: async ({ eventId }, { paymentDesk }: Dependencies) => paymentDesk?.deliver(eventId),
+  run: async ({ eventId }, { paymentSimulator }: Dependencies) => paymentSimulator?.deliver(eventId),
 });
 
 /** Every minute: payments that nobody paid in time expire, and the shop is told. What it does not acknowledge is told again. */
@@ -21,7 +21,7 @@ export const closeOverduePayments = job({
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
-  async run(_nothing, { paymentDesk }: Dependencies) {
-    for (const eventId of (await paymentDesk?.closeOverdue()) ?? []) await paymentDesk?.deliver(eventId);
+  async run(_nothing, { paymentSimulator }: Dependencies) {
+    for (const eventId of (await paymentSimulator?.closeOverdue()) ?? []) await paymentSimulator?.deliver(eventId);
   },
 });

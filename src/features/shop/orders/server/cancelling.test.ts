@@ -82,7 +82,7 @@ test("of an order with a vignette only the device is given up; the vignette stay
       ],
     },
   });
-  await shop.stall.settle("CB1234AB", "active");
+  await shop.fakeSeller.settle("CB1234AB", "active");
   await shop.sweepLines();
   const told = { standing: "active", gone: ["cancelled"] };
   expect(await her.everywhere(basketId)).toEqual([told, told, told]);
@@ -111,7 +111,7 @@ test("all devices of a mixed order given up: the price of the delivery goes back
 
 test("with a vignette refused before, the form says what is given back for the rest and in all, and then page, confirmation and mail say that sum", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1 }, vignettes: ["CB1234AB"] });
-  await shop.stall.settle("CB1234AB", "refused");
+  await shop.fakeSeller.settle("CB1234AB", "refused");
   await shop.sweepLines();
   expect(await her.form(basketId)).toMatchObject({ body: { refund: { eur: "300.00" }, refundInAll: { eur: "307.67" } } });
   await her.cancel(basketId);

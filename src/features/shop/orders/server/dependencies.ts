@@ -49,13 +49,13 @@ export const isGoods = ({ takeBack }: Pick<Seller, "takeBack">): boolean => take
 export type Thing = { kind: string; subject: string };
 
 /** The cart, by the hash of its visitor. */
-export type CartDesk = {
+export type CartPort = {
   lock(tx: Db, visitor: string): Promise<void>;
   takeBought(tx: Db, visitor: string, bought: Thing[]): Promise<void>;
 };
 
 /** What one change of an order may touch; all of it in the caller's transaction. */
-export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartDesk };
+export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartPort };
 
 export type OrdersDependencies = Selling & {
   db: Db;

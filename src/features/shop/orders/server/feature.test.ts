@@ -30,7 +30,7 @@ test("paid: the seller hands over, the cart is empty, one receipt is sent, and t
   expect(await inCart(browser)).toBe(0);
   await shop.runJobs();
   expect(await shop.mails()).toMatchObject([{ id: `receipt-${basketId}`, to: "elena@example.bg", language: "bg", times: 1 }]);
-  await shop.stall.settle("CB1234AB", "active");
+  await shop.fakeSeller.settle("CB1234AB", "active");
   const active = await look(browser, basketId);
   expect(active).toMatchObject({ standing: "active", receipt: "sent", lines: [{ state: "active", refund: null }] });
   expect(active).not.toHaveProperty("checkingTime");
@@ -58,7 +58,7 @@ test("a callback that comes twice, and again later, has one effect", async () =>
   expect([
     await shop.count("orders.payments", "state = 'paid'"),
     await shop.count("orders.refunds"),
-    await shop.stall.soldTimes("CB1234AB"),
+    await shop.fakeSeller.soldTimes("CB1234AB"),
   ]).toEqual([1, 0, 1]);
 });
 
@@ -188,7 +188,7 @@ test("an order is its buyer's alone: to others, absent, foreign and impossible o
 test("who was signed in while ordering sees the order from another browser too", async () => {
   const user = { id: "0b7a2f1e-0000-4000-8000-000000000002", sessionId: "session-1", customerId: "c", role: "customer" } as const;
   const browser = shop.context.browser(user);
-  await browser.send("POST", "/testing/stall", { json: { subject: "CB1234AB" } });
+  await browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } });
   const { basketId } = await shop.order(browser);
   expect((await look(shop.context.browser({ ...user, sessionId: "session-2" }), basketId)).basketId).toBe(basketId);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Db } from "#platform/server/db.ts";
 import { GiveUp, job } from "#platform/server/jobs.ts";
-import { Away, type Destination, type Whereabouts } from "#providers/delivery/port.ts";
+import { ProviderUnavailable, type Destination, type Whereabouts } from "#providers/delivery/port.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { isGoods, type OrdersDependencies, type Seller } from "./dependencies.ts";
 import {
@@ -51,7 +51,7 @@ export const moveParcels = job({
         const trouble = parcel.state === "due" ? await book(parcel, deps) : await follow(parcel, deps);
         if (trouble) troubles.push(`parcel ${parcel.id}: ${trouble}`);
       } catch (error) {
-        if (!(error instanceof Away)) throw error; // asked again in the next round
+        if (!(error instanceof ProviderUnavailable)) throw error; // asked again in the next round
       }
     }
     // each is told once, for its state has changed
@@ -128,7 +128,7 @@ export async function lookForParcel(orderId: string, { db, delivery, sellers, jo
   const parcel = await parcelOf(db, orderId);
   if (parcel?.state !== "booked") return;
   const where = await delivery.where(parcel.id).catch((error: unknown) => {
-    if (error instanceof Away) return undefined;
+    if (error instanceof ProviderUnavailable) return undefined;
     throw error;
   });
   if (where) await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));

@@ -19,7 +19,7 @@ const deliver = async (eventIds: string[]) => {
 test("paid after someone else got it: the money goes back once, and a mail says why", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
-  await shop.stall.someoneElseTakes("CB1234AB");
+  await shop.fakeSeller.someoneElseTakes("CB1234AB");
   const told = await shop.pay(paymentId, "calls-twice");
   await deliver(told);
   expect(await look(browser, basketId)).toMatchObject({
@@ -39,7 +39,7 @@ test("paid after someone else got it: the money goes back once, and a mail says 
 test("of two things one is lost: only its money goes back, and the receipt says it", async () => {
   const browser = await shop.shopper("CB1234AB", "PB5678BP");
   const { basketId, paymentId } = await shop.order(browser, { seenTotal: "15.34" });
-  await shop.stall.someoneElseTakes("PB5678BP");
+  await shop.fakeSeller.someoneElseTakes("PB5678BP");
   await deliver(await shop.pay(paymentId));
   await shop.runJobs();
   expect((await look(browser, basketId)).lines).toMatchObject([
@@ -56,7 +56,7 @@ test("refused at the registry after payment: shown as refused, paid back once, a
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
-  await shop.stall.settle("CB1234AB", "refused");
+  await shop.fakeSeller.settle("CB1234AB", "refused");
   expect(await look(browser, basketId)).toMatchObject({ standing: "refused", lines: [{ state: "refused", refund: "due" }] });
   await shop.sweepLines();
   await shop.sweepLines();
@@ -72,7 +72,7 @@ test("refused at the registry after payment: shown as refused, paid back once, a
 test("money that the payment company refuses to give back is put before an operator, and nobody is told that it is back", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
-  await shop.stall.someoneElseTakes("CB1234AB");
+  await shop.fakeSeller.someoneElseTakes("CB1234AB");
   await deliver(await shop.pay(paymentId));
   await sql`update orders.payments set provider_id = 'pay_unknown_to_them'`.execute(shop.db);
   await expect(shop.runJobs()).rejects.toThrow(GiveUp);

@@ -33,7 +33,7 @@ test("back from paying, before the callback: the company is asked, so nobody is 
   const told = await shop.pay(paymentId, "calls-late");
   expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "activating", payAt: null, knownBy: null });
   await deliver(told);
-  expect([await shop.count("orders.payments", "state = 'paid'"), await shop.stall.soldTimes("CB1234AB")]).toEqual([1, 1]);
+  expect([await shop.count("orders.payments", "state = 'paid'"), await shop.fakeSeller.soldTimes("CB1234AB")]).toEqual([1, 1]);
 });
 
 test("while the company does not answer nothing invites to pay, it is said by when we know, and it is not asked at every look", async () => {
@@ -85,8 +85,8 @@ test("a vignette is active until its time is over, then expired, and never deliv
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId));
-  await shop.stall.settle("CB1234AB", "active");
-  await shop.stall.endsAt("CB1234AB", new Date(shop.clock.now().getTime() + 60_000));
+  await shop.fakeSeller.settle("CB1234AB", "active");
+  await shop.fakeSeller.endsAt("CB1234AB", new Date(shop.clock.now().getTime() + 60_000));
   await shop.sweepLines();
   expect(await look(browser, basketId)).toMatchObject({ standing: "active", lines: [{ standing: "active" }] });
   later(1);
@@ -98,7 +98,7 @@ test("list, order and confirmation say the same of an order at every step of its
   const reads = async (standing: string, ...gone: string[]) =>
     expect(await her.everywhere(basketId)).toEqual(Array.from({ length: 3 }, () => ({ standing, gone })));
   await reads("activating");
-  await shop.stall.settle("CB1234AB", "active");
+  await shop.fakeSeller.settle("CB1234AB", "active");
   await reads("preparing");
   await shop.sweepLines();
   await shop.sweepParcels();
@@ -113,7 +113,7 @@ test("list, order and confirmation say the same of an order at every step of its
   await reads("completed");
   await her.browser.call(withdraw, { body: { basketId, positions: [1, 2] } });
   await reads("active", "withdrawn");
-  await shop.stall.endsAt("CB1234AB", shop.clock.now());
+  await shop.fakeSeller.endsAt("CB1234AB", shop.clock.now());
   await reads("expired", "withdrawn");
 });
 

@@ -13,7 +13,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { take } from "#platform/server/rate-limit.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash } from "#platform/server/visitor.ts";
-import { Away, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
+import { ProviderUnavailable, type CheckAnswer, type Coverage, type TollRegistry } from "#providers/toll-registry/port.ts";
 import { vignetteContract, type continueBuying } from "../contract.ts";
 import { VEHICLE_TYPES } from "../choice.ts";
 import { faultsOf, periodFrom, saleWindow } from "../rules.ts";
@@ -156,7 +156,7 @@ async function ask(tollRegistry: TollRegistry, coverage: Coverage): Promise<Chec
   try {
     return await tollRegistry.check(coverage);
   } catch (error) {
-    if (error instanceof Away) return "away";
+    if (error instanceof ProviderUnavailable) return "away";
     throw error;
   }
 }

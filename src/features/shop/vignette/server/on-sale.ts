@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/server/clock.ts";
-import { Away, type TollRegistry, type VehicleType, type VignetteProduct } from "#providers/toll-registry/port.ts";
+import { ProviderUnavailable, type TollRegistry, type VehicleType, type VignetteProduct } from "#providers/toll-registry/port.ts";
 
 /** The registry is asked again after a minute; while it is away, what it said last holds for an hour. */
 const FRESH_MS = 60_000;
@@ -27,7 +27,7 @@ export function onSale({ tollRegistry, clock }: { tollRegistry: TollRegistry; cl
       known.set(vehicleType, { products, at: now });
       return products;
     } catch (error) {
-      if (!(error instanceof Away)) throw error;
+      if (!(error instanceof ProviderUnavailable)) throw error;
       return last && now - last.at < STALE_MS ? last.products : "away";
     }
   };

@@ -22,9 +22,9 @@ export const lineOf = (subject: string, maxQuantity = 1): CartLine => ({
 const contract = {
   take: endpoint({
     method: "POST",
-    path: "/testing/stall",
+    path: "/testing/fake-seller",
     access: "anyone",
-    summary: "Puts a thing of the stall in the visitor's cart.",
+    summary: "Puts a thing of the fake seller in the visitor's cart.",
     body: z.strictObject({ subject: z.string().check(z.maxLength(40)), max: z.optional(z.int()) }),
     answers: { 200: { when: "It is there.", body: z.object({ entryNumber: z.int() }) } },
   }),
@@ -48,7 +48,7 @@ export const fakeSellerFeature: ServerFeature<typeof contract, Dependencies> = {
   },
 };
 
-/** When the stall's things end, as sellers of vignettes tell it; `endsAt` says so of one. */
+/** When the fake seller's things end, as sellers of vignettes tell it; `endsAt` says so of one. */
 const validity = (db: Db) => ({
   async ends(on: Db, subjects: string[]): Promise<Map<string, Date>> {
     const { rows } = await sql<{ subject: string; ends: Date }>`
@@ -63,7 +63,7 @@ const validity = (db: Db) => ({
 const first = <T>(rows: T[]): T | undefined => rows[0];
 
 /** A seller with a table of its own, as simple as a seller can be. `someoneElseTakes` and `settle` are the world around it. */
-export async function openStall(db: Db) {
+export async function openFakeSeller(db: Db) {
   await sql`create schema if not exists testing`.execute(db);
   await sql`create table testing.things (subject text primary key, held_until timestamptz not null,
     state text not null default 'held' check (state in ('held', 'free', 'taken', 'waiting', 'active', 'refused')), sold_under text unique, ends timestamptz)`.execute(
