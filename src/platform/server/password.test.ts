@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, isOutdated, passwordFits } from "./password.ts";
-import { TooBusy, turns } from "./turns.ts";
+import { TooBusy, limitConcurrency } from "./limit-concurrency.ts";
 
 test("a password fits its own hash and no other", async () => {
   const hash = await hashPassword("vrata-demo");
@@ -55,7 +55,7 @@ test("the event loop turns while passwords are hashed", async () => {
 });
 
 test("work takes turns, and past the limit is refused rather than piled up", async () => {
-  const inTurn = turns({ atOnce: 2, waiting: 1 });
+  const inTurn = limitConcurrency({ atOnce: 2, waiting: 1 });
   let running = 0;
   let most = 0;
   const finish: (() => void)[] = [];

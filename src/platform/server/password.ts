@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
-import { turns } from "./turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 /** Argon2id as OWASP's password storage sheet sets it: 19 MiB and two passes, about 40 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Two at a time leave threads for files and DNS, and bound the memory to 38 MiB however many sign in at once. */
-const inTurn = turns({ atOnce: 2, waiting: 200 });
+const inTurn = limitConcurrency({ atOnce: 2, waiting: 200 });
 
 /** Hashes a password with a new salt, off the event loop. The parameters are kept in the text (PHC form). */
 export async function hashPassword(password: string): Promise<string> {

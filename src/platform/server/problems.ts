@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { AMBIENT, type AmbientStatus, type Problem, type SentForm } from "../problem.ts";
 import { isAway } from "./away.ts";
 import { plainPage } from "./plain-page.ts";
-import { TooBusy } from "./turns.ts";
+import { TooBusy } from "./limit-concurrency.ts";
 import type { ServerContext } from "./server-context.ts";
 
 const TITLES: Record<AmbientStatus, string> = {

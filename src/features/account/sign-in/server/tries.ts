@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
 import { clear, giveBack, take, type Rate } from "#platform/server/rate-limit.ts";
-import { TooBusy } from "#platform/server/turns.ts";
+import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
 /** Whether tries are limited, how many wrong ones there may be in a window, and the key that their counters' names are hashed with. */

@@ -1,8 +1,8 @@
-/** Thrown when more work waits than `turns` lets wait. */
+/** Thrown when more work waits than `limitConcurrency` lets wait. */
 export class TooBusy extends Error {}
 
 /** Runs at most `atOnce` pieces of work together and lets `waiting` more wait, first come first served; beyond that it throws `TooBusy`. */
-export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (work) => {
