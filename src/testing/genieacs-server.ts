@@ -26,7 +26,7 @@ export async function startGenieAcs(clock: Pick<Clock, "now">) {
   const requests: string[] = [];
   const instead: { method: string; path: RegExp; what: Instead }[] = [];
   const { url, close } = await startLoopback((request, response) => {
-    void askedOf(request).then((asked) => {
+    void readSearchParams(request).then((asked) => {
       const place = `/${asked.path.join("/")}`;
       requests.push(`${asked.method} ${place}`);
       const at = instead.findIndex(({ method, path }) => method === asked.method && path.test(place));
@@ -56,7 +56,7 @@ export async function startGenieAcs(clock: Pick<Clock, "now">) {
   };
 }
 
-async function askedOf(request: IncomingMessage): Promise<Asked> {
+async function readSearchParams(request: IncomingMessage): Promise<Asked> {
   const { pathname, searchParams } = new URL(request.url!, "http://acs");
   let body = "";
   for await (const piece of request) body += String(piece);

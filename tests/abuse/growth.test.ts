@@ -4,10 +4,10 @@ import { cleanPath, withoutPersonal } from "#features/site/analytics/event.ts";
 import { cleaned } from "#features/site/analytics/server/clean.ts";
 import { centsOf, megabytes } from "#features/shop/catalogue/rules.ts";
 import { faultsIn, mobileDigits, tidied } from "#features/shop/checkout/rules.ts";
-import { askedOffers } from "#features/shop/compare/rules.ts";
+import { readOffers } from "#features/shop/compare/rules.ts";
 import { choiceOf } from "#features/site/cookie-notice/choice.ts";
 import { wordsIn } from "#features/support/help/search.ts";
-import { askedOf } from "#features/shop/listing/asked.ts";
+import { readSearchParams } from "#features/shop/listing/search-params.ts";
 import { refuseServer } from "#features/home-internet/rules/dns.ts";
 import { homeNetwork, refuseHost } from "#features/home-internet/rules/network.ts";
 import { deviceOf, networkOf, usernameAsKept } from "#features/account/sign-in/rules.ts";
@@ -67,11 +67,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a day": dayFrom,
   "a search": (text) => [fold(text), foldForIndex([text]), tsquery(text)],
   "a search of the help": wordsIn,
-  "offers to compare": askedOffers,
+  "offers to compare": readOffers,
   "a choice of cookies": choiceOf,
   "memory and price": (text) => [megabytes(text), centsOf(text)],
   "what a listing is asked": (text) =>
-    askedOf(
+    readSearchParams(
       {
         q: text,
         category: text,

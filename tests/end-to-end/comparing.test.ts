@@ -39,10 +39,10 @@ describe.each(
 
   test("two phones are compared, differences alone, one goes, and a tablet starts anew", async () => {
     const page = await journey.person({ language, width });
-    await press(page, "Vihren X1", t.said.added("Vihren X1", 1));
+    await press(page, "Vihren X1", t.announcement.added("Vihren X1", 1));
     expect(await toggle(page, "Vihren X1").getAttribute("aria-pressed")).toBe("true");
     expect(await toggle(page, "Vihren X1").innerText()).toBe(t.toggle.compared);
-    await press(page, "Vihren N5", t.said.added("Vihren N5", 2));
+    await press(page, "Vihren N5", t.announcement.added("Vihren N5", 2));
     await sound(page);
     await page.getByRole("link", { name: t.toggle.look(2) }).click();
     await page.waitForURL("**/products/compare?offers=**");
@@ -77,7 +77,7 @@ describe.each(
     await page.getByRole("button", { name: t.close }).last().click();
     await page.getByRole("link", { name: t.table.removeNamed("Vihren N5") }).click();
     await expect.poll(() => page.getByRole("table").getByRole("columnheader").count()).toBe(1);
-    await press(page, "Lumiko Page 10", t.said.otherCategory("Lumiko Page 10"));
+    await press(page, "Lumiko Page 10", t.announcement.otherCategory("Lumiko Page 10"));
     await open(page, "/products/compare");
     expect(await page.getByRole("columnheader").count()).toBe(1);
   });
@@ -105,7 +105,7 @@ describe.each(
     await turn(4);
     await page
       .getByRole("status")
-      .filter({ hasText: t.said.full(4) })
+      .filter({ hasText: t.announcement.full(4) })
       .waitFor();
     await pressed(4).toBe("false");
     await sound(page);
@@ -116,15 +116,15 @@ describe.each(
     const tablet = await page.getByRole("article").first().getByRole("heading").innerText();
     await page
       .getByRole("status")
-      .filter({ hasText: t.said.otherCategory(tablet) })
+      .filter({ hasText: t.announcement.otherCategory(tablet) })
       .waitFor();
     await sound(page);
   });
 
   test("the list of what is compared opens over the page, and a device goes from it", async () => {
     const page = await journey.person({ language, width });
-    await press(page, "Vihren X1", t.said.added("Vihren X1", 1));
-    await press(page, "Vihren N5", t.said.added("Vihren N5", 2));
+    await press(page, "Vihren X1", t.announcement.added("Vihren X1", 1));
+    await press(page, "Vihren N5", t.announcement.added("Vihren N5", 2));
     await page.getByRole("button", { name: t.toggle.list }).click();
     const dialog = page.getByRole("dialog", { name: t.bar.name });
     expect(await dialog.getByRole("listitem").count()).toBe(2);

@@ -34,7 +34,7 @@ export function documentOf({ html, loaded, href, title, description }: Rendered,
     ...seenByOthers({ title, description, href }, frame, look),
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${at(file)}">`),
     `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${at(assets.entry)}"></script></head>`,
-    `<body><div id="portal">${html}</div><script type="application/json" id="told">${embedded({ frame, href, loaded })}</script></body></html>`,
+    `<body><div id="portal">${html}</div><script type="application/json" id="page-data">${embedded({ frame, href, loaded })}</script></body></html>`,
   ].join("");
 }
 

@@ -5,7 +5,7 @@ import { words as ambient } from "#platform/messages/words.ts";
 import type { SentForm } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useTold } from "#platform/web/told.ts";
+import { useShared } from "#platform/web/shared.ts";
 import { useLeaveQuestion } from "#platform/web/unfinished.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
@@ -46,7 +46,7 @@ const SessionEnded = lazy(() => import("./SessionEnded.tsx"));
 /** What is asked over any page; it is fetched when it is needed. */
 function Questions() {
   const question = useLeaveQuestion();
-  const ended = useTold(SESSION_ENDED, 0);
+  const ended = useShared(SESSION_ENDED, 0);
   return (
     <Suspense fallback={null}>
       {ended > 0 && <SessionEnded />}
@@ -60,8 +60,8 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const frame = useFrame();
   const href = useHref();
-  const count = useTold("cart-count", frame.cartCount);
-  const calls = useTold(CALLS, 0);
+  const count = useShared("cart-count", frame.cartCount);
+  const calls = useShared(CALLS, 0);
   const { pathname, href: here, waiting } = useWhere();
   const other = OTHER[frame.language];
   const links = sectionsFor(frame.user?.role).map((section) => ({

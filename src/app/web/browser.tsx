@@ -7,7 +7,7 @@ import { fillInAgain, filledIn } from "#platform/web/before-hydration.ts";
 import { pressAgain, takeEarlyPresses } from "#platform/web/early-press.ts";
 import { csrfToken, withFreshToken } from "#platform/web/csrf.ts";
 import { usePageRestored } from "#platform/web/page-restored.ts";
-import { tell } from "#platform/web/told.ts";
+import { publish } from "#platform/web/shared.ts";
 import { blinkAtEachTry } from "#ui/field/blink.ts";
 import type { Frame } from "./frame.ts";
 import { followLinks } from "./navigation.ts";
@@ -18,9 +18,9 @@ import { watchedCall } from "./watched-call.ts";
 import { pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
 
 /** What the server wrote into the page for the browser to go on from. */
-export type Told = { frame: Frame; href: string; loaded: Loaded };
+export type PageData = { frame: Frame; href: string; loaded: Loaded };
 
-const told = JSON.parse(document.getElementById("told")!.textContent) as Told;
+const pageData = JSON.parse(document.getElementById("page-data")!.textContent) as PageData;
 /** The server's own deadline is 30 s; past this the network is to blame. */
 const DEADLINE = 35_000;
 
@@ -39,7 +39,7 @@ const sendOnce: Transport = async (outgoing) => {
     headers: {
       ...headers,
       "x-csrf-token": csrfToken(),
-      ...(told.frame.user && { [SHOWN_TO]: told.frame.user.id }),
+      ...(pageData.frame.user && { [SHOWN_TO]: pageData.frame.user.id }),
       ...typed,
     },
     ...(body !== undefined && { body }),
@@ -54,11 +54,11 @@ const sendOnce: Transport = async (outgoing) => {
 };
 const overFetch = withFreshToken(sendOnce);
 
-const portal: Portal = { frame: told.frame, call: clientOver(told.frame.place, overFetch) };
-const tellOf = trackVisits(told.frame);
+const portal: Portal = { frame: pageData.frame, call: clientOver(pageData.frame.place, overFetch) };
+const trackPage = trackVisits(pageData.frame);
 /** What pages call is watched; what a page is read by is not: opening it says so itself, and a 401 leads to the sign-in page. */
-const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { ...(told.frame.user && { signInAgain }), tell }) };
-const loginFor = (href: string): string => `${told.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
+const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { ...(pageData.frame.user && { signInAgain }), publish }) };
+const loginFor = (href: string): string => `${pageData.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
 /** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
 function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] }) {
@@ -84,12 +84,12 @@ function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] 
     });
     document.documentElement.dataset["live"] = "yes";
   }, [first]);
-  useEffect(() => tellOf(shown.screen), [shown.screen]);
+  useEffect(() => trackPage(shown.screen), [shown.screen]);
   return <PortalView portal={shownPortal} {...shown} />;
 }
 
 async function start(): Promise<void> {
-  const first = await screenAt(portal, told.href, told.loaded); // the page's own chunk is here before the first hydration
+  const first = await screenAt(portal, pageData.href, pageData.loaded); // the page's own chunk is here before the first hydration
   startTransition(() => {
     let broken = false;
     const root = hydrateRoot(document.getElementById("portal")!, <Live first={first} pressed={takeEarlyPresses()} />, {
@@ -103,5 +103,5 @@ async function start(): Promise<void> {
 }
 
 blinkAtEachTry();
-watchLeavingAndReturn(told.frame);
+watchLeavingAndReturn(pageData.frame);
 void start();

@@ -33,7 +33,7 @@ async function shownAgain(user: string | undefined): Promise<void> {
 export async function pageNow(): Promise<{ frame: Frame; token: string } | undefined> {
   try {
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    const { frame } = JSON.parse(page.getElementById("told")!.textContent) as { frame: Frame };
+    const { frame } = JSON.parse(page.getElementById("page-data")!.textContent) as { frame: Frame };
     return { frame, token: page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content };
   } catch {
     return undefined;

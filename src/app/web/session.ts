@@ -1,4 +1,4 @@
-import { tell } from "#platform/web/told.ts";
+import { publish } from "#platform/web/shared.ts";
 
 /** Told while somebody whose session has ended is asked to sign in again. */
 export const SESSION_ENDED = "session-ended";
@@ -9,7 +9,7 @@ const waiting = new Set<(isBack: boolean) => void>();
 export function signInAgain(): Promise<boolean> {
   return new Promise((told) => {
     waiting.add(told);
-    tell(SESSION_ENDED, 1);
+    publish(SESSION_ENDED, 1);
   });
 }
 
@@ -17,6 +17,6 @@ export function signInAgain(): Promise<boolean> {
 export function signedInAgain(isBack: boolean): void {
   const all = [...waiting];
   waiting.clear();
-  tell(SESSION_ENDED, 0);
+  publish(SESSION_ENDED, 0);
   for (const told of all) told(isBack);
 }

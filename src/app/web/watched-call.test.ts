@@ -8,11 +8,11 @@ const asked = endpoint({ method: "GET", path: "/asked", access: "anyone", summar
 const awaited = endpoint({ ...asked, path: "/awaited", waits: true });
 
 /** What was told while calls ended one after another, each in its own way; and how often it was asked to sign in again, with what came of it. */
-async function toldOf(
+async function publishedBy(
   ends: (() => Promise<unknown>)[],
   { of = asked, back = [], visitor = false }: { of?: Endpoint; back?: boolean[]; visitor?: boolean } = {},
 ) {
-  const told: [string, number][] = [];
+  const published: [string, number][] = [];
   const [left, comesBack] = [[...ends], [...back]];
   let questions = 0;
   const signInAgain = async () => {
@@ -20,34 +20,34 @@ async function toldOf(
     return comesBack.shift() ?? false;
   };
   const call = watchedCall((() => left.shift()?.()) as unknown as Call, {
-    tell: (name, value) => void told.push([name, value]),
+    publish: (name, value) => void published.push([name, value]),
     ...(!visitor && { signInAgain }),
   });
   const answers = await Promise.allSettled(ends.slice(0, ends.length - back.filter(Boolean).length).map(() => call(of, {})));
-  return { told, answers: answers.map(({ status }) => status), questions, left: left.length };
+  return { published, answers: answers.map(({ status }) => status), questions, left: left.length };
 }
 const answers = () => Promise.resolve({ status: 200 });
 const refuses = (status: number) => () => Promise.reject(new ApiError(status, undefined));
 
 test("calls are counted until the last of them has ended, however it ends", async () => {
-  const { told, answers: ended } = await toldOf([answers, refuses(500), answers]);
-  expect(told.map(([, count]) => count)).toEqual([1, 2, 3, 2, 1, 0]);
-  expect(told.every(([name]) => name === CALLS)).toBe(true);
+  const { published, answers: ended } = await publishedBy([answers, refuses(500), answers]);
+  expect(published.map(([, count]) => count)).toEqual([1, 2, 3, 2, 1, 0]);
+  expect(published.every(([name]) => name === CALLS)).toBe(true);
   expect(ended).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
 test("a call that answers when something has ended is not one that is slow", async () => {
-  expect((await toldOf([answers], { of: awaited })).told).toEqual([]);
+  expect((await publishedBy([answers], { of: awaited })).published).toEqual([]);
 });
 
 test("a session that ended is asked for again, and then the same call is made again as if nothing had been", async () => {
-  const { answers: ended, questions, told, left } = await toldOf([refuses(401), answers], { back: [true] });
+  const { answers: ended, questions, published, left } = await publishedBy([refuses(401), answers], { back: [true] });
   expect([ended, questions, left]).toEqual([["fulfilled"], 1, 0]);
-  expect(told.map(([, count]) => count)).toEqual([1, 0, 1, 0]); // nothing is waited for while the question stands
+  expect(published.map(([, count]) => count)).toEqual([1, 0, 1, 0]); // nothing is waited for while the question stands
 });
 
 test("a session that ends twice is asked for twice; who puts it off gets the refusal", async () => {
-  const { answers: ended, questions } = await toldOf([refuses(401), refuses(401)], { back: [true, false] });
+  const { answers: ended, questions } = await publishedBy([refuses(401), refuses(401)], { back: [true, false] });
   expect([ended, questions]).toEqual([["rejected"], 2]);
 });
 
@@ -56,5 +56,5 @@ test.each([
   [403, false, 0],
   [500, false, 0],
 ])("a %i to a visitor (%s) asks nobody to sign in", async (status, visitor, questions) => {
-  expect(await toldOf([refuses(status)], { visitor })).toMatchObject({ questions, answers: ["rejected"] });
+  expect(await publishedBy([refuses(status)], { visitor })).toMatchObject({ questions, answers: ["rejected"] });
 });

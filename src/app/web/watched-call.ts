@@ -5,7 +5,7 @@ import { ApiError } from "#platform/problem.ts";
 export const CALLS = "calls";
 
 type Watch = {
-  tell: (name: string, value: number) => void;
+  publish: (name: string, value: number) => void;
   /** Asks whom the page was shown to to sign in again; nothing where it was shown to a visitor. */
   signInAgain?: () => Promise<boolean>;
 };
@@ -15,9 +15,9 @@ type Watch = {
  * when the page came has ended. Then nothing was done yet: the call waits until that person is back, and is made again, so that a page neither loses
  * what was typed nor has to be told twice. Only who puts it off gets the refusal.
  */
-export function watchedCall(call: Call, { tell, signInAgain }: Watch): Call {
+export function watchedCall(call: Call, { publish, signInAgain }: Watch): Call {
   let underWay = 0;
-  const count = (more: number) => tell(CALLS, (underWay += more));
+  const count = (more: number) => publish(CALLS, (underWay += more));
   const counted: Call = async (endpoint, request) => {
     if (endpoint.waits) return call(endpoint, request);
     count(1);

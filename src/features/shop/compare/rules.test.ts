@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OTHER_CATEGORY } from "./contract.ts";
 import { OWN_LINES } from "./measures.ts";
-import { added, askedOffers, comparisonPath, grouped, joined, lineOf, linesOf, mayCompare, sideBySide, type Compared } from "./rules.ts";
+import { added, readOffers, comparisonPath, grouped, joined, lineOf, linesOf, mayCompare, sideBySide, type Compared } from "./rules.ts";
 
 const phone = (sid: string, offer = `${sid}-1`): Compared => ({ productSid: sid, offerSid: offer, category: "phones" });
 const tablet = (sid: string): Compared => ({ productSid: sid, offerSid: `${sid}-1`, category: "tablets" });
@@ -45,7 +45,7 @@ test.each([
   ["a-1,<script>,' or 1=1", ["a-1"], 2],
   [Array.from({ length: 25 }, (_, place) => `o${place}`).join(), Array.from({ length: 20 }, (_, place) => `o${place}`), 5],
 ])("the address %j asks for these offers", (offers, sids, malformed) => {
-  expect(askedOffers(offers)).toEqual({ sids, malformed });
+  expect(readOffers(offers)).toEqual({ sids, malformed });
 });
 
 test("side by side stand at most four of the first one's category; the rest is counted", () => {

@@ -40,7 +40,7 @@ const SID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const READ = 20;
 
 /** The offers that an address asks for, each once; `malformed` counts those that can be no offer's, and what is past reading. */
-export function askedOffers(offers: string): { sids: string[]; malformed: number } {
+export function readOffers(offers: string): { sids: string[]; malformed: number } {
   const parts = [...new Set(offers.split(",").map((part) => part.trim()))].filter(Boolean);
   const sids = parts.filter((part) => SID.test(part)).slice(0, READ);
   return { sids, malformed: parts.length - sids.length };

@@ -1,5 +1,5 @@
 import type { Category } from "#features/shop/catalogue/contract.ts";
-import type { Asked } from "./asked.ts";
+import type { ListingParams } from "./search-params.ts";
 import { FILTER_NAMES, type Filter } from "./widgets.ts";
 
 /**
@@ -24,7 +24,7 @@ export type Cell = {
 /** A price range of a category; whole euro cents, from inclusive, to exclusive. */
 export type Band = { category: Category; band: number; fromCents: number; toCents: number | null };
 /** What is asked of the cells, without words, order and page. */
-export type Wanted = Pick<Asked, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
+export type Wanted = Pick<ListingParams, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
 
 const inEuro = (cents: number): string => String(cents / 100);
 /** A range as its filter names it: `150-300`, `1000-`. */

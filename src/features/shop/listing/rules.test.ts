@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, askedOf, queryOf } from "./asked.ts";
+import { addressOf, readSearchParams, queryOf } from "./search-params.ts";
 import { byMemory, firstFetched, percentOff, portionOf } from "./rules.ts";
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
     { page: 0, size: 500, total: 450 },
     { page: 0, offset: 0, limit: 200 },
   ],
-])("of %j an answer holds %j", (asked, portion) => expect(portionOf(asked, 200)).toEqual(portion));
+])("of %j an answer holds %j", (params, portion) => expect(portionOf(params, 200)).toEqual(portion));
 
 test.each([
   ["most of many", { wanted: 24, total: 20_000, through: 20_000 }, undefined],
@@ -71,13 +71,13 @@ test.each([
 ])("%s against a lowest price of %s is %i percent off", (now, lowest, percent) => expect(percentOff(now, lowest)).toBe(percent));
 
 test("an address is read as what it asks for, and what makes no sense in it is not asked for", () => {
-  const asked = askedOf(
+  const params = readSearchParams(
     { category: "phones", manufacturer: ["Lumo", ""], memory: "64 GB", sort: "price,desc", page: "2", size: "30" },
     "devices",
   );
-  expect(asked).toMatchObject({ category: "phones", manufacturer: ["Lumo"], memory: ["64 GB"], sort: "price,desc", page: 2, size: 30 });
+  expect(params).toMatchObject({ category: "phones", manufacturer: ["Lumo"], memory: ["64 GB"], sort: "price,desc", page: 2, size: 30 });
   expect(
-    askedOf({ category: "cars", sort: "colour", page: "-1", size: "7", inStock: "1", price: "x", text: ["a", "b"] }, "devices"),
+    readSearchParams({ category: "cars", sort: "colour", page: "-1", size: "7", inStock: "1", price: "x", text: ["a", "b"] }, "devices"),
   ).toMatchObject({
     category: undefined,
     sort: "relevance",
@@ -87,15 +87,15 @@ test("an address is read as what it asks for, and what makes no sense in it is n
     price: [],
     text: "a",
   });
-  expect([askedOf({ more: "9999" }, "shop").more, askedOf({ more: "1" }, "shop").more]).toEqual([1000, 24]);
+  expect([readSearchParams({ more: "9999" }, "shop").more, readSearchParams({ more: "1" }, "shop").more]).toEqual([1000, 24]);
 });
 
 test("an address says only what is not usual, and a change of it leads to the first page", () => {
-  const asked = askedOf({ manufacturer: ["Lumo", "Nevo"], page: "3" }, "devices");
-  expect(addressOf("devices", askedOf({}, "devices"))).toBe("/devices/listing");
-  expect(addressOf("devices", asked, { inStock: true })).toBe("/devices/listing?manufacturer=Lumo&manufacturer=Nevo&inStock=true");
-  expect(addressOf("devices", asked, { page: 4 })).toBe("/devices/listing?manufacturer=Lumo&manufacturer=Nevo&page=4");
-  expect(addressOf("shop", askedOf({ more: "48" }, "shop"), { more: 72 })).toBe("/shop/devices/listing?more=72");
-  const again = askedOf(queryOf(asked, "devices"), "devices");
-  expect(again).toEqual(asked);
+  const params = readSearchParams({ manufacturer: ["Lumo", "Nevo"], page: "3" }, "devices");
+  expect(addressOf("devices", readSearchParams({}, "devices"))).toBe("/devices/listing");
+  expect(addressOf("devices", params, { inStock: true })).toBe("/devices/listing?manufacturer=Lumo&manufacturer=Nevo&inStock=true");
+  expect(addressOf("devices", params, { page: 4 })).toBe("/devices/listing?manufacturer=Lumo&manufacturer=Nevo&page=4");
+  expect(addressOf("shop", readSearchParams({ more: "48" }, "shop"), { more: 72 })).toBe("/shop/devices/listing?more=72");
+  const again = readSearchParams(queryOf(params, "devices"), "devices");
+  expect(again).toEqual(params);
 });

@@ -4,7 +4,7 @@ import type { Language } from "#platform/language.ts";
 import { linesOf, type Article, type ServiceType } from "./article.ts";
 import { PAGE_SIZE } from "./limits.ts";
 
-export type Asked = { text: string; type: ServiceType | undefined; page: number };
+export type HelpQuery = { text: string; type: ServiceType | undefined; page: number };
 export type Found = { articles: Read[]; page: number; total: number };
 
 /** A line as search compares it: in small letters, as it sounds, and by the stems of its words. */
@@ -70,7 +70,7 @@ function fit({ title, whole }: Read, words: Word[]): number | undefined {
 }
 
 /** The articles that contain every word of the text and are about the service, a page of them; the best fit first, then in the centre's order. */
-export function search(read: Read[], { text, type, page }: Asked): Found {
+export function search(read: Read[], { text, type, page }: HelpQuery): Found {
   const words = wordsIn(text);
   const fitting = read
     .filter(({ article }) => type === undefined || article.types.includes(type))

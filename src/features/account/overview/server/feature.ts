@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
-import { accepts, isForm } from "#platform/server/asked.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import { isCommonPassword } from "#platform/server/common-passwords.ts";
 import type { Db } from "#platform/server/db.ts";

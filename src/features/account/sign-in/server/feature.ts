@@ -1,7 +1,7 @@
 import type { Place } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { ownPath } from "#platform/own-path.ts";
-import { isForm, type Asked } from "#platform/server/asked.ts";
+import { isForm, type RequestHead } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -28,7 +28,7 @@ const LANGUAGE_COOKIE = "vrata-language";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The way on, as a form or a call is told it. */
-const onward = (request: Asked, to: string) =>
+const onward = (request: RequestHead, to: string) =>
   isForm(request) ? ({ status: 303, headers: { location: to } } as const) : ({ status: 200, body: { returnTo: to } } as const);
 
 export const signInFeature: ServerFeature<typeof signInContract, Dependencies> = {

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { place, type Asked } from "../../operations/server/ask.ts";
+import { place, type Requested } from "../../operations/server/ask.ts";
 import { isExclusive } from "../../operations/operation.ts";
 import { heldOf, note, setAccessType } from "../../operations/server/held.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
@@ -36,7 +36,7 @@ async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
 }
 
 /** What a wish of this section came to. `kept`: it is ours alone, and no router was asked. */
-type Came = Asked | { state: "kept" };
+type Came = Requested | { state: "kept" };
 type At = { deps: OperationDependencies; report: Opened["report"] };
 
 /** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */

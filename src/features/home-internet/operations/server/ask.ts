@@ -31,7 +31,7 @@ export type Wish = {
   mends?: string;
 };
 
-export type Asked =
+export type Requested =
   { state: "asked"; ticket: Ticket } | { state: "fields"; fields: FieldFault[] } | { state: "busy" } | { state: "service-suspended" };
 
 /** The router's last report, or that there is none to be had now: the controller is away, or knows no router at this contract. */
@@ -46,7 +46,7 @@ export async function lastReport(
  * Takes a wish on: checks the whole wanted state and stores the operation with the job that carries it, in the caller's transaction.
  * Nothing is asked of the router here.
  */
-export async function place(tx: Db, wish: Wish, { deps, report }: { deps: OperationDependencies; report: Report }): Promise<Asked> {
+export async function place(tx: Db, wish: Wish, { deps, report }: { deps: OperationDependencies; report: Report }): Promise<Requested> {
   const { contract, askedBy, family, kind, told, mends } = wish;
   const { cid } = contract;
   if (contract.suspended) return { state: "service-suspended" };

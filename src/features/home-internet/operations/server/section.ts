@@ -3,7 +3,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import type { Family } from "../operation.ts";
-import { lastReport, operationsOf, place, type Asked, type Wish } from "./ask.ts";
+import { lastReport, operationsOf, place, type Requested, type Wish } from "./ask.ts";
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
@@ -63,7 +63,7 @@ export async function ticketFor(
   return ticketAnswer(await place(tx, wish, at));
 }
 
-export function ticketAnswer(asked: Asked): { status: 200; body: Ticket } | DeclaredProblems {
+export function ticketAnswer(asked: Requested): { status: 200; body: Ticket } | DeclaredProblems {
   switch (asked.state) {
     case "asked":
       return { status: 200, body: asked.ticket };
@@ -87,7 +87,7 @@ type FormAnswer<S> =
   | { status: 409; body: { problem: "busy" | "service-suspended" } };
 
 /** A wish as the answer of a form post: the section, with the ticket or with the faults (A§4). */
-export async function formAnswer<S>(asked: Asked | { state: "kept" }, section: () => Promise<S>): Promise<FormAnswer<S>> {
+export async function formAnswer<S>(asked: Requested | { state: "kept" }, section: () => Promise<S>): Promise<FormAnswer<S>> {
   if (asked.state === "busy" || asked.state === "service-suspended") return { status: 409, body: { problem: asked.state } };
   const fields = asked.state === "fields" ? asked.fields : [];
   return {

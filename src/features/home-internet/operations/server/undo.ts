@@ -3,7 +3,7 @@ import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import { wholeFaults } from "../../rules/whole.ts";
 import type { FieldFault, Held, Limits } from "../../settings.ts";
-import { place, type Asked, type Prepared, type Wish } from "./ask.ts";
+import { place, type Requested, type Prepared, type Wish } from "./ask.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { heldAfter } from "./held.ts";
 import { newestOf, type Kept } from "./store.ts";
@@ -47,7 +47,7 @@ type At = Parameters<typeof place>[2];
  * Takes on that a change be undone, in the caller's transaction. `not-undoable` once another change of the family came after it, or the router
  * holds something else than the change had left there: an undo never brings back what is older than that.
  */
-export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Promise<Asked | { state: "not-undoable" }> {
+export async function placeUndo(tx: Db, { undone, ...from }: Asking, at: At): Promise<Requested | { state: "not-undoable" }> {
   const { ticketId, cid, family, told } = undone;
   let isPast = false;
   const past = (): Prepared => {

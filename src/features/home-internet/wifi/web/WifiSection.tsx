@@ -4,7 +4,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Section } from "../../operations/web/Section.tsx";
 import { wifiSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { useAskedNames } from "./asked-names.ts";
+import { useEnteredNames } from "./entered-names.ts";
 
 const WifiView = lazy(async () => ({ default: (await import("./WifiView.tsx")).WifiView }));
 
@@ -12,7 +12,7 @@ const WifiView = lazy(async () => ({ default: (await import("./WifiView.tsx")).W
 export default function WifiSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();
-  const { asked, ask } = useAskedNames();
+  const { asked, ask } = useEnteredNames();
   return (
     <Section id="wifi" title={t.title} lead={t.lead} read={() => call(wifiSection, { query: { cid, ...asked() } })}>
       {(inside) => <WifiView {...inside} onAsked={ask} />}

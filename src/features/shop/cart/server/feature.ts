@@ -1,5 +1,5 @@
 import type { Place } from "#platform/client.ts";
-import { accepts, isForm, type Asked } from "#platform/server/asked.ts";
+import { accepts, isForm, type RequestHead } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -21,7 +21,7 @@ type Seller = ShowingSeller &
 type Dependencies = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
 
 /** A plain form is sent on to a page; a call, or a form that asks for JSON, is answered. */
-const isPlainForm = (request: Asked): boolean => isForm(request) && !accepts(request, "application/json");
+const isPlainForm = (request: RequestHead): boolean => isForm(request) && !accepts(request, "application/json");
 
 type Onward = Pick<Dependencies, "place"> & { removed?: number };
 
@@ -35,7 +35,7 @@ const toCart = (
 };
 
 /** The answer to a call, or the way to the cart for a plain form. */
-function onward<A extends { status: number; body?: unknown }>(request: Asked, answer: A, { place, removed }: Onward) {
+function onward<A extends { status: number; body?: unknown }>(request: RequestHead, answer: A, { place, removed }: Onward) {
   if (!isPlainForm(request) || !accepts(request, "text/html")) return answer;
   const problem = answer.status === 422 ? (answer.body as { problem: string }).problem : undefined;
   return toCart(place, { problem, removed });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { tell } from "#platform/web/told.ts";
+import { publish } from "#platform/web/shared.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -29,7 +29,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const { cart, busy, faults, said, removed, deeds, forgetRemoved } = useCart(data.cart);
   const head = useRef<HTMLDivElement>(null);
-  useEffect(() => tell("cart-count", countOf(cart)), [cart]);
+  useEffect(() => publish("cart-count", countOf(cart)), [cart]);
   const remove = async (entry: Entry) => {
     await deeds.remove(entry);
     const heading = head.current?.querySelector<HTMLElement>("h1"); // the button that had the focus is gone

@@ -1,4 +1,4 @@
-import { accepts, isForm } from "#platform/server/asked.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Handler, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { buyerHash, knownBuyerHash, userHash } from "#platform/server/visitor.ts";

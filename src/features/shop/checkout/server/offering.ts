@@ -10,7 +10,7 @@ import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts
 type Lines = { kind: string; quantity: number; unit: BothCents; acceptedTerms: string | null }[];
 
 /** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
-export type TermsAsked = { goods: boolean; services: boolean };
+export type RequiredTerms = { goods: boolean; services: boolean };
 
 /** What a buyer can choose from for these lines. */
 export type Choice = {
@@ -18,7 +18,7 @@ export type Choice = {
   shops: Shop[];
   methods: Method[];
   isDelivered: boolean;
-  terms: TermsAsked;
+  terms: RequiredTerms;
 };
 
 /** How the lines can be delivered and paid, by whoever is signed in or nobody. */

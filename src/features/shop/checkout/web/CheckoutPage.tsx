@@ -19,14 +19,14 @@ import { Delivery, PaymentMethod } from "./Delivery.tsx";
 import { Terms } from "./Terms.tsx";
 import type { FormTyped } from "./typed.ts";
 import { totalOf, useCheckout, type CheckoutData, type FormFault } from "./use-checkout.ts";
-import { askedIn } from "./asked.ts";
+import { readSearchParams } from "./search-params.ts";
 import { WithoutScript } from "./WithoutScript.tsx";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 
 export const title = (language: Language): string => words[language].title;
 export const load = async ({ call, search }: LoadContext): Promise<CheckoutData> => ({
   summary: (await call(summary, {})).body,
-  ...askedIn(search),
+  ...readSearchParams(search),
 });
 
 export default function CheckoutPage({ data }: PageProps<typeof load>) {

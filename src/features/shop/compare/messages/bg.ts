@@ -22,7 +22,7 @@ export const bg = {
     list: "Списък за сравнение",
     look: (count: number) => `Вижте сравнението (${count})`,
   },
-  said: {
+  announcement: {
     added: (name: string, count: number) => `Добавихме ${name} за сравнение. Сравнявате ${devices(count)}.`,
     removed: (name: string, count: number) =>
       count === 0 ? `${name} вече не е в сравнението. То е празно.` : `${name} вече не е в сравнението. Остават ${devices(count)}.`,

@@ -24,7 +24,7 @@ export const en: typeof bg = {
     list: "Compare list",
     look: (count) => `See the comparison (${count})`,
   },
-  said: {
+  announcement: {
     added: (name, count) => `${name} was added to compare. You are comparing ${devices(count)}.`,
     removed: (name, count) =>
       count === 0 ? `${name} is out of the comparison. It is empty.` : `${name} is out of the comparison. ${devices(count)} left.`,

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { compareContract, type ComparedDevice, type Comparison } from "../contract.ts";
-import { added, askedOffers, sideBySide } from "../rules.ts";
+import { added, readOffers, sideBySide } from "../rules.ts";
 import { hold, keep, ownerOf, read, visitorsList, type ListDependencies } from "./lists.ts";
 
 type Dependencies = ListDependencies & {
@@ -55,7 +55,7 @@ export const compareFeature: ServerFeature<typeof compareContract, Dependencies>
 
     async comparison(request, deps) {
       const { offers } = request.query;
-      const asked = offers === undefined ? { sids: await ownOffers(request, deps), malformed: 0 } : askedOffers(offers);
+      const asked = offers === undefined ? { sids: await ownOffers(request, deps), malformed: 0 } : readOffers(offers);
       const found = await deps.devicesOfOffers(deps.db, asked.sids, request.language);
       return {
         status: 200,

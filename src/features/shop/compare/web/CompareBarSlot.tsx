@@ -10,13 +10,13 @@ import { words } from "../messages/words.ts";
 import { comparisonPath, mayCompare } from "../rules.ts";
 import css from "./CompareBarSlot.module.css";
 import { CompareList } from "./CompareList.tsx";
-import { tellOfComparison } from "./compared.ts";
+import { announceComparison } from "./compared.ts";
 import { nameOf, useComparing } from "./use-comparing.ts";
 
 /** What is compared, at the foot of the device listing: hidden at none, and its button waits for two (A§4). Says aloud what every button did. */
 export default function CompareBar() {
   const t = useWords(words);
-  const { products, said, busy, remove, clear } = useComparing();
+  const { products, announcement, busy, remove, clear } = useComparing();
   const { compare: most } = useLimits();
   const bar = useRef<HTMLElement>(null);
   useRoomBelow(products.length > 0);
@@ -26,8 +26,8 @@ export default function CompareBar() {
   };
   return (
     <>
-      <Toast onClose={() => tellOfComparison("")} closeWord={t.close}>
-        {said}
+      <Toast onClose={() => announceComparison("")} closeWord={t.close}>
+        {announcement}
       </Toast>
       {products.length > 0 && (
         <section

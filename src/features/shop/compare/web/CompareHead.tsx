@@ -6,7 +6,7 @@ import { removeFromComparison, type AddToCartGiven, type ComparedDevice } from "
 import { words } from "../messages/words.ts";
 import { comparisonPath } from "../rules.ts";
 import css from "./CompareTable.module.css";
-import { tellCompared } from "./compared.ts";
+import { publishCompared } from "./compared.ts";
 import { nameOf } from "./use-comparing.ts";
 
 /** Pictures, and the ways out of the comparison: they go by, the head stays. */
@@ -36,7 +36,7 @@ function Picture({ device, rest }: { device: ComparedDevice; rest: ComparedDevic
         aria-label={t.removeNamed(nameOf(device))}
         onClick={() =>
           void call(removeFromComparison, { body: { product: productSid } }).then(
-            ({ body }) => tellCompared(body),
+            ({ body }) => publishCompared(body),
             () => undefined,
           )
         }

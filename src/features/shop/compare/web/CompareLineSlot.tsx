@@ -4,14 +4,14 @@ import { Toast } from "#ui/toast/Toast.tsx";
 import { words } from "../messages/words.ts";
 import { comparisonPath, mayCompare } from "../rules.ts";
 import { CompareList } from "./CompareList.tsx";
-import { tellOfComparison } from "./compared.ts";
+import { announceComparison } from "./compared.ts";
 import { useComparing } from "./use-comparing.ts";
 
 /** Where there is no bar: says what the compare button did, and leads to the comparison when there is something to compare. */
 export default function CompareLine() {
   const t = useWords(words);
   const href = useHref();
-  const { products, said, busy, remove } = useComparing();
+  const { products, announcement, busy, remove } = useComparing();
   return (
     <>
       {products.length > 0 && (
@@ -20,8 +20,8 @@ export default function CompareLine() {
           <CompareList products={products} busy={busy} word={t.toggle.list} onRemove={remove} />
         </div>
       )}
-      <Toast onClose={() => tellOfComparison("")} closeWord={t.close}>
-        {said}
+      <Toast onClose={() => announceComparison("")} closeWord={t.close}>
+        {announcement}
       </Toast>
     </>
   );

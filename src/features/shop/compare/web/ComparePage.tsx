@@ -25,7 +25,7 @@ export default function ComparePage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { compare: most } = useLimits();
   const { devices, leftOut } = data.comparison;
-  const said = leftOutWords(t.leftOut, leftOut, most);
+  const announcement = leftOutWords(t.leftOut, leftOut, most);
   return (
     <div className="stack stack-l" {...widget({ id: "compare", name: "Сравнение" })}>
       {devices.length > 0 && (
@@ -36,9 +36,9 @@ export default function ComparePage({ data }: PageProps<typeof load>) {
           crumbsWord={t.crumbs}
         />
       )}
-      {said.length > 0 && (
+      {announcement.length > 0 && (
         <Notice tone="warning" title={t.leftOut.title}>
-          {said.map((sentence) => (
+          {announcement.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Notice>

@@ -3,10 +3,10 @@ import { useCall } from "#platform/web/call.ts";
 import type { Product } from "#features/shop/catalogue/contract.ts";
 import { comparisonProducts } from "../contract.ts";
 
-/** What this page knows of the comparison; `products` undefined until it was read. `said` is for the ear and the eye after a change. */
-type Known = { products: Product[] | undefined; said: string };
+/** What this page knows of the comparison; `products` undefined until it was read. `announcement` is for the ear and the eye after a change. */
+type Known = { products: Product[] | undefined; announcement: string };
 
-const NOTHING: Known = { products: undefined, said: "" };
+const NOTHING: Known = { products: undefined, announcement: "" };
 let known = NOTHING;
 let reading: Promise<void> | undefined;
 /** Grows with every change told: what was read before one is old when it comes. */
@@ -18,15 +18,15 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Tells every button and the bar what is compared now. Only in the browser. */
-export function tellCompared(products: Product[], said = ""): void {
+export function publishCompared(products: Product[], announcement = ""): void {
   changes += 1;
-  known = { products, said };
+  known = { products, announcement };
   for (const listener of listeners) listener();
 }
 
 /** What is said now: of something that did not change the list. */
-export const tellOfComparison = (said: string): void => {
-  known = { ...known, said };
+export const announceComparison = (announcement: string): void => {
+  known = { ...known, announcement };
   for (const listener of listeners) listener();
 };
 
@@ -36,7 +36,7 @@ export function useCompared(): Known {
   useEffect(() => {
     const before = changes;
     reading ??= call(comparisonProducts, {}).then(
-      ({ body }) => (changes === before ? tellCompared(body) : undefined),
+      ({ body }) => (changes === before ? publishCompared(body) : undefined),
       () => undefined, // whoever presses a button is told of what is away
     );
     return () => void (reading = undefined);

@@ -7,18 +7,18 @@ import { useWords } from "#platform/web/words.ts";
 import { addToComparison, clearComparison, comparisonProducts, removeFromComparison, type CompareToggleGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { added, type Compared } from "../rules.ts";
-import { tellCompared, tellOfComparison, useCompared } from "./compared.ts";
+import { publishCompared, announceComparison, useCompared } from "./compared.ts";
 
 export const nameOf = ({ manufacturer, model }: Pick<Product, "manufacturer" | "model">): string => `${manufacturer} ${model}`;
 
 /** What is compared and what can be done to it; every deed says what it did, to all that show the comparison. */
 export function useComparing() {
-  const t = useWords(words).said;
+  const t = useWords(words).announcement;
   const call = useCall();
   const { compare: most } = useLimits();
   const isFullFor = (product: Compared, list: readonly Compared[]): boolean => added([...list], product, most) === "list-is-full";
   const refusal = useErrorWords();
-  const { products, said } = useCompared();
+  const { products, announcement } = useCompared();
   const [busy, setBusy] = useBusy();
 
   const doing = async (work: () => Promise<void>): Promise<void> => {
@@ -27,7 +27,7 @@ export function useComparing() {
     try {
       await work();
     } catch (error) {
-      tellOfComparison(refusal(error));
+      announceComparison(refusal(error));
     } finally {
       setBusy(false);
     }
@@ -37,24 +37,24 @@ export function useComparing() {
       const { price, discountedPrice, offerSid } = product;
       if (isFullFor(product, products ?? [])) {
         const there = (await call(comparisonProducts, {})).body; // another tab may have made room
-        tellCompared(there);
-        if (isFullFor(product, there)) return tellOfComparison(t.full(most));
+        publishCompared(there);
+        if (isFullFor(product, there)) return announceComparison(t.full(most));
       }
       const answer = await call(addToComparison, {
         body: { offer: offerSid, price: price.eur, discountedPrice: discountedPrice?.eur ?? "" },
       });
-      if (answer.status === 422) return tellOfComparison(t.full(most));
+      if (answer.status === 422) return announceComparison(t.full(most));
       const now = (await call(comparisonProducts, {})).body;
-      tellCompared(now, answer.body.error ? t.otherCategory(nameOf(product)) : t.added(nameOf(product), now.length));
+      publishCompared(now, answer.body.error ? t.otherCategory(nameOf(product)) : t.added(nameOf(product), now.length));
     });
   const remove = (product: Pick<Product, "productSid" | "manufacturer" | "model">) =>
     doing(async () => {
       const { body } = await call(removeFromComparison, { body: { product: product.productSid } });
-      tellCompared(body, t.removed(nameOf(product), body.length));
+      publishCompared(body, t.removed(nameOf(product), body.length));
     });
   const clear = () =>
     doing(async () => {
-      tellCompared((await call(clearComparison, { body: {} })).body, t.cleared);
+      publishCompared((await call(clearComparison, { body: {} })).body, t.cleared);
     });
-  return { products: products ?? [], said, busy, add, remove, clear };
+  return { products: products ?? [], announcement, busy, add, remove, clear };
 }

@@ -1,5 +1,5 @@
 import type { Place } from "#platform/client.ts";
-import { accepts, isForm } from "#platform/server/asked.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Jobs } from "#platform/server/jobs.ts";

@@ -218,7 +218,7 @@ test("products are the same whether found by looking through all, by those that 
   const all = await readCells(db);
   const numbers = (fits: boolean) =>
     all.filter(({ category, discounted }) => category === "phones" && discounted === fits).map(({ number }) => number);
-  const asked = {
+  const params = {
     category: "phones",
     cells: { fit: numbers(true), unfit: numbers(false) },
     search: "",
@@ -227,14 +227,14 @@ test("products are the same whether found by looking through all, by those that 
     limit: 20,
     first: undefined,
   } satisfies KeysWanted;
-  const through = await findKeys(db, asked);
+  const through = await findKeys(db, params);
   expect(through.keys.map(({ offerSid }) => offerSid)).toEqual(["P00-1", "P06-1", "P12-1", "P18-1", "P24-1"]);
-  const { fit, unfit } = asked.cells;
-  expect(await findKeys(db, { ...asked, first: "cells" })).toEqual(through);
-  expect(await findKeys(db, { ...asked, cells: { fit, unfit: [...unfit, ...Array.from({ length: 99 }, (_, n) => `${n}`)] } })).toEqual(through); // prettier-ignore
-  expect(await findKeys(db, { ...asked, cells: { fit: [...fit, ...Array.from({ length: 99 }, (_, n) => `${n}`)], unfit } })).toEqual(through); // prettier-ignore
+  const { fit, unfit } = params.cells;
+  expect(await findKeys(db, { ...params, first: "cells" })).toEqual(through);
+  expect(await findKeys(db, { ...params, cells: { fit, unfit: [...unfit, ...Array.from({ length: 99 }, (_, n) => `${n}`)] } })).toEqual(through); // prettier-ignore
+  expect(await findKeys(db, { ...params, cells: { fit: [...fit, ...Array.from({ length: 99 }, (_, n) => `${n}`)], unfit } })).toEqual(through); // prettier-ignore
   const [found, byCells, byWords] = await Promise.all(
-    [undefined, "cells" as const, "words" as const].map((first) => findKeys(db, { ...asked, search: "p06:*", first })),
+    [undefined, "cells" as const, "words" as const].map((first) => findKeys(db, { ...params, search: "p06:*", first })),
   );
   expect(found!.keys.map(({ offerSid }) => offerSid)).toEqual(["P06-1"]);
   expect([byCells, byWords]).toEqual([found, found]);

@@ -75,8 +75,8 @@ export type CardKey = { offerSid: string; stock: number };
  * Which offers stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
  * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
  */
-export async function findKeys(db: Db, asked: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
-  const { category, cells, search, sort, offset, limit, first } = asked;
+export async function findKeys(db: Db, params: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
+  const { category, cells, search, sort, offset, limit, first } = params;
   const [field, reversed] = sort.split(",") as [SortField, "desc" | undefined];
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
 import { ShowMore } from "#ui/show-more/ShowMore.tsx";
-import { queryOf, type Asked } from "../asked.ts";
+import { queryOf, type ListingParams } from "../search-params.ts";
 import type { Bucket, Facet } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { USUAL_SORT, WIDGETS, type Filter, type Sort } from "../widgets.ts";
@@ -19,13 +19,13 @@ import type { Found } from "./load.ts";
  * Words to search for, filters and order: a form that needs no script; with one, each choice asks at once. On narrow screens it is a row that stays in
  * sight, and the filters open below it.
  */
-export function FilterForm({ widget, asked, listing }: Found) {
+export function FilterForm({ widget, params, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLInputElement>(null);
-  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() }).length;
-  useEffect(() => void (form.current && say(form.current, asked)), [asked]);
+  const chosen = chosenOf(params, { aggr: listing.aggr, language: useLanguage() }).length;
+  useEffect(() => void (form.current && say(form.current, params)), [params]);
   const close = () => shut(opener.current, form.current);
   return (
     <div className={css.bar} onKeyDown={({ key }) => key === "Escape" && close()}>
@@ -45,24 +45,24 @@ export function FilterForm({ widget, asked, listing }: Found) {
         }}
         onSubmit={({ nativeEvent }) => nativeEvent.submitter && close()}
       >
-        <Unfiltered {...queryOf(asked, widget)} />
+        <Unfiltered {...queryOf(params, widget)} />
         <TextField
           label={t.search}
           hint={t.searchHint}
           type="search"
           name="text"
-          defaultValue={asked.text}
+          defaultValue={params.text}
           maxLength={80}
           enterKeyHint="search"
         />
-        <Filters asked={asked} listing={listing} />
+        <Filters params={params} listing={listing} />
         <div className={css.apply}>
           <Button type="submit" wide>
             {t.apply}
           </Button>
         </div>
       </form>
-      <Order sort={asked.sort} />
+      <Order sort={params.sort} />
     </div>
   );
 }
@@ -74,25 +74,25 @@ function shut(opener: HTMLInputElement | null, form: HTMLFormElement | null): vo
   if (form?.contains(document.activeElement)) opener.focus();
 }
 
-function Filters({ asked, listing }: Pick<Found, "asked" | "listing">) {
+function Filters({ params, listing }: Pick<Found, "params" | "listing">) {
   const t = useWords(words);
   return (
     <>
-      {offeredFilters(asked, listing).map((facet) => (
+      {offeredFilters(params, listing).map((facet) => (
         <FilterGroup
           key={facet.filter}
           facet={facet}
-          chosen={valuesOf(asked, facet.filter)}
+          chosen={valuesOf(params, facet.filter)}
           shown={listing.restrictions[facet.filter] ?? 0}
         />
       ))}
-      {!asked.category && <p className="small muted">{t.pickCategory}</p>}
+      {!params.category && <p className="small muted">{t.pickCategory}</p>}
     </>
   );
 }
 
 /** In which order the products stand; it belongs to the form. */
-function Order({ sort: chosen }: Pick<Asked, "sort">) {
+function Order({ sort: chosen }: Pick<ListingParams, "sort">) {
   const t = useWords(words);
   return (
     <div className={css.order}>
@@ -122,13 +122,13 @@ const Unfiltered = ({ category, size }: ReturnType<typeof queryOf>) => (
 );
 
 /** Makes the fields say what was asked for: after Back, and after a filter went by its own link, they still say something else. */
-function say(form: HTMLFormElement, asked: Asked): void {
+function say(form: HTMLFormElement, params: ListingParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox")
-      field.checked = valuesOf(asked, field.name as Filter).includes(field.value);
-    else if (field instanceof HTMLInputElement && field.type === "search") field.value = asked.text;
+      field.checked = valuesOf(params, field.name as Filter).includes(field.value);
+    else if (field instanceof HTMLInputElement && field.type === "search") field.value = params.text;
     else if (field instanceof HTMLSelectElement) {
-      const said = fieldValue(asked.sort, USUAL_SORT);
+      const said = fieldValue(params.sort, USUAL_SORT);
       if ([...field.options].some(({ value }) => value === said)) field.value = said;
     }
   }

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { PageSizes, Pager } from "#ui/pager/Pager.tsx";
 import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
-import { addressOf } from "../asked.ts";
+import { addressOf } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { reachedOf } from "../rules.ts";
 import { DEEPEST, WIDGETS } from "../widgets.ts";
@@ -11,13 +11,13 @@ import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
 /** The way to what is not shown yet: pages and how many there are to each, or more of the same page (B§2). */
-export function GoOn({ widget, asked, listing }: Found) {
+export function GoOn({ widget, params, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
   const language = useLanguage();
   const { total, content, max, size } = listing;
   const sizes = WIDGETS[widget].paging === "pages" && (
-    <PageSizes size={asked.size} language={language} hrefOf={(one) => href(addressOf(widget, asked, { size: one }))} />
+    <PageSizes size={params.size} language={language} hrefOf={(one) => href(addressOf(widget, params, { size: one }))} />
   );
   if (sizes && size !== -1)
     return (
@@ -27,7 +27,7 @@ export function GoOn({ widget, asked, listing }: Found) {
             window={pageWindow(listing.page, pagesOf(reachedOf(total), size))}
             language={language}
             words={t.pager}
-            hrefOf={(page) => href(addressOf(widget, asked, { page }))}
+            hrefOf={(page) => href(addressOf(widget, params, { page }))}
           />
           {sizes}
         </div>
@@ -44,7 +44,7 @@ export function GoOn({ widget, asked, listing }: Found) {
         // the first of the new ones comes into sight, with or without a script
         <LinkButton
           look="secondary"
-          href={`${href(addressOf(widget, asked, { more: shown + WIDGETS[widget].size }))}#product-${shown + 1}`}
+          href={`${href(addressOf(widget, params, { more: shown + WIDGETS[widget].size }))}#product-${shown + 1}`}
         >
           {t.showMore(step)}
         </LinkButton>

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LevContext } from "#ui/price/lev.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { searched, slot, widget as part } from "#ui/widget/widget.ts";
-import { addressOf, isFiltered } from "../asked.ts";
+import { addressOf, isFiltered } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import { WIDGETS } from "../widgets.ts";
 import { chosenOf, cleared, offeredFilters } from "./chosen.ts";
@@ -32,20 +32,20 @@ const OTHER = { devices: "shop", shop: "devices" } as const;
 
 /** A listing as its page shows it: kinds, filters, order, products, and the way on. */
 export function ListingView({ foot, ...found }: Shown) {
-  const { widget, asked, listing } = found;
+  const { widget, params, listing } = found;
   const showsLev = use(LevContext); // what is kept stands outside of all that is around it
   const t = useWords(words);
   return (
-    <div className={css.listing} {...part({ ...PARTS[widget], custom: asked.category })}>
+    <div className={css.listing} {...part({ ...PARTS[widget], custom: params.category })}>
       <Head {...found} />
       <p className={css.lead}>{t.lead[widget]}</p>
       <Categories {...found} />
-      <div className={css.sides} data-filters={offeredFilters(asked, listing).length > 0 ? "" : undefined}>
+      <div className={css.sides} data-filters={offeredFilters(params, listing).length > 0 ? "" : undefined}>
         <FilterForm {...found} />
         <section
           className={css.results}
           aria-label={t.list}
-          {...searched({ query: asked.text, results: listing.total, extended: isFiltered(asked) })}
+          {...searched({ query: params.text, results: listing.total, extended: isFiltered(params) })}
         >
           <p role="status" className={css.total}>
             {t.count(listing.total)}
@@ -54,7 +54,7 @@ export function ListingView({ foot, ...found }: Shown) {
           {listing.total === 0 ? (
             <NothingFits {...found} />
           ) : (
-            <ul className={css.cards} {...slot({ id: "listing", code: asked.category ?? "all" })}>
+            <ul className={css.cards} {...slot({ id: "listing", code: params.category ?? "all" })}>
               {listing.content.map((product, place) => (
                 <Kept
                   as="li"
@@ -80,38 +80,38 @@ export function ListingView({ foot, ...found }: Shown) {
 }
 
 /** What is listed, and the way to the same in the other listing. */
-function Head({ widget, asked }: Found) {
+function Head({ widget, params }: Found) {
   const t = useWords(words);
   const href = useHref();
-  const size = widget === "shop" ? WIDGETS.devices.size : asked.size;
+  const size = widget === "shop" ? WIDGETS.devices.size : params.size;
   return (
     <div className={css.head}>
       <PageHeader
-        title={t.titles[asked.category ?? "all"]}
-        aside={<a href={href(addressOf(OTHER[widget], { ...asked, size }))}>{t.other[widget]}</a>}
+        title={t.titles[params.category ?? "all"]}
+        aside={<a href={href(addressOf(OTHER[widget], { ...params, size }))}>{t.other[widget]}</a>}
       />
     </div>
   );
 }
 
 /** Each kind with all else as it is, but for its own price ranges; one that has nothing of it leads to all of its own. */
-function Categories({ widget, asked, listing }: Found) {
+function Categories({ widget, params, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
   const { buckets = [], without = 0 } = listing.aggr.find(({ filter }) => filter === "category") ?? {};
   const countOf = (category: Category | undefined): number =>
-    category ? (buckets.find(({ key }) => key === category)?.count ?? 0) : asked.price.length > 0 ? 0 : without;
+    category ? (buckets.find(({ key }) => key === category)?.count ?? 0) : params.price.length > 0 ? 0 : without;
   const hrefOf = (category: Category | undefined): string => {
-    if (category === asked.category) return addressOf(widget, asked);
+    if (category === params.category) return addressOf(widget, params);
     const narrowed = category === undefined || countOf(category) > 0;
-    return addressOf(widget, asked, narrowed ? { category, price: [] } : { ...cleared(asked), category });
+    return addressOf(widget, params, narrowed ? { category, price: [] } : { ...cleared(params), category });
   };
   return (
     <nav aria-label={t.categories}>
       <ul className={css.categories}>
         {[undefined, ...CATEGORIES].map((category) => (
           <li key={category ?? "all"}>
-            <a href={href(hrefOf(category))} aria-current={asked.category === category ? "true" : undefined}>
+            <a href={href(hrefOf(category))} aria-current={params.category === category ? "true" : undefined}>
               {category ? t.titles[category] : t.everything}{" "}
               {countOf(category) > 0 && <span className={css.count}>{countOf(category)}</span>}
             </a>
@@ -122,23 +122,23 @@ function Categories({ widget, asked, listing }: Found) {
   );
 }
 
-function ChosenFilters({ widget, asked, listing }: Found) {
+function ChosenFilters({ widget, params, listing }: Found) {
   const t = useWords(words);
   const href = useHref();
-  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() });
+  const chosen = chosenOf(params, { aggr: listing.aggr, language: useLanguage() });
   if (chosen.length === 0) return null;
   return (
     <ul className={css.chosen} aria-label={t.chosen}>
       {chosen.map(({ key, word, without }) => (
         <li key={key}>
-          <a href={href(addressOf(widget, asked, without))} aria-label={t.remove(word)}>
+          <a href={href(addressOf(widget, params, without))} aria-label={t.remove(word)}>
             {word}
             <span aria-hidden="true">×</span>
           </a>
         </li>
       ))}
       <li>
-        <a className={css.clear} href={href(addressOf(widget, asked, cleared(asked)))}>
+        <a className={css.clear} href={href(addressOf(widget, params, cleared(params)))}>
           {t.clear}
         </a>
       </li>

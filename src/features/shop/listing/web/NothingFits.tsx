@@ -3,7 +3,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
-import { addressOf } from "../asked.ts";
+import { addressOf } from "../search-params.ts";
 import { words } from "../messages/words.ts";
 import type { Filter } from "../widgets.ts";
 import { chosenOf, cleared, withoutFilter } from "./chosen.ts";
@@ -11,13 +11,13 @@ import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
 /** An empty listing says which one filter to take away, and how many devices there are then. */
-export function NothingFits({ widget, asked, listing, withoutWords }: Found) {
+export function NothingFits({ widget, params, listing, withoutWords }: Found) {
   const t = useWords(words);
   const href = useHref();
-  const chosen = chosenOf(asked, { aggr: listing.aggr, language: useLanguage() });
-  if (chosen.length === 0 && !asked.category) return <EmptyState picture={<ClosedDoorPicture />} title={t.empty.shelves} />;
+  const chosen = chosenOf(params, { aggr: listing.aggr, language: useLanguage() });
+  if (chosen.length === 0 && !params.category) return <EmptyState picture={<ClosedDoorPicture />} title={t.empty.shelves} />;
   const wordsOf = (filter: Filter): string[] => {
-    if (filter === "category") return asked.category ? [t.titles[asked.category]] : [];
+    if (filter === "category") return params.category ? [t.titles[params.category]] : [];
     return chosen.flatMap((one) => (one.filter === filter ? [one.word] : []));
   };
   const ways = listing.aggr
@@ -34,17 +34,17 @@ export function NothingFits({ widget, asked, listing, withoutWords }: Found) {
             <ul className={css.ways}>
               {ways.map(({ filter, without, what }) => (
                 <li key={filter}>
-                  <a href={href(addressOf(widget, asked, withoutFilter(filter)))}>{t.empty.without(what, without)}</a>
+                  <a href={href(addressOf(widget, params, withoutFilter(filter)))}>{t.empty.without(what, without)}</a>
                 </li>
               ))}
               {withoutWords > 0 && (
                 <li>
-                  <a href={href(addressOf(widget, asked, { text: "" }))}>{t.empty.withoutWords(asked.text, withoutWords)}</a>
+                  <a href={href(addressOf(widget, params, { text: "" }))}>{t.empty.withoutWords(params.text, withoutWords)}</a>
                 </li>
               )}
             </ul>
           )}
-          <LinkButton href={href(addressOf(widget, asked, { ...cleared(asked), category: undefined }))}>{t.clear}</LinkButton>
+          <LinkButton href={href(addressOf(widget, params, { ...cleared(params), category: undefined }))}>{t.clear}</LinkButton>
         </>
       }
     >

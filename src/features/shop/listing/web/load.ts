@@ -1,6 +1,6 @@
 import type { Language } from "#platform/language.ts";
 import type { LoadContext } from "#platform/web/page.ts";
-import { askedOf, queryOf, type Asked } from "../asked.ts";
+import { readSearchParams, queryOf, type ListingParams } from "../search-params.ts";
 import { searchProducts, type Listing } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { ListingWidget } from "../widgets.ts";
@@ -8,7 +8,7 @@ import type { ListingWidget } from "../widgets.ts";
 /** What a page of a listing shows: what was asked for, and what was found. */
 export type Found = {
   widget: ListingWidget;
-  asked: Asked;
+  params: ListingParams;
   listing: Listing;
   /** How many there would be without the words, where nothing was found with them. */
   withoutWords: number;
@@ -18,16 +18,16 @@ export type Found = {
 export const loadListing =
   (widget: ListingWidget) =>
   async ({ call, search }: LoadContext): Promise<Found> => {
-    const asked = askedOf(search, widget);
-    const { body } = await call(searchProducts, { query: { widget, ...queryOf(asked, widget) } });
+    const params = readSearchParams(search, widget);
+    const { body } = await call(searchProducts, { query: { widget, ...queryOf(params, widget) } });
     const withoutWords =
-      body.total === 0 && asked.text !== ""
-        ? (await call(searchProducts, { query: { widget, ...queryOf({ ...asked, text: "" }, widget) } })).body.total
+      body.total === 0 && params.text !== ""
+        ? (await call(searchProducts, { query: { widget, ...queryOf({ ...params, text: "" }, widget) } })).body.total
         : 0;
-    return { widget, asked: { ...asked, page: body.page }, listing: body, withoutWords };
+    return { widget, params: { ...params, page: body.page }, listing: body, withoutWords };
   };
 
-export const titleOf = (language: Language, { asked }: Found): string => words[language].titles[asked.category ?? "all"];
+export const titleOf = (language: Language, { params }: Found): string => words[language].titles[params.category ?? "all"];
 
 export const descriptionOf = (language: Language, { widget }: Found): string =>
   words[language].lead[widget === "shop" ? "shop" : "devices"];

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { tell } from "#platform/web/told.ts";
+import { publish } from "#platform/web/shared.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { entries } from "#features/shop/cart/contract.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
@@ -41,7 +41,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
     // what was bought is out of the cart: the header says so too
     const count = async () => (await call(entries, {})).body.entries.reduce((sum, { quantity }) => sum + quantity, 0);
     count().then(
-      (found) => tell("cart-count", found),
+      (found) => publish("cart-count", found),
       () => undefined,
     );
   }, [isOutOfCart, call]);

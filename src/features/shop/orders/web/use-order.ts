@@ -5,7 +5,7 @@ import { order as readOrder, type Order } from "../contract.ts";
 const SLOWEST_MS = 30_000;
 
 /** Asks again after so many milliseconds while something is on its way, more and more seldom, and not while nobody looks. */
-export function useAskedAgain(checkingTime: number | undefined, ask: () => Promise<void>): void {
+export function usePolling(checkingTime: number | undefined, ask: () => Promise<void>): void {
   const asked = useEffectEvent(() => ask().catch(() => undefined)); // the next question may be answered
   useEffect(() => {
     if (checkingTime === undefined) return;
@@ -37,6 +37,6 @@ export function useOrder(first: Order, key: string | undefined): Order {
   const call = useCall();
   const [order, setOrder] = useState(first);
   const { basketId, checkingTime } = order;
-  useAskedAgain(checkingTime, async () => setOrder((await call(readOrder, { params: { basketId }, query: { key } })).body));
+  usePolling(checkingTime, async () => setOrder((await call(readOrder, { params: { basketId }, query: { key } })).body));
   return order;
 }

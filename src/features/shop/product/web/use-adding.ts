@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from "react";
 import { addEntry, type Cart } from "#features/shop/cart/contract.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useErrorWords } from "#platform/web/error-words.ts";
-import { tell, useTold } from "#platform/web/told.ts";
+import { publish, useShared } from "#platform/web/shared.ts";
 import { useWords } from "#platform/web/words.ts";
 import { words } from "../messages/words.ts";
 
@@ -14,7 +14,7 @@ type State = { busy?: true; fault?: string; there?: true; said?: number };
 const NEWEST = "cart-said";
 let count = 0;
 function sayNext(): number {
-  tell(NEWEST, ++count);
+  publish(NEWEST, ++count);
   return count;
 }
 
@@ -32,14 +32,14 @@ export function useAdding(offer: string) {
     try {
       const answer = await call(addEntry, { body: { offer, quantity } });
       if (answer.status === 422) return set({ fault: t[answer.body.problem], said: sayNext() });
-      if (answer.status === 200) tell("cart-count", countOf(answer.body));
+      if (answer.status === 200) publish("cart-count", countOf(answer.body));
       set({ there: true, said: sayNext() });
     } catch (error) {
       set({ fault: refusal(error), said: sayNext() });
     }
   };
   const close = () => setTold(({ said: _, ...rest }) => rest);
-  const newest = useTold(NEWEST, 0);
+  const newest = useShared(NEWEST, 0);
   const { said, ...own } = of === offer ? state : ({} as State);
   return { ...own, said: said !== undefined && said === newest, add, close };
 }

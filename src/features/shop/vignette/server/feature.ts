@@ -6,7 +6,7 @@ import type { Day, WallTime } from "#vocabulary/day.ts";
 import type { CartLine } from "#features/shop/cart/contract.ts";
 import type { Place } from "#platform/client.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
-import { accepts, isForm } from "#platform/server/asked.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";

@@ -1,7 +1,7 @@
 import type { Place } from "#platform/client.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { ownPath } from "#platform/own-path.ts";
-import { isForm } from "#platform/server/asked.ts";
+import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { KEPT_SECONDS } from "../choice.ts";
 import { cookieNoticeContract } from "../contract.ts";

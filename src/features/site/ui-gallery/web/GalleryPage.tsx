@@ -5,7 +5,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Examples } from "#ui/examples.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { words } from "../messages/words.ts";
-import { AskedContext, type AskedOfGallery } from "./asked.ts";
+import { GalleryParamsContext, type GalleryParams } from "./search-params.ts";
 import css from "./GalleryPage.module.css";
 
 /** Examples are found, never imported: the gallery knows neither a component nor a feature by name. */
@@ -19,7 +19,7 @@ const all = Object.values(found)
 export const title = (language: Language): string => words[language].title;
 
 /** `?example=Name&story=name` shows a part of it. */
-export const load = async ({ search }: LoadContext): Promise<AskedOfGallery> => ({
+export const load = async ({ search }: LoadContext): Promise<GalleryParams> => ({
   example: textOf(search["example"]),
   story: textOf(search["story"]),
   open: search["open"],
@@ -47,11 +47,11 @@ export default function GalleryPage({ data }: PageProps<typeof load>) {
           ))}
         </ul>
       </nav>
-      <AskedContext value={data}>
+      <GalleryParamsContext value={data}>
         {shown.map((examples) => (
           <Component key={examples.name} examples={examples} story={data.story} />
         ))}
-      </AskedContext>
+      </GalleryParamsContext>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { use } from "react";
 import { openTab, useOpenTab } from "#platform/web/open-tab.ts";
 import type { Examples } from "#ui/examples.ts";
 import { Tabs } from "#ui/tabs/Tabs.tsx";
-import { AskedContext } from "./asked.ts";
+import { GalleryParamsContext } from "./search-params.ts";
 
 const WORDS = {
   bg: { label: "Раздели на услугата", tabs: ["Тарифа", "Потребление", "Сметки"], shown: "Отворен е раздел" },
@@ -13,7 +13,7 @@ const IN_PLACE = "on a shop page";
 
 /** Tabs by the address; those of a shop page behave as on one. */
 function Example({ language, story }: { language: "bg" | "en"; story: string }) {
-  const asked = use(AskedContext);
+  const asked = use(GalleryParamsContext);
   const { label, tabs, shown } = WORDS[language];
   const first = openTab(asked.open, { count: tabs.length });
   const { open, onOpen } = useOpenTab({ open: first, read: asked, pathname: story === IN_PLACE ? "/shop/devices/listing" : "/services" });
@@ -29,7 +29,7 @@ function Example({ language, story }: { language: "bg" | "en"; story: string }) 
 
 /** Where several examples are on the page its address is of none of them. */
 function Alone({ language, story, word }: { language: "bg" | "en"; story: string; word: string }) {
-  const isAlone = use(AskedContext).story === story;
+  const isAlone = use(GalleryParamsContext).story === story;
   return isAlone ? (
     <Example language={language} story={story} />
   ) : (

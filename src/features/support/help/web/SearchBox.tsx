@@ -5,7 +5,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { widget } from "#ui/widget/widget.ts";
 import { SERVICE_TYPES } from "../article.ts";
-import type { AskedHelp } from "../asked.ts";
+import type { HelpParams } from "../search-params.ts";
 import { LONGEST_TEXT } from "../limits.ts";
 import { words } from "../messages/words.ts";
 import css from "./SearchBox.module.css";
@@ -14,7 +14,7 @@ import css from "./SearchBox.module.css";
  * Where help is searched: on the centre, a topic, an article and what was found (B§2). A plain form, so Enter searches in it and no script is
  * needed. `title` is the question above it.
  */
-export function SearchBox({ asked, title }: { asked?: AskedHelp; title?: string }) {
+export function SearchBox({ asked, title }: { asked?: HelpParams; title?: string }) {
   const t = useWords(words);
   const href = useHref();
   const id = useId();

@@ -8,7 +8,7 @@ import { pagesOf, pageWindow } from "#ui/pager/page-window.ts";
 import { Pager } from "#ui/pager/Pager.tsx";
 import { ClosedDoorPicture } from "#ui/pictures/failures.tsx";
 import { searched } from "#ui/widget/widget.ts";
-import { askedOf, queryOf, searchAddress, type AskedHelp } from "../asked.ts";
+import { readSearchParams, queryOf, searchAddress, type HelpParams } from "../search-params.ts";
 import { CENTRE } from "../centre.ts";
 import { helpSearch, type FoundArticles } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -16,7 +16,7 @@ import css from "./Help.module.css";
 import { SearchBox } from "./SearchBox.tsx";
 import { Unbroken } from "./Unbroken.tsx";
 
-type Shown = { asked: AskedHelp; found: FoundArticles };
+type Shown = { asked: HelpParams; found: FoundArticles };
 
 export const title = (language: Language, { asked }: Shown): string => {
   const t = words[language].found;
@@ -24,7 +24,7 @@ export const title = (language: Language, { asked }: Shown): string => {
 };
 
 export async function load({ call, search }: LoadContext): Promise<Shown> {
-  const asked = askedOf(search);
+  const asked = readSearchParams(search);
   const { body } = await call(helpSearch, { query: queryOf(asked) });
   return { asked: { ...asked, page: body.page }, found: body };
 }

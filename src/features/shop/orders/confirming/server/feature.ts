@@ -1,5 +1,5 @@
 import type { Language } from "#platform/language.ts";
-import { accepts, isForm } from "#platform/server/asked.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { visitorHash } from "#platform/server/visitor.ts";

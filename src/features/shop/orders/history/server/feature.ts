@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#platform/endpoint.ts";
-import { accepts, isForm } from "#platform/server/asked.ts";
+import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import {

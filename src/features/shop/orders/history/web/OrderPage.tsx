@@ -12,17 +12,17 @@ import { PageHeader } from "#ui/page/PageHeader.tsx";
 import css from "./Orders.module.css";
 import { words } from "../messages/words.ts";
 import { cancelForm, cancelOrder, orderDetails, type MyOrder } from "../contract.ts";
-import { askedIn, type Asked, type CancelWords } from "../../web/asked.ts";
+import { readSearchParams, type OrderParams, type CancelWords } from "../../web/search-params.ts";
 import { CancelView } from "./CancelView.tsx";
 import { OrderView } from "./OrderView.tsx";
 import { PrintHead } from "../../web/PrintHead.tsx";
 import { StandingBadge } from "../../web/StandingBadge.tsx";
-import { useAskedAgain } from "../../web/use-order.ts";
+import { usePolling } from "../../web/use-order.ts";
 
 export const title = (language: Language, { order: { number } }: { order: MyOrder }): string => words[language].order(number);
 export const load = async ({ call, params, search }: LoadContext) => ({
   order: (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body,
-  asked: askedIn(search),
+  asked: readSearchParams(search),
 });
 
 /** One of the user's orders, and what can still be done with it. */
@@ -33,7 +33,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
   const own = href(`{area}/orders/${order.basketId}`);
   const call = useCall();
   const { basketId, checkingTime } = order;
-  useAskedAgain(checkingTime, async () => setOrder((await call(orderDetails, { query: { id: basketId } })).body));
+  usePolling(checkingTime, async () => setOrder((await call(orderDetails, { query: { id: basketId } })).body));
   const body = useRef<HTMLDivElement>(null);
   const atFirst = useRef(form); // whoever opened the page at its form may be typing
   useEffect(() => {
@@ -81,7 +81,7 @@ const instead =
   };
 
 /** What came of a form that was sent without a script. */
-function saidOf({ done, refused }: Asked, t: CancelWords): Said | undefined {
+function saidOf({ done, refused }: OrderParams, t: CancelWords): Said | undefined {
   if (done) return { tone: "success", words: t.done[done] };
   return refused && { tone: "error", words: t.refused[refused] };
 }

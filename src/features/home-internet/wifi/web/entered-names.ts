@@ -4,7 +4,7 @@ import type { WifiBand } from "../contract.ts";
 const PARAMETER = { "24": "wifiSsid24", "5": "wifiSsid5" } as const;
 
 /** The names that were asked for on this page, as the parameters of the section's GET: shown while the router has them not yet. */
-export function useAskedNames() {
+export function useEnteredNames() {
   const names = useRef<Partial<Record<"wifiSsid24" | "wifiSsid5", string>>>({});
   return {
     asked: () => names.current,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const told = new Map<string, number>();
+const values = new Map<string, number>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -8,15 +8,15 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Tells a number to whoever shows it elsewhere on the page, such as the count on the header's cart. Only in the browser. */
-export function tell(name: string, value: number): void {
-  told.set(name, value);
+export function publish(name: string, value: number): void {
+  values.set(name, value);
   for (const listener of listeners) listener();
 }
 
 /** The number told last, or what the server said at first. */
-export const useTold = (name: string, first: number): number =>
+export const useShared = (name: string, first: number): number =>
   useSyncExternalStore(
     subscribe,
-    () => told.get(name) ?? first,
+    () => values.get(name) ?? first,
     () => first,
   );

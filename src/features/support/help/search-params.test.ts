@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOf, searchAddress } from "./asked.ts";
+import { readSearchParams, searchAddress } from "./search-params.ts";
 
 test.each([
   [{}, { text: "", type: undefined, page: 0 }],
@@ -21,7 +21,7 @@ test.each([
     { text: "", type: undefined, page: 0 },
   ],
 ])("an address that says %j asks for %j", (search, asked) => {
-  expect(askedOf(search)).toEqual(asked);
+  expect(readSearchParams(search)).toEqual(asked);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ],
 ])("what is asked stands in the address: %j", (asked, address) => {
   expect(searchAddress(asked)).toBe(address);
-  expect(askedOf(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(asked);
+  expect(readSearchParams(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(asked);
 });

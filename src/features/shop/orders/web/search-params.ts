@@ -4,7 +4,7 @@ import { words } from "../history/messages/words.ts";
 export type CancelWords = (typeof words)["bg"]["cancel"];
 const FAULTS = ["description-needed", "description-too-long"] as const;
 /** What the address of an order's page says: whether its form of cancelling stands open, and what came of it where there was no script. */
-export type Asked = {
+export type OrderParams = {
   cancel: boolean;
   reason: string;
   fault: (typeof FAULTS)[number] | undefined;
@@ -12,7 +12,7 @@ export type Asked = {
   refused: keyof CancelWords["refused"] | undefined;
 };
 
-export function askedIn(search: Record<string, unknown>): Asked {
+export function readSearchParams(search: Record<string, unknown>): OrderParams {
   const { cancel } = words.bg;
   const among = <Name extends string>(names: Record<Name, string>, name: string) =>
     (Object.keys(names) as Name[]).find((known) => known === search[name]);

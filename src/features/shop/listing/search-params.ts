@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from "#features/shop/catalogue/contract.ts"
 import { DEEPEST, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
 
 /** What somebody wants to see of a listing. */
-export type Asked = {
+export type ListingParams = {
   category: Category | undefined;
   manufacturer: string[];
   memory: string[];
@@ -20,7 +20,7 @@ export type Asked = {
   more: number;
 };
 
-export const NOTHING_ASKED: Omit<Asked, "size" | "more"> = {
+export const NOTHING_ASKED: Omit<ListingParams, "size" | "more"> = {
   category: undefined,
   manufacturer: [],
   memory: [],
@@ -34,7 +34,7 @@ export const NOTHING_ASKED: Omit<Asked, "size" | "more"> = {
 };
 
 /** Whether more narrows the listing than the words that were searched for. */
-export const isFiltered = ({ category, manufacturer, memory, colour, price, inStock, discounted }: Asked): boolean =>
+export const isFiltered = ({ category, manufacturer, memory, colour, price, inStock, discounted }: ListingParams): boolean =>
   category !== undefined || inStock || discounted || [manufacturer, memory, colour, price].some((values) => values.length > 0);
 
 /** A price range in euro: `150-300`, `1000-`. */
@@ -44,7 +44,7 @@ const LONGEST = 80;
 export const MOST_VALUES = 20;
 
 /** What an address asks for. Whatever it says that makes no sense is taken as not said: people shorten and mistype addresses. */
-export function askedOf(search: Record<string, unknown>, widget: ListingWidget): Asked {
+export function readSearchParams(search: Record<string, unknown>, widget: ListingWidget): ListingParams {
   const one = (name: string): string => several(search[name])[0] ?? "";
   const values = (name: string) => several(search[name]).filter(fits).slice(0, MOST_VALUES);
   const number = (name: string) => (/^\d{1,6}$/.test(one(name)) ? Number(one(name)) : 0);
@@ -70,29 +70,29 @@ const several = (value: unknown): string[] =>
 const fits = (value: string): boolean => value.length > 0 && value.length <= LONGEST;
 
 /** The same as query parameters, of the address and of the call alike (B§7); what is usual is left out. */
-export function queryOf(asked: Asked, widget: ListingWidget) {
+export function queryOf(params: ListingParams, widget: ListingWidget) {
   const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
   const { paging, size } = WIDGETS[widget];
   return {
-    category: asked.category,
-    text: asked.text || undefined,
-    manufacturer: some(asked.manufacturer),
-    memory: some(asked.memory),
-    colour: some(asked.colour),
-    price: some(asked.price),
-    inStock: asked.inStock ? ("true" as const) : undefined,
-    discounted: asked.discounted ? ("true" as const) : undefined,
-    sort: asked.sort === "relevance" ? undefined : asked.sort,
-    ...(paging === "pages" && { size: asked.size === size ? undefined : (String(asked.size) as `${Size}`) }),
-    ...(paging === "pages" && { page: asked.page > 0 ? String(asked.page) : undefined }),
-    ...(paging === "more" && { more: asked.more > size ? String(asked.more) : undefined }),
+    category: params.category,
+    text: params.text || undefined,
+    manufacturer: some(params.manufacturer),
+    memory: some(params.memory),
+    colour: some(params.colour),
+    price: some(params.price),
+    inStock: params.inStock ? ("true" as const) : undefined,
+    discounted: params.discounted ? ("true" as const) : undefined,
+    sort: params.sort === "relevance" ? undefined : params.sort,
+    ...(paging === "pages" && { size: params.size === size ? undefined : (String(params.size) as `${Size}`) }),
+    ...(paging === "pages" && { page: params.page > 0 ? String(params.page) : undefined }),
+    ...(paging === "more" && { more: params.more > size ? String(params.more) : undefined }),
   };
 }
 
 /** The address of a listing with something about it changed. What is not the page itself leads to the first one. */
-export function addressOf(widget: ListingWidget, asked: Asked, change: Partial<Asked> = {}): string {
+export function addressOf(widget: ListingWidget, params: ListingParams, change: Partial<ListingParams> = {}): string {
   const { path, size } = WIDGETS[widget];
-  const query = queryOf({ ...asked, page: 0, more: size, ...change }, widget);
+  const query = queryOf({ ...params, page: 0, more: size, ...change }, widget);
   const said = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
   const text = new URLSearchParams(said).toString();
   return path + (text && `?${text}`);

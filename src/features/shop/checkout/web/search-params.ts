@@ -4,7 +4,7 @@ import { FAULTS, FIELDS, WAYS } from "../rules.ts";
 import type { CheckoutData } from "./use-checkout.ts";
 
 /** What the checkout's address says: the way of delivery that was chosen, and what was wrong with a form that was sent without scripts. */
-export function askedIn(search: Record<string, unknown>): Omit<CheckoutData, "summary"> {
+export function readSearchParams(search: Record<string, unknown>): Omit<CheckoutData, "summary"> {
   const why = LIMITS.find((limit) => limit === search["problem"]);
   const again = typeof search["again"] === "string" && !Number.isNaN(Date.parse(search["again"])) ? search["again"] : undefined;
   const told = typeof search["faults"] === "string" ? search["faults"].split(",") : [];

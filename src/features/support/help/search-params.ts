@@ -2,10 +2,10 @@ import { SERVICE_TYPES, type ServiceType } from "./article.ts";
 import { LONGEST_TEXT } from "./limits.ts";
 
 /** What somebody looks for in the help. `page` from zero. */
-export type AskedHelp = { text: string; type: ServiceType | undefined; page: number };
+export type HelpParams = { text: string; type: ServiceType | undefined; page: number };
 
 /** What an address asks for. Whatever it says that makes no sense is taken as not said: people shorten and mistype addresses. */
-export function askedOf(search: Record<string, unknown>): AskedHelp {
+export function readSearchParams(search: Record<string, unknown>): HelpParams {
   const one = (name: string): string => {
     const value = [search[name]].flat()[0];
     return typeof value === "string" && !value.includes("\0") ? value : "";
@@ -18,14 +18,14 @@ export function askedOf(search: Record<string, unknown>): AskedHelp {
 }
 
 /** The same as query parameters, of the address and of the call alike; what is not asked is left out. */
-export const queryOf = ({ text, type, page }: AskedHelp) => ({
+export const queryOf = ({ text, type, page }: HelpParams) => ({
   ...(text !== "" && { text }),
   ...(type && { type }),
   ...(page > 0 && { page: String(page) }),
 });
 
 /** The address of a search. */
-export function searchAddress(asked: AskedHelp): string {
+export function searchAddress(asked: HelpParams): string {
   const query = new URLSearchParams(queryOf(asked)).toString();
   return `/help/search${query && `?${query}`}`;
 }
