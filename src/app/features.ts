@@ -10,7 +10,7 @@ import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { devicesOfOffers } from "#features/shop/catalogue/server/comparing.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
-import { keptShelf } from "#features/shop/listing/server/shelf.ts";
+import { cachedShelf } from "#features/shop/listing/server/shelf.ts";
 import { servePictures } from "#features/shop/catalogue/server/pictures.ts";
 import { likedAccessories } from "#features/shop/catalogue/server/presents.ts";
 import { catalogueVersion, findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
@@ -88,7 +88,7 @@ export function registerFeatures(app: FastifyInstance, context: ServerContext, d
   servePictures(app, { db: deps.db, contextPath: context.place.contextPath });
   serve(app, productFeature, { deps: { ...deps, findDevice, likedAccessories }, context });
   serve(app, compareFeature, { deps: { ...deps, productsOfOffers, devicesOfOffers }, context });
-  const shop = { db: deps.db, shelf: keptShelf(catalogueVersion), pageLimits: deps.pageLimits };
+  const shop = { db: deps.db, shelf: cachedShelf(catalogueVersion), pageLimits: deps.pageLimits };
   const asksRegistry = onSale(deps);
   serve(app, home, { deps: homeDependencies({ ...shop, onSale: asksRegistry }), context });
   serve(app, search, { deps: searchDependencies({ ...shop, brand: deps.brand }), context });

@@ -10,7 +10,7 @@ import { wordsIn } from "#features/support/help/search.ts";
 import { readSearchParams } from "#features/shop/listing/search-params.ts";
 import { refuseServer } from "#features/home-internet/rules/dns.ts";
 import { homeNetwork, refuseHost } from "#features/home-internet/rules/network.ts";
-import { deviceOf, networkOf, usernameAsKept } from "#features/account/sign-in/rules.ts";
+import { deviceOf, networkOf, normalizeUsername } from "#features/account/sign-in/rules.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { ownPath } from "#platform/own-path.ts";
 import { languageOf } from "#platform/server/cookies.ts";
@@ -50,7 +50,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a mail address": isOneAddress,
   "an address of the network": (text) => [countedAddress(text), networkOf(text)],
   "a browser's name": deviceOf,
-  "a user name": usernameAsKept,
+  "a user name": normalizeUsername,
   "what is typed at the checkout": (text) =>
     faultsIn({ ...typed, email: text, name: text, mobile: text, city: text, postcode: text, street: text }),
   "a mobile number": mobileDigits,

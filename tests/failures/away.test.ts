@@ -14,11 +14,14 @@ afterAll(async () => {
 });
 
 const BUYERS = 6;
-type Told = Heard & { at: number };
+type ReportedOperation = Heard & { at: number };
 type Buyer = { visitor: Visitor; plates: string[] };
 
 /** Buys one vignette after the other until told to stop: every answer is noted, and what was not taken is sent again with its key. */
-async function keepBuying(url: string, { stop, told, buyers }: { stop: AbortSignal; told: Told[]; buyers: Buyer[] }): Promise<void> {
+async function keepBuying(
+  url: string,
+  { stop, told, buyers }: { stop: AbortSignal; told: ReportedOperation[]; buyers: Buyer[] },
+): Promise<void> {
   while (!stop.aborted) {
     const buyer: Buyer = { visitor: await visitSoon(url), plates: [] };
     buyers.push(buyer);
@@ -44,7 +47,7 @@ test("while PostgreSQL is away every answer is 503 within two seconds, it is ser
     RATE_LIMITS: "off",
     SESSION_SECRET: "a secret of the tests, 32 characters",
   });
-  const told: Told[] = [];
+  const told: ReportedOperation[] = [];
   const buyers: Buyer[] = [];
   const stop = new AbortController();
   const buying = Array.from({ length: BUYERS }, () => keepBuying(portal.url, { stop: stop.signal, told, buyers }));

@@ -72,7 +72,7 @@ export async function follow(client: Client, taken: Taken): Promise<void> {
 }
 
 async function shows(client: Client, effect: Effect): Promise<boolean> {
-  const { bands, servers, rules } = await toldOf(client);
+  const { bands, servers, rules } = await reportedOf(client);
   if ("wifiName" in effect) return bands[0]!.name === effect.wifiName;
   if ("dns" in effect) return servers.join() === effect.dns;
   const port = "adds" in effect ? effect.adds : effect.removes;
@@ -131,14 +131,14 @@ async function removePair(client: Client): Promise<Taken | undefined> {
   return post(client, { path: "/internet/napt/delete", body: { selectedProtocols: indexes }, effect: { removes: port }, isGone });
 }
 
-export type Told = { ticketId: string; kind: string; state: string; endedAt: string | null };
+export type ReportedOperation = { ticketId: string; kind: string; state: string; endedAt: string | null };
 
 /** What the customer is told of a contract: its changes, and what its router holds. */
-export async function toldOf({ visitor, cid }: Pick<Client, "visitor" | "cid">) {
+export async function reportedOf({ visitor, cid }: Pick<Client, "visitor" | "cid">) {
   const get = async (path: string) => (await insist(() => visitor.send("GET", `${HOME}${path}?cid=${cid}`))).body;
-  const { operations } = (await get("/operations")) as { operations: Told[] };
+  const { operations } = (await get("/operations")) as { operations: ReportedOperation[] };
   const { bands } = (await get("/internet/wifi")) as { bands: { band: string; name: string; allowWifi: boolean }[] };
   const { servers } = (await get("/internet/dns-settings")) as { servers: string[] };
   return { cid, operations, bands, servers, rules: await rulesOf({ visitor, cid }) };
 }
-export type ToldOfContract = Awaited<ReturnType<typeof toldOf>>;
+export type ReportedOfContract = Awaited<ReturnType<typeof reportedOf>>;

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { freePort } from "#testing/postgres-server.ts";
 import { counted, cutOff, type Stage } from "./at-the-kill.ts";
 import { BASES, type Base } from "./bases.ts";
-import { askForSomething, comeHome, follow, toldOf, type Client, type Taken } from "./home-customer.ts";
-import { expectDoneOnce, expectRouterAsTold, expectTicketsKept, operationsIn, type Kept } from "./kept-promises.ts";
+import { askForSomething, comeHome, follow, reportedOf, type Client, type Taken } from "./home-customer.ts";
+import { expectDoneOnce, expectRouterAsReported, expectTicketsAnswered, operationsIn, type CustomerTicket } from "./promises.ts";
 import { KILLS, SOAK } from "./kills.ts";
 import { endAll, startPortal, type Running } from "./process.ts";
 import { seeded, seedOfRun, type Random } from "./random.ts";
@@ -82,7 +82,7 @@ async function clientsOf(url: string, seed: number): Promise<Client[]> {
   return Promise.all(opening);
 }
 
-const tellAll = async (clients: Client[]) => Promise.all(HOMES.map(async ({ cid }) => toldOf(clients.find((one) => one.cid === cid)!)));
+const tellAll = async (clients: Client[]) => Promise.all(HOMES.map(async ({ cid }) => reportedOf(clients.find((one) => one.cid === cid)!)));
 
 type Start = { environment: Record<string, string>; random: Random; course: Course };
 
@@ -125,10 +125,10 @@ async function changeThroughKills(base: Base, seed: number) {
 }
 
 /** The figures of a run, on one line each. */
-function report({ kept, cut, course, done }: { kept: Kept[]; cut: Stage[]; course: Course; done: number }): string {
+function report({ kept, cut, course, done }: { kept: CustomerTicket[]; cut: Stage[]; course: Course; done: number }): string {
   const asked = kept.filter(({ kind }) => kind !== "repair");
   const repairs = kept.filter(({ kind }) => kind === "repair");
-  const states = (list: Kept[]) => counted(list.map(({ state, reason }) => (reason ? `${state} (${reason})` : state)));
+  const states = (list: CustomerTicket[]) => counted(list.map(({ state, reason }) => (reason ? `${state} (${reason})` : state)));
   return [
     `${asked.length} changes: ${states(asked)}; ${course.taken.filter(({ toldApplied }) => toldApplied !== undefined).length} customers waited for the end`,
     `${repairs.length} repairs: ${states(repairs)}; ${done} tasks done by routers`,
@@ -155,7 +155,7 @@ test.each(BASES)(
     process.stdout.write(`  ${report({ kept, cut, course, done })}\n  ${seconds}; killed after ${moments.join("; ")}\n`);
 
     expect(course.wrong).toEqual([]);
-    expectTicketsKept(kept, course.taken);
+    expectTicketsAnswered(kept, course.taken);
     const effects = new Map(course.taken.map(({ ticketId, effect }) => [ticketId, effect]));
     for (const [place, { cid }] of HOMES.entries()) {
       const own = kept.filter((one) => one.cid === cid);
@@ -166,7 +166,7 @@ test.each(BASES)(
       ).toBe(true);
       expect(applied.length > 0, `${cid} has applied something`).toBe(cid !== AWAY);
       const done = applied.flatMap(({ ticketId }) => effects.get(ticketId) ?? []);
-      await expectRouterAsTold({ db, delayMs: DELAY_MS }, { before: before[place]!, after: after[place]! }, done);
+      await expectRouterAsReported({ db, delayMs: DELAY_MS }, { before: before[place]!, after: after[place]! }, done);
     }
     expect(kept.filter(({ state }) => state === "applied").length).toBeGreaterThan(KILLS / 2);
     expect(cut.length).toBeGreaterThan(0);

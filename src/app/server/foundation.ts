@@ -17,7 +17,7 @@ import { limitsOf, tryLimitsOf } from "./limits.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import type { AppDependencies } from "../features.ts";
-import { keptSecret } from "./secret.ts";
+import { storedSecret } from "./secret.ts";
 
 /** What the portal and the worker alike stand on. */
 export type Foundation = {
@@ -61,7 +61,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const { brand, pictures } = readBrand(config);
   const log = openLog(config.LOG_LEVEL);
   const clock = systemClock;
-  const secret = config.SESSION_SECRET || keptSecret(config.DATA_DIR);
+  const secret = config.SESSION_SECRET || storedSecret(config.DATA_DIR);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL, log });
   const { db } = database;
   await enterWorld(config, database, clock.now());

@@ -9,7 +9,7 @@ import { lockFolder } from "#platform/server/folder-lock.ts";
 import { dataFolderFault, makeDataFolder } from "#platform/server/data-folder.ts";
 import { databaseFault } from "#platform/server/database-fault.ts";
 import { freshFolder } from "#testing/database.ts";
-import { keptSecret } from "./secret.ts";
+import { storedSecret } from "./secret.ts";
 import { whyNot } from "./say-why.ts";
 
 const { folder, remove } = freshFolder();
@@ -36,12 +36,12 @@ async function line(work: () => unknown): Promise<string> {
 
 test("a secret that a stopped machine left empty, or that was cut short, is named with its file and what to do", async () => {
   const empty = at("secret", { "session-secret": "" });
-  expect(await line(() => keptSecret(empty))).toContain(`DATA_DIR has a damaged secret: ${empty}/session-secret is empty. Put a copy`);
+  expect(await line(() => storedSecret(empty))).toContain(`DATA_DIR has a damaged secret: ${empty}/session-secret is empty. Put a copy`);
   writeFileSync(join(empty, "session-secret"), "short\n");
-  expect(await line(() => keptSecret(empty))).toContain("is too short");
-  const made = keptSecret(at("fresh"));
+  expect(await line(() => storedSecret(empty))).toContain("is too short");
+  const made = storedSecret(at("fresh"));
   expect(made.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecret(at("fresh"))).toBe(made);
+  expect(storedSecret(at("fresh"))).toBe(made);
   expect(readFileSync(join(folder, "fresh/session-secret"), "utf8")).toBe(made);
 });
 
@@ -93,7 +93,7 @@ test("no portal waits for what is no database: a lock or a secret that is a fold
   expect(await line(() => lockFolder(lock))).toContain("cannot be written to");
   const secret = at("a-secret");
   mkdirSync(join(secret, "session-secret"));
-  expect(await line(() => keptSecret(secret))).toContain(`${secret}/session-secret is not a file. Put a copy`);
+  expect(await line(() => storedSecret(secret))).toContain(`${secret}/session-secret is not a file. Put a copy`);
   expect(await line(() => lockFolder(at("a-database", { db: "" })))).toContain(
     "(`db` in it is not a folder). Put a copy of the folder back",
   );

@@ -8,7 +8,7 @@ import { newSecret } from "./config.ts";
 const LEAST = 32;
 
 /** The secret of an embedded portal: made at its first start, and kept beside its database. Throws `CannotStart` when it is damaged. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const path = join(dataDir, "session-secret");
   try {
     return existsSync(path) ? wholeSecret(path) : writtenSecret(dataDir, path);

@@ -2,7 +2,7 @@ import { onStep } from "#platform/web/step.ts";
 import { holdsUnfinished, mayLeave } from "#platform/web/unfinished.ts";
 import { pathnameOf } from "./address.ts";
 import { entryIn, kindOf, nextEntry, type Entry, type EntryKind } from "./history-entry.ts";
-import { focusHeading, keepScrolls, keptScrolls, toTarget } from "./standing.ts";
+import { focusHeading, keepScrolls, storedScrolls, toTarget } from "./standing.ts";
 import type { Screen } from "./router.tsx";
 
 /** What following a link needs: whether there is a page, what stands there, and showing it (synchronously). */
@@ -26,7 +26,7 @@ const sameDocument = (a: string, b: string): boolean => a.split("#")[0] === b.sp
  * What is unfinished is asked about first.
  */
 export function followLinks(first: Screen, navigation: Navigation): void {
-  const scrolls = keptScrolls();
+  const scrolls = storedScrolls();
   const { go, isHere, standAt } = goer(first, navigation);
   const kindAt = (href: string, before?: string): EntryKind => kindOf(href, { before, isListing: navigation.isListing(href) });
   let entry = entryIn(history.state, { kind: kindAt(hrefHere()) });

@@ -7,7 +7,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
-import { KeepMarkupContext, type KeepMarkup } from "#platform/web/kept.tsx";
+import { KeepMarkupContext, type KeepMarkup } from "#platform/web/cached.tsx";
 import { LimitsContext } from "#platform/web/limits.ts";
 import { LanguageContext } from "#platform/web/words.ts";
 import { fragments, nameOf } from "./fragments.tsx";

@@ -17,7 +17,7 @@ export function focusHeading(): void {
 }
 
 /** Where one stood at each step, as this tab kept it. */
-export function keptScrolls(): Map<string, number> {
+export function storedScrolls(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(SCROLLS) ?? "[]") as [string, number][]);
   } catch {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { PaymentOutcome, PaymentStatus, PaymentWish } from "./port.ts";
 
-export type Kept = {
+export type PaymentRow = {
   paymentId: string;
   orderRef: string;
   cents: number;
@@ -24,7 +24,7 @@ const COLUMNS = sql`payment_id as "paymentId", order_ref as "orderRef", cents, c
 const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString("base64url").replace(/[-_]/g, "0")}`;
 
 /** Opens a payment, or finds the one of this key. */
-export async function open(db: Db, wish: PaymentWish, now: Date): Promise<Kept> {
+export async function open(db: Db, wish: PaymentWish, now: Date): Promise<PaymentRow> {
   const { key, orderRef, amount, description, returnUrl, cancelUrl, language, expiresAt } = wish;
   await sql`
     insert into simulated_payments.payments
@@ -32,13 +32,13 @@ export async function open(db: Db, wish: PaymentWish, now: Date): Promise<Kept> 
     values (${newId("pay")}, ${key}, ${orderRef}, ${amount.cents}, ${amount.currency}, ${description}, ${returnUrl}, ${cancelUrl},
       ${language}, ${expiresAt}, ${now})
     on conflict (key) do nothing`.execute(db);
-  const { rows } = await sql<Kept>`select ${COLUMNS} from simulated_payments.payments where key = ${key}`.execute(db);
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from simulated_payments.payments where key = ${key}`.execute(db);
   return rows[0]!;
 }
 
 /** The payment as it stands, overdue ones as expired. */
-export async function find(db: Db, paymentId: string, now: Date): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select ${COLUMNS} from simulated_payments.payments where payment_id = ${paymentId}`.execute(db);
+export async function find(db: Db, paymentId: string, now: Date): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${COLUMNS} from simulated_payments.payments where payment_id = ${paymentId}`.execute(db);
   const [kept] = rows;
   return kept?.status === "open" && kept.expiresAt <= now ? { ...kept, status: "expired" } : kept;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, endOfSession, networkOf, usernameAsKept } from "./rules.ts";
+import { deviceOf, endOfSession, networkOf, normalizeUsername } from "./rules.ts";
 
 const at = (instant: string) => new Date(instant);
 
@@ -17,7 +17,7 @@ test.each([
   ["HOME", "home"],
   ["Ｈｏｍｅ", "home"],
 ])("%j is the user %s", (typed, kept) => {
-  expect(usernameAsKept(typed)).toBe(kept);
+  expect(normalizeUsername(typed)).toBe(kept);
 });
 
 const MOZILLA = "Mozilla/5.0";

@@ -12,7 +12,7 @@ export const COARSE = 5 * 60_000;
 export const endOfSession = (began: Date, now: Date): Date => new Date(Math.min(now.getTime() + IDLE, began.getTime() + LONGEST));
 
 /** As user names are kept and compared: capitals and blanks around make no difference. */
-export const usernameAsKept = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
+export const normalizeUsername = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],

@@ -4,4 +4,4 @@ export const TERMS = "2026-11";
 export const inGroups = (key: string): string => key.match(/.{1,4}/g)?.join("-") ?? key;
 
 /** A key as it is kept, from how it may be written down. */
-export const keptKey = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+export const storedKey = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();

@@ -1,6 +1,6 @@
 import { ACCESS_TYPES, type AccessType, type AdmittedDevice, type FieldFault, type Held, type Limits } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
-import { calledDevice, homeNetwork, keptMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
+import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
 /** A device as typed. `ipAddress` may be empty unless access is RESTRICTED_STATIC. */
 export type TypedDevice = { ipAddress: string; mac: string; macNote: string };
@@ -14,7 +14,7 @@ export type WantedAccess = {
 const isAccessType = (typed: string): typed is AccessType => (ACCESS_TYPES as readonly string[]).includes(typed);
 const needsAddresses = ({ access }: Held): boolean => access.accessType === "RESTRICTED_STATIC";
 const kept = ({ ipAddress, mac, macNote }: TypedDevice): TypedDevice => {
-  return { ipAddress: ipAddress.trim(), mac: keptMac(mac), macNote: macNote.trim() };
+  return { ipAddress: ipAddress.trim(), mac: storedMac(mac), macNote: macNote.trim() };
 };
 
 /** Whether the wish would leave nobody who may come in, who asks included: to be confirmed, never refused. */

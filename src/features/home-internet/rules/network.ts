@@ -36,7 +36,7 @@ export function refuseDevice(mac: string): Found | undefined {
 }
 
 /** The MAC as it is kept; what is none stays as typed, to be refused. */
-export const keptMac = (mac: string): string => foldMac(mac) ?? mac.trim();
+export const storedMac = (mac: string): string => foldMac(mac) ?? mac.trim();
 
 /** Why a note cannot be kept, or nothing when it can. No note is a good note. */
 export function refuseNote(note: string, { note: most }: Limits): Found | undefined {

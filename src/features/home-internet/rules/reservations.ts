@@ -1,6 +1,6 @@
 import type { AdmittedDevice, FieldFault, Held, Limits } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
-import { calledDevice, homeNetwork, keptMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
+import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
 /** A reservation that is wished for, as typed. */
 export type WantedReservation = { ipAddress: string; mac: string; macNote: string };
@@ -25,18 +25,20 @@ function refuseAddress(held: Held, wanted: WantedReservation): Found | undefined
   const address = wanted.ipAddress.trim();
   const reserved = held.reservations.find(({ ipAddress }) => ipAddress === address);
   if (reserved) return found("address-reserved", calledDevice(reserved));
-  const admitted = atTheirAddress(held).find(({ ipAddress, mac }) => ipAddress === address && mac !== keptMac(wanted.mac));
+  const admitted = atTheirAddress(held).find(({ ipAddress, mac }) => ipAddress === address && mac !== storedMac(wanted.mac));
   return admitted && found("address-admitted", calledDevice(admitted));
 }
 
 function refuseMac({ reservations }: Held, mac: string, { reservations: most }: Limits): Found | undefined {
-  const reserved = reservations.find((one) => one.mac === keptMac(mac));
+  const reserved = reservations.find((one) => one.mac === storedMac(mac));
   if (reserved) return found("mac-reserved", reserved.ipAddress);
   return reservations.length >= most ? found("reservations-full", most) : undefined;
 }
 
 function refuseElsewhere(held: Held, wanted: WantedReservation): Found | undefined {
-  const admitted = atTheirAddress(held).find(({ ipAddress, mac }) => mac === keptMac(wanted.mac) && ipAddress !== wanted.ipAddress.trim());
+  const admitted = atTheirAddress(held).find(
+    ({ ipAddress, mac }) => mac === storedMac(wanted.mac) && ipAddress !== wanted.ipAddress.trim(),
+  );
   return admitted && found("mac-admitted-elsewhere", admitted.ipAddress);
 }
 
@@ -45,6 +47,6 @@ export const afterReservation = (held: Held, { ipAddress, mac, macNote }: Wanted
   ...held,
   reservations: [
     ...held.reservations,
-    { index: 0, ipAddress: ipAddress.trim(), mac: keptMac(mac), macNote: macNote.trim(), status: "active" },
+    { index: 0, ipAddress: ipAddress.trim(), mac: storedMac(mac), macNote: macNote.trim(), status: "active" },
   ],
 });

@@ -1,9 +1,9 @@
 import type { Db } from "#platform/server/db.ts";
 import type { Family } from "../operations/operation.ts";
-import type { Kept } from "../operations/server/store.ts";
+import type { OperationRow } from "../operations/server/store.ts";
 import { accessEnded, accessReset } from "../access/server/ending.ts";
 
-type Ending = (tx: Db, ended: Kept, state: "applied" | "failed" | "expired") => Promise<void>;
+type Ending = (tx: Db, ended: OperationRow, state: "applied" | "failed" | "expired") => Promise<void>;
 
 /** What sections keep of their own when an operation of their family ends. A section that keeps something adds its line. */
 const ENDINGS: Partial<Record<Family, Ending>> = { access: accessEnded, reset: accessReset };

@@ -86,10 +86,10 @@ export type Device = z.infer<typeof Device>;
 export const DEVICE = "device";
 
 /** A picture as tables keep it. */
-export type KeptPicture = { name: string; alt: Worded };
+export type PictureRow = { name: string; alt: Worded };
 /** Where the browser gets a picture, below the context path. */
 export const picturePath = (name: string): string => `/products/pictures/${name}`;
-export const pictureOf = ({ name, alt }: KeptPicture, language: "bg" | "en"): Picture => ({ src: picturePath(name), alt: alt[language] });
+export const pictureOf = ({ name, alt }: PictureRow, language: "bg" | "en"): Picture => ({ src: picturePath(name), alt: alt[language] });
 
 /** What `productOf` reads of a product and the offer that stands for it, under these names. */
 export type Card = {
@@ -99,7 +99,7 @@ export type Card = {
   category: Category;
   manufacturer: string;
   model: string;
-  picture: KeptPicture;
+  picture: PictureRow;
   memory: string | null;
   colour: string | null;
   /** Of the colour, where there is one. */

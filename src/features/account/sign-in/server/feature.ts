@@ -7,7 +7,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
 import { signInContract, type DemoUser } from "../contract.ts";
-import { loggedNetwork, usernameAsKept } from "../rules.ts";
+import { loggedNetwork, normalizeUsername } from "../rules.ts";
 import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
 import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
 import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
@@ -37,7 +37,7 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
     async signIn(request, { db, clock, limits, welcome, log, place: { contextPath, area } }) {
       const { body, address, raw } = request;
       const now = clock.now();
-      const username = usernameAsKept(body.username);
+      const username = normalizeUsername(body.username);
       const returnTo = ownPath(body.returnTo, `${contextPath}${area}`);
       const known = await findCredentials(db, username);
       const tried = { subject: `user ${username}`, address, now, limits };

@@ -1,9 +1,9 @@
 import type { Db } from "#platform/server/db.ts";
 import { accessTypeAfter, accessTypeOf, setAccessType } from "../../operations/server/held.ts";
-import type { Kept } from "../../operations/server/store.ts";
+import type { OperationRow } from "../../operations/server/store.ts";
 
 /** Keeps the type of access that an ended change has brought, or that an undo has brought back. */
-export async function accessEnded(tx: Db, ended: Kept, state: "applied" | "failed" | "expired"): Promise<void> {
+export async function accessEnded(tx: Db, ended: OperationRow, state: "applied" | "failed" | "expired"): Promise<void> {
   if (state !== "applied") return;
   const now = await accessTypeOf(tx, ended.cid);
   const after = accessTypeAfter(ended, now);
@@ -11,6 +11,6 @@ export async function accessEnded(tx: Db, ended: Kept, state: "applied" | "faile
 }
 
 /** A router fresh from the factory lets every device in. */
-export async function accessReset(tx: Db, { cid }: Kept, state: "applied" | "failed" | "expired"): Promise<void> {
+export async function accessReset(tx: Db, { cid }: OperationRow, state: "applied" | "failed" | "expired"): Promise<void> {
   if (state === "applied") await setAccessType(tx, cid, "OPEN");
 }

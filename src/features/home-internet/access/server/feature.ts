@@ -12,7 +12,7 @@ import { selectedIndexes } from "../../operations/server/selected.ts";
 import { lockContract, underWay } from "../../operations/server/store.ts";
 import { mostAdmitted } from "../../rules/access.ts";
 import { atFields } from "../../rules/faults.ts";
-import { keptMac, refuseNote } from "../../rules/network.ts";
+import { storedMac, refuseNote } from "../../rules/network.ts";
 import { type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
 import { accessContract, type AccessSection } from "../contract.ts";
 import { rowNamed } from "./named-row.ts";
@@ -122,7 +122,7 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
         if (found === "unclear") return { status: 409, body: { problem: "row-unclear" } };
         const edit = async (row: AdmittedDevice): Promise<Came> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
-          if (keptMac(mac) === row.mac) return { state: "kept" };
+          if (storedMac(mac) === row.mac) return { state: "kept" };
           return place(tx, macWish(from, row, mac), { deps, report: opened.report });
         };
         const came: Came = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);

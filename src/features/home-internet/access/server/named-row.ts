@@ -1,4 +1,4 @@
-import { keptMac, refuseDevice } from "../../rules/network.ts";
+import { storedMac, refuseDevice } from "../../rules/network.ts";
 import type { AdmittedDevice, FieldFault } from "../../settings.ts";
 
 /** What an edit says of the row that it is for (A§3, A§7). */
@@ -25,7 +25,7 @@ export function rowNamed(devices: readonly AdmittedDevice[], { index, ipAddress 
   if (onlyMac) return onlyRow(devices, macNote);
   const fault = refuseDevice(mac);
   if (fault) return { fields: [{ field: "mac", ...fault }] };
-  const row = devices.find((one) => one.mac === keptMac(mac));
+  const row = devices.find((one) => one.mac === storedMac(mac));
   return row && { row };
 }
 

@@ -5,7 +5,7 @@ import type { Wish } from "../../operations/server/ask.ts";
 import { note } from "../../operations/server/held.ts";
 import type { Opened } from "../../operations/server/section.ts";
 import { accessFaults, afterAccess, type WantedAccess } from "../../rules/access.ts";
-import { keptMac } from "../../rules/network.ts";
+import { storedMac } from "../../rules/network.ts";
 import type { AccessType, AdmittedDevice, FieldFault, Held, Limits } from "../../settings.ts";
 
 /** Where a wish comes from: the contract, who asks, and what stood when it was asked. */
@@ -56,7 +56,7 @@ export function typeWish(from: From, accessType: string): Wish {
 
 /** A device more on the list, perhaps with another type of access. */
 export function addWish(from: From, { accessType, add }: Wanted & { add: NonNullable<Wanted["add"]> }): Wish {
-  const wanted = { ipAddress: add.ipAddress.trim(), mac: keptMac(add.mac), macNote: add.macNote.trim() };
+  const wanted = { ipAddress: add.ipAddress.trim(), mac: storedMac(add.mac), macNote: add.macNote.trim() };
   const another = accessType === from.held.access.accessType ? "" : (accessType ?? "");
   const { ipAddress, mac, macNote } = wanted;
   return {
@@ -92,7 +92,7 @@ export function deleteWish(from: From, indexes: number[]): Wish {
 
 /** Another MAC for a device of the list: its address and its note go with it. */
 export function macWish(from: From, { index, ipAddress, macNote }: AdmittedDevice, typed: string): Wish {
-  const mac = keptMac(typed);
+  const mac = storedMac(typed);
   return {
     ...wishOf(from, { ipAddress, mac }),
     ...{ kind: "access.edit", asked: { index, mac } },

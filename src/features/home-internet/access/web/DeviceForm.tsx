@@ -11,7 +11,7 @@ import { useFormPost } from "../../operations/web/form-post.ts";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import { accessFaults } from "../../rules/access.ts";
-import { keptMac } from "../../rules/network.ts";
+import { storedMac } from "../../rules/network.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -43,7 +43,7 @@ export function DeviceForm(props: Props) {
       <DevicePicker
         known={known}
         disabled={disabled}
-        isPicked={({ mac, ipAddress }) => mac === keptMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
+        isPicked={({ mac, ipAddress }) => mac === storedMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
         without={({ mac }) => section.devices.some((device) => device.mac === mac)}
         onPick={(device) => type({ ...typed, ipAddress: device?.ipAddress ?? "", mac: device?.mac ?? "" })}
       />
@@ -75,7 +75,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
   const post = useFormPost(show, tell);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
-  const mac = keptMac(typed.mac);
+  const mac = storedMac(typed.mac);
   if (asked !== undefined && section.devices.some((device) => device.mac === asked)) {
     setAsked(undefined);
     if (asked === mac) type(NOTHING);

@@ -10,7 +10,7 @@ import layout from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { atFields } from "../../rules/faults.ts";
-import { keptMac, refuseDevice, refuseNote } from "../../rules/network.ts";
+import { storedMac, refuseDevice, refuseNote } from "../../rules/network.ts";
 import { editMac, type AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Access.module.css";
@@ -98,7 +98,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
     const [found] = atFields({ [field]: field === "mac" ? refuseDevice(typed) : refuseNote(typed, limits) });
     setFault(found);
     if (found) return;
-    const isSame = field === "mac" ? keptMac(typed) === device.mac : typed.trim() === device.macNote;
+    const isSame = field === "mac" ? storedMac(typed) === device.mac : typed.trim() === device.macNote;
     if (isSame) setOpen(false);
     else void changing.begin(ask);
   };

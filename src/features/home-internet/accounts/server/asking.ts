@@ -5,7 +5,7 @@ import type { Mailboxes } from "#providers/mailbox/port.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
-import { keptByProvider } from "../../operations/server/section.ts";
+import { providerSection } from "../../operations/server/section.ts";
 import { accountNameFaults, accountPasswordFaults } from "../../rules/names-and-passwords.ts";
 import type { FieldFault } from "../../settings.ts";
 import type { AccountSection } from "../contract.ts";
@@ -76,7 +76,7 @@ async function change(
 type Held = { contract: HomeContract; account: Account; whose: Whose };
 
 const sectionOf = ({ clock }: AccountDependencies, { contract, account, whose }: Held): AccountSection => ({
-  ...keptByProvider(contract, clock.now()),
+  ...providerSection(contract, clock.now()),
   address: addressOf(account, whose) ?? null,
   name: account.name,
   ending: JOINT[whose.system] + account.domain,

@@ -5,10 +5,10 @@ import type { AntivirusVendor } from "#providers/antivirus-vendor/port.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
-import { formAnswer, keptByProvider } from "../../operations/server/section.ts";
+import { formAnswer, providerSection } from "../../operations/server/section.ts";
 import type { FieldFault } from "../../settings.ts";
 import { antivirusContract, type AntivirusSection } from "../contract.ts";
-import { keptKey } from "../rules.ts";
+import { storedKey } from "../rules.ts";
 import { acceptTerms, forget, giveUp, issued, licencesOf, openOrder, termsAccepted } from "./licences.ts";
 
 export type AntivirusDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "limits"> & {
@@ -26,7 +26,7 @@ const versionsOf = async ({ antivirusVendor }: AntivirusDependencies): Promise<s
 type Of = { contract: HomeContract; limits: AntivirusDependencies["limits"]; versions: string[] | null; now: Date };
 
 const sectionOf = async (db: Db, { contract, limits, versions, now }: Of): Promise<AntivirusSection> => ({
-  ...{ ...keptByProvider(contract, now), limit: limits.antivirusLicences, versions },
+  ...{ ...providerSection(contract, now), limit: limits.antivirusLicences, versions },
   termsAccepted: await termsAccepted(db, contract.cid),
   licences: (await licencesOf(db, contract.cid)).map(({ key, issuedAt }) => ({ antivirusKey: key, issuedAt: issuedAt.toISOString() })),
 });
@@ -83,7 +83,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
     async deleteAntivirusKey({ query: { cid, antivirusKey }, user }, deps) {
       const { db, antivirusVendor } = deps;
       const contract = await contractOf(deps, { user, cid });
-      const key = keptKey(antivirusKey);
+      const key = storedKey(antivirusKey);
       if (!(await licencesOf(db, cid)).some((licence) => licence.key === key)) throw new HttpProblem(404);
       if (contract.suspended) return SUSPENDED;
       if ((await orAway(antivirusVendor.revoke(key))) === "away") return VENDOR_AWAY;

@@ -10,7 +10,7 @@ import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import { orAway } from "./or-away.ts";
 import { newestReport } from "./read-back.ts";
 import { seal } from "./seal.ts";
-import { keep, lockContract, newestOf, underWay, type Kept } from "./store.ts";
+import { keep, lockContract, newestOf, underWay, type OperationRow } from "./store.ts";
 import { withUnderWay } from "./would-be.ts";
 
 /** What a wish comes to once the whole wanted state was looked at: faults by field, or what the router is asked. */
@@ -83,7 +83,7 @@ const nothingToDo = (): never => {
 
 /** The ticket of an operation (A§3). */
 export const ticketOf = (
-  { cid, ticketId, askedAt, endsBy }: Pick<Kept, "cid" | "ticketId" | "askedAt" | "endsBy">,
+  { cid, ticketId, askedAt, endsBy }: Pick<OperationRow, "cid" | "ticketId" | "askedAt" | "endsBy">,
   { times }: Pick<OperationDependencies, "times">,
 ): Ticket => ({
   cid,
@@ -93,5 +93,5 @@ export const ticketOf = (
 });
 
 /** The newest operations of a section's families, for its GET. */
-export const operationsOf = (db: Db, cid: string, families: readonly Family[]): Promise<Kept[]> =>
+export const operationsOf = (db: Db, cid: string, families: readonly Family[]): Promise<OperationRow[]> =>
   newestOf(db, cid, { families, most: 10 });

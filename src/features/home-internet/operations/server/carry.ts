@@ -7,7 +7,7 @@ import type { RunDependencies, Move } from "./dependencies.ts";
 import { presentReport } from "./present-report.ts";
 import { unseal } from "./seal.ts";
 import { partOf } from "./part.ts";
-import { find, handOver, replan, setSteps, stepDone, stepGone, type Kept } from "./store.ts";
+import { find, handOver, replan, setSteps, stepDone, stepGone, type OperationRow } from "./store.ts";
 
 /** A sleeping router is looked at again when it is expected, but within these bounds. */
 const SOONEST_MS = 500;
@@ -26,7 +26,7 @@ export async function carryOn(ticketId: string, deps: RunDependencies): Promise<
   return op && !op.endedAt ? later(op, deps) : "ended";
 }
 
-async function nextMove(op: Kept, deps: RunDependencies): Promise<Move> {
+async function nextMove(op: OperationRow, deps: RunDependencies): Promise<Move> {
   if (deps.clock.now() >= op.endsBy) return tooLate(op, deps);
   try {
     if (op.steps === null) return await findSteps(op, deps);
@@ -39,7 +39,7 @@ async function nextMove(op: Kept, deps: RunDependencies): Promise<Move> {
 }
 
 /** Looks again when the router is expected; where that is not known, the later the longer it has been asked. Never after the operation's own end. */
-function later(op: Kept, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Move {
+function later(op: OperationRow, { clock }: RunDependencies, waiting?: { nextReportAt: Date | null }): Move {
   const now = clock.now().getTime();
   const nextReportAt = waiting ? waiting.nextReportAt : op.nextReportAt;
   const known = waiting?.nextReportAt ? waiting.nextReportAt.getTime() + SOONEST_MS - now : (now - op.askedAt.getTime()) / 2;
@@ -50,7 +50,7 @@ function later(op: Kept, { clock }: RunDependencies, waiting?: { nextReportAt: D
 const NO_ROUTER: OperationFault = { reason: "no-router", field: null, part: null, code: null };
 
 /** A repair: what the router holds now against what it held before. */
-async function findSteps(op: Kept, deps: RunDependencies): Promise<Move> {
+async function findSteps(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const report = await presentReport(op, deps);
   if (report === "asleep") return later(op, deps, { nextReportAt: null });
   if (report === "no-router" || !op.former) return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
@@ -58,7 +58,7 @@ async function findSteps(op: Kept, deps: RunDependencies): Promise<Move> {
   return "go-on";
 }
 
-async function takeStep(op: Kept, step: Change, deps: RunDependencies): Promise<Move> {
+async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): Promise<Move> {
   const taskId = `${op.ticketId}.${op.doneSteps}`;
   const wasHandedOver = op.handedOver > op.doneSteps;
   if (!wasHandedOver) await handOver(deps.db, op.ticketId, op.doneSteps + 1);
@@ -76,10 +76,10 @@ async function takeStep(op: Kept, step: Change, deps: RunDependencies): Promise<
   return afterStep(op, came, deps);
 }
 
-const withPassword = ({ sealed }: Kept, step: Change, { secret }: RunDependencies): Change =>
+const withPassword = ({ sealed }: OperationRow, step: Change, { secret }: RunDependencies): Change =>
   step.kind === "wifi" && sealed ? { ...step, password: unseal(secret, sealed) } : step;
 
-async function afterStep(op: Kept, came: TaskState, deps: RunDependencies): Promise<Move> {
+async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencies): Promise<Move> {
   switch (came.state) {
     case "done":
       await stepDone(deps.db, op.ticketId, { steps: op.doneSteps + 1, now: deps.clock.now() });
@@ -97,19 +97,19 @@ async function afterStep(op: Kept, came: TaskState, deps: RunDependencies): Prom
 }
 
 /** Whether a row may have stayed of an add that was refused: the power had failed in its middle before. */
-async function leftARow(op: Kept, deps: RunDependencies): Promise<boolean> {
+async function leftARow(op: OperationRow, deps: RunDependencies): Promise<boolean> {
   if (!isAdding(op) || !op.former || op.kind === "repair") return false;
   const report = await presentReport(op, deps);
   return typeof report === "string" || !isSame(report.settings, op.former, op.family);
 }
 
 /** What the customer is told of a refusal: the setting that the router named, and which of several steps it was. */
-function faultOf(op: Kept, { faults }: TaskState & { state: "refused" }): OperationFault {
+function faultOf(op: OperationRow, { faults }: TaskState & { state: "refused" }): OperationFault {
   const [first] = faults;
   return { reason: "refused-by-router", field: first?.setting ?? null, part: partOf(op), code: first?.code ?? null };
 }
 
-async function readBack(op: Kept, deps: RunDependencies): Promise<Move> {
+async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const report = await presentReport(op, deps);
   if (report === "asleep") return later(op, deps, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
@@ -128,7 +128,7 @@ const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 
 /** Whether a repair goes on from what the router holds now, rather than leave a rule half there: a router that said no once may say yes to the next. */
-function mayMendAgain({ kind, askedAt, former, steps, doneSteps }: Kept, { clock }: RunDependencies): boolean {
+function mayMendAgain({ kind, askedAt, former, steps, doneSteps }: OperationRow, { clock }: RunDependencies): boolean {
   if (kind !== "repair" || former === null || (steps?.length ?? 0) >= MOST_STEPS) return false;
   return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < MENDING_MS;
 }

@@ -7,14 +7,14 @@ import type { RunDependencies, Move } from "./dependencies.ts";
 import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
 import { keepReadBack } from "./read-back.ts";
-import { end, keep, type Kept } from "./store.ts";
+import { end, keep, type OperationRow } from "./store.ts";
 import { wouldBeAfter } from "./would-be.ts";
 
 /** `report`: what the router was read back as. */
 type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean; report?: Report };
 
 /** Ends an operation in one transaction with what its section keeps of it; `repair` puts back what may be half done. */
-export async function conclude(op: Kept, ending: Ending, deps: RunDependencies): Promise<Move> {
+export async function conclude(op: OperationRow, ending: Ending, deps: RunDependencies): Promise<Move> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const { state, fault, report } = ending;
@@ -42,7 +42,7 @@ export async function conclude(op: Kept, ending: Ending, deps: RunDependencies):
 }
 
 /** Ends an operation that will not come to be; what was half done is put back by a repair, which is an operation of its own. */
-export async function giveUp(op: Kept, ending: Ending, deps: RunDependencies): Promise<Move> {
+export async function giveUp(op: OperationRow, ending: Ending, deps: RunDependencies): Promise<Move> {
   if (op.kind === "repair") return conclude(op, { ...ending, fault: { ...ending.fault!, reason: "not-put-back" } }, deps);
   const halfDone = op.doneSteps > 0 || (ending.fault?.reason !== "refused-by-router" && op.handedOver > op.doneSteps);
   const repair = (ending.repair || halfDone) && !isExclusive(op.family) && op.family !== "devices";
@@ -50,7 +50,7 @@ export async function giveUp(op: Kept, ending: Ending, deps: RunDependencies): P
 }
 
 /** At the deadline: what the router has not taken is taken back, what it has is looked at once more, and the operation ends. */
-export async function tooLate(op: Kept, deps: RunDependencies): Promise<Move> {
+export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<Move> {
   const { networkController } = deps;
   const fault: OperationFault = { reason: "too-late", field: null, part: op.doneSteps > 0 ? partOf(op) : null, code: null };
   const halfDone = { ...op };
@@ -74,11 +74,11 @@ export async function tooLate(op: Kept, deps: RunDependencies): Promise<Move> {
 }
 
 /** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first counts. */
-function isAllTaken({ steps, former, family, handedOver, doneSteps }: Kept): boolean {
+function isAllTaken({ steps, former, family, handedOver, doneSteps }: OperationRow): boolean {
   if (steps === null) return false;
   const shows = !former || isExclusive(family) || !isSame(former, wouldBeAfter(former, steps), family);
   return (shows ? handedOver : doneSteps) >= steps.length;
 }
 
 /** Whether the next step makes a row. */
-export const isAdding = ({ steps, doneSteps }: Kept): boolean => steps?.[doneSteps]?.kind.endsWith("-add") ?? false;
+export const isAdding = ({ steps, doneSteps }: OperationRow): boolean => steps?.[doneSteps]?.kind.endsWith("-add") ?? false;

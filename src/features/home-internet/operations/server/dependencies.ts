@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import type { Limits } from "../../settings.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
 /** A home-internet contract of a customer. `suspended`: nothing of it may be changed. */
@@ -28,7 +28,7 @@ export type OperationDependencies = {
   /** Seals Wi-Fi passwords until the router has them. */
   secret: string;
   /** What a section keeps of its own when an operation of its family ends, in the transaction that ends it. */
-  onEnded(tx: Db, ended: Kept, state: "applied" | "failed" | "expired"): Promise<void>;
+  onEnded(tx: Db, ended: OperationRow, state: "applied" | "failed" | "expired"): Promise<void>;
 };
 
 /** What carrying an operation needs; `plan` hands another one to the jobs, in the transaction that makes it. */

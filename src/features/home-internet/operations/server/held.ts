@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { ACCESS_TYPES, type AccessType, type Held, type Status } from "../../settings.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 
 const status = (active: boolean): Status => (active ? "active" : "inactive");
 
@@ -40,7 +40,7 @@ export async function setAccessType(tx: Db, cid: string, type: AccessType): Prom
     on conflict (cid) do update set access_type = excluded.access_type`.execute(tx);
 }
 
-type Changing = Pick<Kept, "family" | "kind" | "told">;
+type Changing = Pick<OperationRow, "family" | "kind" | "told">;
 const typed = (told: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === told);
 
 /**

@@ -1,10 +1,10 @@
 import { isExclusive } from "../operation.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import { differenceOf, isSame } from "./difference.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 import { wouldBe, wouldBeAfter } from "./would-be.ts";
 
-type Standing = Pick<Kept, "kind" | "family" | "askedAt" | "former" | "steps">;
+type Standing = Pick<OperationRow, "kind" | "family" | "askedAt" | "former" | "steps">;
 
 /** Whether a fresh report shows that all that was asked came to be, and nothing else of the family with it (decisions §5). */
 export function holds({ kind, family, askedAt, former, steps }: Standing, { settings, bootedAt, bootedFreshAt, upSince }: Report): boolean {
@@ -17,7 +17,7 @@ export function holds({ kind, family, askedAt, former, steps }: Standing, { sett
 }
 
 /** Whether a fresh report shows that one step more has come to be than were known to be done. */
-export function holdsNext(op: Standing & Pick<Kept, "doneSteps">, report: Report): boolean {
+export function holdsNext(op: Standing & Pick<OperationRow, "doneSteps">, report: Report): boolean {
   const { kind, family, former, steps, doneSteps } = op;
   const step = steps?.[doneSteps];
   if (isExclusive(family)) return holds(op, report);

@@ -1,7 +1,7 @@
 import type { Report } from "#providers/network-controller/port.ts";
 import { latestStart } from "#platform/server/rate-limit.ts";
 import type { RunDependencies } from "./dependencies.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 
 /** How long a call may wait for an awake router. */
 const PATIENCE_MS = 2_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 2_000;
  * handed over nothing, whatever was told since it was asked will do.
  */
 export async function presentReport(
-  { cid, doneAt, handedOver, askedAt }: Pick<Kept, "cid" | "doneAt" | "handedOver" | "askedAt">,
+  { cid, doneAt, handedOver, askedAt }: Pick<OperationRow, "cid" | "doneAt" | "handedOver" | "askedAt">,
   { networkController, clock }: Pick<RunDependencies, "networkController" | "clock">,
 ): Promise<Report | "asleep" | "no-router"> {
   const answer = await networkController.refresh(cid, PATIENCE_MS);

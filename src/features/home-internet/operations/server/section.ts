@@ -7,7 +7,7 @@ import { lastReport, operationsOf, place, type Requested, type Wish } from "./as
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 import { tellAll } from "./tell.ts";
 
 export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
@@ -31,7 +31,7 @@ const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - rep
  * A change as it stood when the report was made. Without this, one that ended between the report and this answer would be told as applied beside the
  * settings from before it.
  */
-function asReported(one: Kept, { report, readAt }: Opened): Kept {
+function asReported(one: OperationRow, { report, readAt }: Opened): OperationRow {
   const endedSince = one.endedAt !== null && one.endedAt >= readAt && one.knownAt !== null && one.knownAt > report.reportedAt;
   return endedSince ? { ...one, state: "applying", endedAt: null, fault: null } : one;
 }
@@ -46,7 +46,7 @@ export async function sectionParts(db: Db, opened: Opened, families: readonly Fa
 }
 
 /** What a section carries beside its own settings when a system of the provider's keeps them: no router is asked, and it was read just now. */
-export const keptByProvider = ({ cid, suspended }: HomeContract, now: Date): SectionParts & { keptBy: "provider" } => ({
+export const providerSection = ({ cid, suspended }: HomeContract, now: Date): SectionParts & { keptBy: "provider" } => ({
   ...{ cid, serviceSuspended: suspended, reportedAt: now.toISOString(), operations: [] },
   keptBy: "provider",
 });

@@ -4,7 +4,7 @@ import type { Change, RouterSettings } from "#providers/network-controller/port.
 import type { Family, Kind, OperationFault, State } from "../operation.ts";
 
 /** An operation as it is kept. `steps` null: found out from the router's next fresh report. */
-export type Kept = {
+export type OperationRow = {
   ticketId: string;
   cid: string;
   family: Family;
@@ -37,7 +37,7 @@ const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, wish_hash as "wi
   undone_by as "undoneBy", turn, done_at as "doneAt", known_at as "knownAt"`;
 
 export type Wished = Pick<
-  Kept,
+  OperationRow,
   "ticketId" | "cid" | "family" | "kind" | "wishHash" | "steps" | "sealed" | "told" | "former" | "askedAt" | "endsBy" | "mends"
 > & {
   askedBy: string | null;
@@ -60,22 +60,26 @@ export async function keep(tx: Db, wished: Wished): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function find(db: Db, ticketId: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select ${COLUMNS} from home_internet.operations where ticket_id = ${ticketId}`.execute(db);
+export async function find(db: Db, ticketId: string): Promise<OperationRow | undefined> {
+  const { rows } = await sql<OperationRow>`select ${COLUMNS} from home_internet.operations where ticket_id = ${ticketId}`.execute(db);
   return rows[0];
 }
 
 /** The operations of a contract that are under way, the first asked first. */
-export async function underWay(db: Db, cid: string): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function underWay(db: Db, cid: string): Promise<OperationRow[]> {
+  const { rows } = await sql<OperationRow>`
     select ${COLUMNS} from home_internet.operations where cid = ${cid} and ended_at is null order by asked_at, ticket_id`.execute(db);
   return rows;
 }
 
 /** The newest operations of a contract, of the given families or of all. */
-export async function newestOf(db: Db, cid: string, { families, most }: { families?: readonly Family[]; most: number }): Promise<Kept[]> {
+export async function newestOf(
+  db: Db,
+  cid: string,
+  { families, most }: { families?: readonly Family[]; most: number },
+): Promise<OperationRow[]> {
   const of = families ? sql`and family = any(${[...families]})` : sql``;
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<OperationRow>`
     select ${COLUMNS} from home_internet.operations where cid = ${cid} ${of} order by asked_at desc, ticket_id limit ${most}`.execute(db);
   return rows;
 }
@@ -110,7 +114,11 @@ export async function setSteps(db: Db, ticketId: string, steps: Change[]): Promi
 }
 
 /** Replaces what a repair has still to do, and how much of it is behind it; nothing when it has gone on meanwhile. */
-export async function replan(db: Db, op: Pick<Kept, "ticketId" | "doneSteps">, to: { steps: Change[]; doneSteps: number }): Promise<void> {
+export async function replan(
+  db: Db,
+  op: Pick<OperationRow, "ticketId" | "doneSteps">,
+  to: { steps: Change[]; doneSteps: number },
+): Promise<void> {
   await sql`
     update home_internet.operations set steps = ${JSON.stringify(to.steps)}::text::jsonb, done_steps = ${to.doneSteps}
     where ticket_id = ${op.ticketId} and done_steps = ${op.doneSteps} and ended_at is null`.execute(db);
@@ -119,7 +127,7 @@ export async function replan(db: Db, op: Pick<Kept, "ticketId" | "doneSteps">, t
 /** Gives the operation to whoever looks at `at`; what was planned before for it counts no more. Nothing when it has ended or its turn has passed. */
 export async function nextTurn(
   tx: Db,
-  { ticketId, turn }: Pick<Kept, "ticketId" | "turn">,
+  { ticketId, turn }: Pick<OperationRow, "ticketId" | "turn">,
   { at, asleep, nextReportAt }: { at: Date; asleep: boolean; nextReportAt: Date | null },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ turn: number }>`
@@ -157,8 +165,8 @@ export async function endedAmong(db: Db, ticketIds: string[]): Promise<string[]>
 }
 
 /** Operations that nobody has looked at since they were due. */
-export async function forgotten(db: Db, since: Date, most: number): Promise<Pick<Kept, "ticketId" | "turn" | "asleep">[]> {
-  const { rows } = await sql<Pick<Kept, "ticketId" | "turn" | "asleep">>`
+export async function forgotten(db: Db, since: Date, most: number): Promise<Pick<OperationRow, "ticketId" | "turn" | "asleep">[]> {
+  const { rows } = await sql<Pick<OperationRow, "ticketId" | "turn" | "asleep">>`
     select ticket_id as "ticketId", turn, asleep from home_internet.operations where ended_at is null and look_again_at < ${since} order by look_again_at limit ${most}`.execute(
     db,
   );

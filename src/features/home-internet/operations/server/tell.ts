@@ -1,16 +1,16 @@
 import type { Operation } from "../contract.ts";
 import { mayUndo, stageOf, type Family } from "../operation.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 
 const iso = (instant: Date | null): string | null => instant && instant.toISOString();
-const onlyPassword = ({ steps }: Kept): boolean =>
+const onlyPassword = ({ steps }: OperationRow): boolean =>
   (steps ?? []).every((step) => step.kind === "wifi" && step.name === undefined && step.active === undefined);
 
 /**
  * Operations as the customer reads them, newest first: `kept` are in that order, and hold the newest of every family among them. What a reset has
  * swept away cannot be undone.
  */
-export function tellAll(kept: readonly Kept[]): Operation[] {
+export function tellAll(kept: readonly OperationRow[]): Operation[] {
   const seen = new Set<Family>();
   let reset = false;
   return kept.map((one) => {

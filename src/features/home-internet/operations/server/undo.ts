@@ -6,7 +6,7 @@ import type { FieldFault, Held, Limits } from "../../settings.ts";
 import { place, type Requested, type Prepared, type Wish } from "./ask.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import { heldAfter } from "./held.ts";
-import { newestOf, type Kept } from "./store.ts";
+import { newestOf, type OperationRow } from "./store.ts";
 import type { Family } from "../operation.ts";
 import { tellAll } from "./tell.ts";
 import { withFamily, wouldBeAfter } from "./would-be.ts";
@@ -40,7 +40,7 @@ export function undoFaults(now: Held, { after, family }: { after: Held; family: 
   return atOwn.length > 0 ? atOwn : faults;
 }
 
-type Asking = Pick<Wish, "contract" | "askedBy"> & { undone: Kept };
+type Asking = Pick<Wish, "contract" | "askedBy"> & { undone: OperationRow };
 type At = Parameters<typeof place>[2];
 
 /**

@@ -1,6 +1,6 @@
 import type { Change, Row, RouterSettings } from "#providers/network-controller/port.ts";
 import type { Family } from "../operation.ts";
-import type { Kept } from "./store.ts";
+import type { OperationRow } from "./store.ts";
 
 const put = <T>(rows: Row<T>[], instance: number, row: Partial<T>): Row<T>[] =>
   rows.map((one) => (one.instance === instance ? { ...one, ...row } : one));
@@ -73,7 +73,7 @@ export function withFamily(held: RouterSettings, from: RouterSettings, family: F
   }
 }
 
-type UnderWay = Pick<Kept, "kind" | "family" | "former" | "steps">;
+type UnderWay = Pick<OperationRow, "kind" | "family" | "former" | "steps">;
 
 /** The settings once all that is under way has come to be, however much of it the router holds already: of each family one change at a time. */
 export const withUnderWay = (held: RouterSettings, others: readonly UnderWay[]): RouterSettings =>

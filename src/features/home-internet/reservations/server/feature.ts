@@ -6,7 +6,7 @@ import { place, type Wish } from "../../operations/server/ask.ts";
 import { heldOf, note } from "../../operations/server/held.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
-import { keptMac } from "../../rules/network.ts";
+import { storedMac } from "../../rules/network.ts";
 import { reservationFaults, reservationNoteFaults, type WantedReservation } from "../../rules/reservations.ts";
 import { type FieldFault, type Held } from "../../settings.ts";
 import { reservationsContract, type ReservationsSection } from "../contract.ts";
@@ -34,7 +34,7 @@ function entryAt({ reservations }: Held, index: number): Held["reservations"][nu
 }
 
 function addWish(from: From, typed: WantedReservation): Wish {
-  const wanted = { ipAddress: typed.ipAddress.trim(), mac: keptMac(typed.mac), macNote: typed.macNote.trim() };
+  const wanted = { ipAddress: typed.ipAddress.trim(), mac: storedMac(typed.mac), macNote: typed.macNote.trim() };
   const { ipAddress, mac, macNote } = wanted;
   return {
     ...wishOf(from),

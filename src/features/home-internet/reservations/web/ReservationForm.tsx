@@ -10,7 +10,7 @@ import { useFormPost } from "../../operations/web/form-post.ts";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import type { Changing } from "../../operations/web/use-change.ts";
 import { calledDevice, type KnownDevices } from "../../operations/web/use-devices.ts";
-import { keptMac } from "../../rules/network.ts";
+import { storedMac } from "../../rules/network.ts";
 import { reservationFaults } from "../../rules/reservations.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { addReservation, type ReservationsSection } from "../contract.ts";
@@ -42,7 +42,7 @@ export function ReservationForm(props: Props) {
       <DevicePicker
         known={known}
         disabled={disabled}
-        isPicked={({ mac, ipAddress }) => mac === keptMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
+        isPicked={({ mac, ipAddress }) => mac === storedMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
         without={({ mac }) => section.entries.some((entry) => entry.mac === mac)}
         onPick={(device) => type({ ...typed, ipAddress: device?.ipAddress ?? "", mac: device?.mac ?? "" })}
       />
@@ -64,7 +64,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
   const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
-  const mac = keptMac(typed.mac);
+  const mac = storedMac(typed.mac);
   if (asked !== undefined && entries.some((entry) => entry.mac === asked)) {
     setAsked(undefined);
     if (asked === mac) type(NOTHING);

@@ -4,7 +4,7 @@ import { take } from "#platform/server/rate-limit.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
-import { keptByProvider } from "../../operations/server/section.ts";
+import { providerSection } from "../../operations/server/section.ts";
 import { tokenContract, type TokenSection } from "../contract.ts";
 import { newestPairingCode, newPairingCode, type PairingCode } from "./pairing.ts";
 
@@ -18,7 +18,7 @@ function newestOf({ madeAt, expiresAt, usedAt }: PairingCode, now: Date): TokenS
 
 async function sectionOf(db: Db, contract: HomeContract, now: Date): Promise<TokenSection> {
   const newest = await newestPairingCode(db, contract.cid);
-  return { ...keptByProvider(contract, now), newest: newest ? newestOf(newest, now) : null, code: null };
+  return { ...providerSection(contract, now), newest: newest ? newestOf(newest, now) : null, code: null };
 }
 
 async function countOne(tx: Db, cid: string, { secret, minutes, now }: { secret: string; minutes: number; now: Date }): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import { decimals, type BothCents } from "#vocabulary/money.ts";
 import { MOST_OF_ONE, type Cart, type Entry } from "../contract.ts";
 import { changeOf, sumOf, type Today } from "../rules.ts";
-import { entriesOf, type KeptEntry } from "./store.ts";
+import { entriesOf, type CartEntryRow } from "./store.ts";
 
 /** What a seller tells of a thing whose price and stock may change while it lies in a cart; `page` is below the context path. */
 export type SoldToday = Today & { page?: string; image?: { src: string; alt: Worded } };
@@ -60,7 +60,7 @@ export async function show(
 }
 
 /** How many of a line can be wanted now. */
-export const mostOf = ({ maxQuantity }: Pick<KeptEntry, "maxQuantity">, today: Today | undefined): number =>
+export const mostOf = ({ maxQuantity }: Pick<CartEntryRow, "maxQuantity">, today: Today | undefined): number =>
   today ? Math.max(1, Math.min(today.available, MOST_OF_ONE)) : maxQuantity;
 
 async function asKept(db: Db, seller: ShowingSeller, { subject, now }: { subject: string; now: Date }) {
@@ -69,7 +69,7 @@ async function asKept(db: Db, seller: ShowingSeller, { subject, now }: { subject
 }
 
 /** What today says of those lines of which it can change; each seller is asked once. A thing that its seller does not know is sold no more. */
-export async function todayOf<L extends Pick<KeptEntry, "kind" | "subject" | "unit">>(
+export async function todayOf<L extends Pick<CartEntryRow, "kind" | "subject" | "unit">>(
   db: Db,
   lines: L[],
   sellers: ShowingSeller[],
@@ -89,7 +89,7 @@ export async function todayOf<L extends Pick<KeptEntry, "kind" | "subject" | "un
 }
 
 /** What is wanted, and what it costs together in cents at the prices that the visitor agreed to. */
-export async function contentsOf(db: Db, cart: string): Promise<{ lines: KeptEntry[]; total: BothCents }> {
+export async function contentsOf(db: Db, cart: string): Promise<{ lines: CartEntryRow[]; total: BothCents }> {
   const lines = await entriesOf(db, cart);
   return { lines, total: sumOf(lines.map(({ quantity, unit }) => ({ quantity, ...unit }))) };
 }

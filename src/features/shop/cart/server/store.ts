@@ -10,7 +10,7 @@ export const cartBounds: Bounds[] = [
 ];
 
 /** A line as it lies in the cart. */
-export type KeptEntry = Omit<CartLine, "madeOutTo" | "vatPercent" | "acceptedTerms"> & {
+export type CartEntryRow = Omit<CartLine, "madeOutTo" | "vatPercent" | "acceptedTerms"> & {
   entryNumber: number;
   quantity: number;
   madeOutTo: string | null;
@@ -70,7 +70,7 @@ export async function lock(tx: Db, cart: string): Promise<void> {
 }
 
 /** The cart's entries, in the order in which they came. */
-export async function entriesOf(db: Db, cart: string): Promise<KeptEntry[]> {
+export async function entriesOf(db: Db, cart: string): Promise<CartEntryRow[]> {
   const { rows } = await sql<Row>`
     select entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents, vat_percent, quantity, max_quantity,
       accepted_terms
@@ -101,7 +101,7 @@ export async function countOf(db: Db, cart: string): Promise<number> {
 export async function change(
   tx: Db,
   cart: string,
-  { entryNumber, quantity, maxQuantity, unit }: Pick<KeptEntry, "entryNumber" | "quantity" | "maxQuantity" | "unit">,
+  { entryNumber, quantity, maxQuantity, unit }: Pick<CartEntryRow, "entryNumber" | "quantity" | "maxQuantity" | "unit">,
 ): Promise<void> {
   await touch(tx, cart);
   await sql`

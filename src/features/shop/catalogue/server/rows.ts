@@ -42,16 +42,16 @@ export type OfferRow = {
   stock: number;
   withdrawn: boolean;
 };
-export type KeptOffer = OfferRow & { reserved: number };
+export type OfferWithReserved = OfferRow & { reserved: number };
 
 /** What is kept of these products and offers. The offers are locked, in the order in which everyone locks them. */
-export async function keptRows(
+export async function rowsOf(
   tx: Db,
   wishes: ProductWish[],
-): Promise<{ products: Map<string, ProductRow>; offers: Map<string, KeptOffer> }> {
+): Promise<{ products: Map<string, ProductRow>; offers: Map<string, OfferWithReserved> }> {
   const sids = wishes.map(({ sid }) => sid);
   const offerSids = wishes.flatMap(({ offers }) => offers.map(({ sid }) => sid));
-  const { rows: offers } = await sql<KeptOffer>`
+  const { rows: offers } = await sql<OfferWithReserved>`
     select sid, product_sid, position, memory, memory_mb, colour, pictures, eur_cents, discounted_eur_cents, discounted_since, lowest_30_eur_cents,
       leasing_eur_cents, leasing_months, stock, reserved, withdrawn
     from catalogue.offers where sid = any(${offerSids}) order by sid for update`.execute(tx);
@@ -81,7 +81,7 @@ export const productRow = (wish: ProductWish, kept: ProductRow | undefined, now:
 const memoriesOf = ({ offers }: ProductWish): string[] => [...new Set(offers.flatMap(({ memory }) => memory ?? []))];
 
 /** What is known of an offer before it is written: its row, and what it has cost. */
-type Known = { kept: KeptOffer | undefined; history: PastPrice[]; now: Date };
+type Known = { kept: OfferWithReserved | undefined; history: PastPrice[]; now: Date };
 
 /** The row that an offer's wish asks for. What is promised to buyers stays promised, whatever the wish says of the stock. */
 export function offerRow(productSid: string, wish: OfferWish, { kept, history, now }: Known): OfferRow {
@@ -106,10 +106,10 @@ export function offerRow(productSid: string, wish: OfferWish, { kept, history, n
 }
 
 /** A discount that goes on began when it began; of an offer that is new, its last known price tells. */
-const discountBegan = (wish: OfferWish, kept: KeptOffer | undefined, now: Date): Date =>
+const discountBegan = (wish: OfferWish, kept: OfferWithReserved | undefined, now: Date): Date =>
   kept ? (kept.discounted_since ?? now) : (wish.history.at(-1)?.from ?? now);
 
-function lowest(wish: OfferWish, kept: KeptOffer | undefined, { since, history }: { since: Date; history: PastPrice[] }): number {
+function lowest(wish: OfferWish, kept: OfferWithReserved | undefined, { since, history }: { since: Date; history: PastPrice[] }): number {
   if (kept?.lowest_30_eur_cents && kept.discounted_since?.getTime() === since.getTime()) return kept.lowest_30_eur_cents;
   return lowestPriceBefore(history, since) ?? wish.eurCents;
 }

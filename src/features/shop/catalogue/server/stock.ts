@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { KeptPicture } from "../contract.ts";
+import type { PictureRow } from "../contract.ts";
 
 export type State = "wanted" | "reserved" | "sold" | "released" | "returned";
 export type Reservation = {
@@ -149,7 +149,7 @@ export type OfferedNow = {
   withdrawn: boolean;
   state: State;
   slug: string;
-  picture: KeptPicture;
+  picture: PictureRow;
 };
 
 /** What is to be known of wished things in carts: what each costs now and how many can be had, the asker's own reserved ones among them. */

@@ -9,7 +9,7 @@ import {
   productOf,
   type Card,
   type Device,
-  type KeptPicture,
+  type PictureRow,
   type Offer,
   type Product,
 } from "../contract.ts";
@@ -24,7 +24,7 @@ type OfferRow = {
   colour: string | null;
   colourName: Worded;
   hex: string;
-  pictures: KeptPicture[];
+  pictures: PictureRow[];
   eurCents: number;
   discountedEurCents: number | null;
   lowest30EurCents: number | null;

@@ -1,5 +1,5 @@
 import type { Worded } from "#platform/language.ts";
-import type { Category, KeptPicture } from "../contract.ts";
+import type { Category, PictureRow } from "../contract.ts";
 
 /** What an offer is to be. Money is whole euro cents. */
 export type OfferWish = {
@@ -8,7 +8,7 @@ export type OfferWish = {
   memory: string | null;
   memoryMb: number | null;
   colour: string | null;
-  pictures: KeptPicture[];
+  pictures: PictureRow[];
   eurCents: number;
   discountedEurCents: number | null;
   /** When the discount began, where its source says so. */

@@ -4,11 +4,11 @@ import { effectivePrice, type PastPrice } from "../rules.ts";
 import {
   differing,
   FOLDING,
-  keptRows,
+  rowsOf,
   offerRow,
   productRow,
   wishedHistory,
-  type KeptOffer,
+  type OfferWithReserved,
   type OfferRow,
   type ProductRow,
 } from "./rows.ts";
@@ -69,7 +69,7 @@ export async function writeProducts(
 }
 
 async function writeSome(tx: Db, wishes: ProductWish[], now: Date): Promise<{ changes: Change[]; products: string[] }> {
-  const kept = await keptRows(tx, wishes);
+  const kept = await rowsOf(tx, wishes);
   const known = await knownPrices(tx, wishes, kept.offers);
   const products = judged(
     wishes.map((wish) => productRow(wish, kept.products.get(wish.sid), now)),
@@ -105,7 +105,7 @@ async function writeSome(tx: Db, wishes: ProductWish[], now: Date): Promise<{ ch
 const paid = (row: OfferRow): number => effectivePrice({ eurCents: row.eur_cents, discountedEurCents: row.discounted_eur_cents });
 
 /** The rows that are new or differ from what is kept, and in what. */
-const judged = <Row extends { sid: string }, Kept extends Row>(rows: Row[], kept: Map<string, Kept>) =>
+const judged = <Row extends { sid: string }, Cached extends Row>(rows: Row[], kept: Map<string, Cached>) =>
   rows.flatMap((row) => {
     const before = kept.get(row.sid);
     const fields = before ? differing<Row>(before, row) : [];
@@ -113,7 +113,7 @@ const judged = <Row extends { sid: string }, Kept extends Row>(rows: Row[], kept
   });
 
 /** What offers have cost whose discount begins now. */
-async function knownPrices(tx: Db, wishes: ProductWish[], kept: Map<string, KeptOffer>): Promise<Map<string, PastPrice[]>> {
+async function knownPrices(tx: Db, wishes: ProductWish[], kept: Map<string, OfferWithReserved>): Promise<Map<string, PastPrice[]>> {
   const begins = ({ sid, discountedEurCents, discountedSince }: OfferWish) =>
     discountedEurCents !== null && (discountedSince !== null || kept.get(sid)?.discounted_since === null);
   const sids = wishes.flatMap(({ offers }) => offers.filter(begins).map(({ sid }) => sid));

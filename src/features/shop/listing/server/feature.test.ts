@@ -11,7 +11,7 @@ import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
-import { keptShelf } from "./shelf.ts";
+import { cachedShelf } from "./shelf.ts";
 import { findKeys, readCells, type KeysWanted } from "./store.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
@@ -23,7 +23,7 @@ let browser: Browser;
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await stockShelves(db, phones(), NOW);
-  context = await openServer(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
+  context = await openServer(db, [opened(listing, { db, shelf: cachedShelf(catalogueVersion), pageLimits })]);
   browser = context.browser();
 });
 afterAll(async () => {

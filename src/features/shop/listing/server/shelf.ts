@@ -2,13 +2,13 @@ import { productOf, type Product } from "#features/shop/catalogue/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import { countFacets, cubeOf, type Band, type Counted, type Cube, type Wanted } from "../cube.ts";
-import { readBands, readCards, readCells, readCellsOf, readColours, type CardKey, type KeptColour } from "./store.ts";
+import { readBands, readCards, readCells, readCellsOf, readColours, type CardKey, type ColourRow } from "./store.ts";
 
 /** What listings know without asking again: the cube of counts, price ranges and colours of one version of the catalogue. */
 export type Shelf = {
   version: string;
   bands: Band[];
-  colours: Map<string, KeptColour>;
+  colours: Map<string, ColourRow>;
   /** How many variants there are of each category. */
   sizes: Map<string, number>;
   /** Counts of what is asked for; `search` is the words as `tsquery` writes them, or empty. */
@@ -26,7 +26,7 @@ const KEPT_PRODUCTS = 10_000;
 export type ShelfOf = (db: Db, seen?: string) => Promise<Shelf>;
 
 /** Keeps the shelf of the version that was seen last: it is read once for each version, however many ask. Whoever uses it says which version was seen. */
-export function keptShelf(versionOf: (db: Db) => Promise<string>): ShelfOf {
+export function cachedShelf(versionOf: (db: Db) => Promise<string>): ShelfOf {
   let kept: { version: string; shelf: Promise<Shelf> } | undefined;
   return async (db, seen) => {
     if (kept && (seen ?? kept.version) === kept.version) return kept.shelf;

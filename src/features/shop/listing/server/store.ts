@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Band, Cell } from "../cube.ts";
 import type { Sort, SortField } from "../widgets.ts";
 
-export type KeptColour = { key: string; bg: string; en: string; hex: string };
+export type ColourRow = { key: string; bg: string; en: string; hex: string };
 
 const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
 
@@ -35,8 +35,8 @@ export async function readBands(db: Db): Promise<Band[]> {
   return rows;
 }
 
-export async function readColours(db: Db): Promise<Map<string, KeptColour>> {
-  const { rows } = await sql<KeptColour>`select key, bg, en, hex from catalogue.colours`.execute(db);
+export async function readColours(db: Db): Promise<Map<string, ColourRow>> {
+  const { rows } = await sql<ColourRow>`select key, bg, en, hex from catalogue.colours`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -11,7 +11,7 @@ import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
-import { keptShelf } from "./shelf.ts";
+import { cachedShelf } from "./shelf.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ({ db, close } = await freshDb());
   const other = watch("W2", { offers: [anOffer("W2-1", { memory: "512 GB", memoryMb: 524_288, eurCents: 31_000 })] });
   await stockShelves(db, [watch("W1"), other], NOW);
-  context = await openServer(db, [opened(listing, { db, shelf: keptShelf(catalogueVersion), pageLimits })]);
+  context = await openServer(db, [opened(listing, { db, shelf: cachedShelf(catalogueVersion), pageLimits })]);
 });
 afterAll(async () => {
   await context.close();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type CSSProperties } from "react";
 import { useHref } from "#platform/web/call.ts";
-import { Kept } from "#platform/web/kept.tsx";
+import { Cached } from "#platform/web/cached.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Select, TextField } from "#ui/field/Field.tsx";
@@ -143,7 +143,7 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
     some.map((bucket) => <Option key={bucket.key} filter={filter} bucket={bucket} on={chosen.includes(bucket.key)} />);
   const hidden = buckets.slice(shown);
   return (
-    <Kept as="fieldset" className={css.group} of={[filter, buckets, chosen, shown]}>
+    <Cached as="fieldset" className={css.group} of={[filter, buckets, chosen, shown]}>
       <legend>{t.filters[filter]}</legend>
       {options(buckets.slice(0, shown))}
       {hidden.length > 0 && (
@@ -151,7 +151,7 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
           {options(hidden)}
         </ShowMore>
       )}
-    </Kept>
+    </Cached>
   );
 }
 

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from "react";
 import { CATEGORIES, type Category, type Product } from "#features/shop/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
-import { Kept } from "#platform/web/kept.tsx";
+import { Cached } from "#platform/web/cached.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LevContext } from "#ui/price/lev.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
@@ -56,7 +56,7 @@ export function ListingView({ foot, ...found }: Shown) {
           ) : (
             <ul className={css.cards} {...slot({ id: "listing", code: params.category ?? "all" })}>
               {listing.content.map((product, place) => (
-                <Kept
+                <Cached
                   as="li"
                   key={product.productSid}
                   id={`product-${place + 1}`}
@@ -68,7 +68,7 @@ export function ListingView({ foot, ...found }: Shown) {
                       {foot?.(product)}
                     </ProductCard>
                   </LevContext>
-                </Kept>
+                </Cached>
               ))}
             </ul>
           )}

@@ -9,7 +9,7 @@ import { GONE, STANDINGS } from "../standing.ts";
 const Instant = z.iso.datetime();
 
 /** An order as the history lists it. */
-export const OrderRow = z.object({
+export const OrderSummary = z.object({
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
@@ -22,10 +22,10 @@ export const OrderRow = z.object({
   title: z.string(),
   more: z.int(),
 });
-export type OrderRow = z.infer<typeof OrderRow>;
+export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderHistory = z.object({
-  orders: z.array(OrderRow),
+  orders: z.array(OrderSummary),
   /** The pagination of A§3. Pages are counted from 1; a page past the last is the last. */
   pagination: z.object({ itemsCount: z.int(), currentPage: z.int(), pageSize: z.int(), pageRange: z.int() }),
 });

@@ -7,11 +7,11 @@ import { linesWithGoods, type GoodsLine } from "./goods.ts";
 import { lockThings, sellerOf, type OrdersDependencies } from "./dependencies.ts";
 import { owe } from "./news.ts";
 import { moveParcel, parcelOf } from "./parcel-store.ts";
-import { cancelOrder, closeIfSettled, findOrder, isId, lockOrder, type KeptOrder } from "./store.ts";
+import { cancelOrder, closeIfSettled, findOrder, isId, lockOrder, type OrderRow } from "./store.ts";
 import { tellCancelled } from "../history/server/jobs.ts";
 
 /** The user's own order; for all others there is none. */
-export async function findOwn(db: Db, { id, userId }: { id: string; userId: string }): Promise<KeptOrder | undefined> {
+export async function findOwn(db: Db, { id, userId }: { id: string; userId: string }): Promise<OrderRow | undefined> {
   const written = id.toLowerCase();
   const order = isId(written) ? await findOrder(db, written) : undefined;
   return order?.userId === userId ? order : undefined;
@@ -25,7 +25,7 @@ type Said = { reason: Reason | null; words: string | null };
  */
 export async function giveUp(
   tx: Db,
-  { id, visitor }: KeptOrder,
+  { id, visitor }: OrderRow,
   { said, ...deps }: OrdersDependencies & { said: Said },
 ): Promise<CancelRefusal | "done"> {
   await deps.cart.lock(tx, visitor);
@@ -45,7 +45,7 @@ export async function giveUp(
 }
 
 /** Sellers have the goods for sale again: what was kept is let go, what was sold is taken back. */
-async function putBack(tx: Db, { order, lines }: { order: KeptOrder; lines: GoodsLine[] }, { sellers }: OrdersDependencies): Promise<void> {
+async function putBack(tx: Db, { order, lines }: { order: OrderRow; lines: GoodsLine[] }, { sellers }: OrdersDependencies): Promise<void> {
   const goods = lines.filter((line) => line.goods);
   await lockThings(tx, goods, sellers);
   for (const { kind, subject } of goods) {
@@ -54,7 +54,7 @@ async function putBack(tx: Db, { order, lines }: { order: KeptOrder; lines: Good
   }
 }
 
-type Given = { order: KeptOrder; can: Cancelling<GoodsLine>; all: GoodsLine[] };
+type Given = { order: OrderRow; can: Cancelling<GoodsLine>; all: GoodsLine[] };
 
 /** Owes the money of what was given up: of the whole payment where nothing stays and nothing went back before, else line by line. */
 async function giveBack(tx: Db, { order, can, all }: Given, deps: OrdersDependencies): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { hearOutcome } from "./news.ts";
-import { claimAsking, livePaymentsOf, markStillOpen, type KeptPayment } from "./money-store.ts";
+import { claimAsking, livePaymentsOf, markStillOpen, type PaymentRow } from "./money-store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
 
 /** However many look at an order, the company is asked about its payment this often at most, in milliseconds. */
@@ -31,7 +31,7 @@ export async function checkPayments(orderIds: string[], deps: CheckDependencies)
 
 const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
 
-async function check({ id, providerId }: KeptPayment, deps: CheckDependencies): Promise<void> {
+async function check({ id, providerId }: PaymentRow, deps: CheckDependencies): Promise<void> {
   // whatever keeps the company from answering: the sweep asks too, and says what is wrong
   const status = await deps.payments.status(providerId!).catch(() => undefined);
   if (status === "open") return markStillOpen(deps.db, id, deps.clock.now());

@@ -6,17 +6,7 @@ import { sendReceipt } from "./jobs.ts";
 import { forgiveMailbox, type OrderLimits } from "./limits.ts";
 import { askToConfirm } from "../confirming/server/jobs.ts";
 import { lockThings, sellerOf, type OrdersDependencies, type Selling } from "./dependencies.ts";
-import {
-  cancelOrder,
-  confirmOrder,
-  findOrder,
-  linesOf,
-  lockOrder,
-  openOrderOf,
-  placeOrder,
-  type KeptOrder,
-  type Placing,
-} from "./store.ts";
+import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, openOrderOf, placeOrder, type OrderRow, type Placing } from "./store.ts";
 import { orderHash } from "#platform/server/visitor.ts";
 
 const HOUR = 3_600_000;
@@ -44,17 +34,14 @@ export async function placeUnconfirmed(tx: Db, wish: Placing, deps: Selling & { 
 }
 
 /** What the link says of its order. */
-export async function lookAtLink(db: Db, token: string, now: Date): Promise<{ state: ConfirmState; order?: KeptOrder; expiresAt?: Date }> {
+export async function lookAtLink(db: Db, token: string, now: Date): Promise<{ state: ConfirmState; order?: OrderRow; expiresAt?: Date }> {
   const found = await findConfirmation(db, token);
   const order = found && (await findOrder(db, found.orderId));
   if (!order) return { state: "unknown" };
   return { state: stateOf(order, { ...found, now }), order, expiresAt: found.expiresAt };
 }
 
-function stateOf(
-  order: KeptOrder,
-  { expiresAt, confirmedAt, now }: { expiresAt: Date; confirmedAt: Date | null; now: Date },
-): ConfirmState {
+function stateOf(order: OrderRow, { expiresAt, confirmedAt, now }: { expiresAt: Date; confirmedAt: Date | null; now: Date }): ConfirmState {
   const unconfirmed = unconfirmedStanding(order);
   if (unconfirmed === "awaiting-confirmation") return expiresAt <= now ? "not-confirmed" : "waiting";
   if (unconfirmed) return unconfirmed;

@@ -2,17 +2,17 @@ import type { Db } from "#platform/server/db.ts";
 import type { LineState } from "../states.ts";
 import { isUnsure } from "../rules.ts";
 import { standingOf, type OrderStanding } from "../standing.ts";
-import type { KeptPayment } from "./money-store.ts";
+import type { PaymentRow } from "./money-store.ts";
 import { isGoods, sellerOf, type Seller } from "./dependencies.ts";
-import type { KeptParcel } from "./parcel-store.ts";
-import type { KeptOrder } from "./store.ts";
+import type { ParcelRow } from "./parcel-store.ts";
+import type { OrderRow } from "./store.ts";
 
 /** What is written down of an order that its standing follows from. `withdrawn` are the positions of lines, from 1. */
-export type Written = Pick<KeptOrder, "state" | "cancelledBecause" | "paymentMethod"> & {
+export type Written = Pick<OrderRow, "state" | "cancelledBecause" | "paymentMethod"> & {
   lines: { kind: string; subject: string; state: LineState }[];
   /** Newest first. */
-  payments: Pick<KeptPayment, "state" | "providerId" | "expiresAt" | "toldOpenAt">[];
-  parcel: Pick<KeptParcel, "state" | "readyAt"> | undefined;
+  payments: Pick<PaymentRow, "state" | "providerId" | "expiresAt" | "toldOpenAt">[];
+  parcel: Pick<ParcelRow, "state" | "readyAt"> | undefined;
   withdrawn: number[];
 };
 type Asked = { sellers: Seller[]; now: Date };

@@ -6,10 +6,10 @@ import { words } from "../messages/mail-words.ts";
 import { bothWords, euroWords } from "../money-words.ts";
 import { vatWithin } from "../rules.ts";
 import type { RefundReason } from "./money-store.ts";
-import type { KeptOrder, Line } from "./store.ts";
+import type { OrderRow, Line } from "./store.ts";
 
-type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents"> &
-  Partial<Pick<KeptOrder, "paymentMethod" | "delivery">>;
+type Said = Pick<OrderRow, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents"> &
+  Partial<Pick<OrderRow, "paymentMethod" | "delivery">>;
 
 /** The receipt of a paid order, or the confirmation of one that is paid later, with the terms of what was bought, in the buyer's language. */
 export function receiptMail({

@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { SettledState } from "../rules.ts";
 import type { PaymentState } from "../states.ts";
 
-export type KeptPayment = {
+export type PaymentRow = {
   id: string;
   orderId: string;
   providerId: string | null;
@@ -23,8 +23,8 @@ const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", stat
 export async function startPayment(
   tx: Db,
   { orderId, eurCents, expiresAt, now }: { orderId: string; eurCents: number; expiresAt: Date; now: Date },
-): Promise<KeptPayment> {
-  const { rows } = await sql<KeptPayment>`
+): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
     insert into orders.payments (id, order_id, eur_cents, started_at, expires_at) values (${randomUUID()}, ${orderId}, ${eurCents}, ${now}, ${expiresAt})
     returning ${PAYMENT}`.execute(tx);
   const [payment] = rows;
@@ -43,15 +43,15 @@ export async function markOpened(
     where id = ${id}`.execute(tx);
 }
 
-export async function findPayment(db: Db, id: string): Promise<KeptPayment | undefined> {
-  const { rows } = await sql<KeptPayment>`select ${PAYMENT} from orders.payments where id = ${id}`.execute(db);
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${PAYMENT} from orders.payments where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The order's payments, newest first. */
-export async function paymentsOf(db: Db, orderId: string): Promise<KeptPayment[]> {
+export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]> {
   const { rows } =
-    await sql<KeptPayment>`select ${PAYMENT} from orders.payments where order_id = ${orderId} order by started_at desc, id`.execute(db);
+    await sql<PaymentRow>`select ${PAYMENT} from orders.payments where order_id = ${orderId} order by started_at desc, id`.execute(db);
   return rows;
 }
 
@@ -69,8 +69,8 @@ export async function markStillOpen(db: Db, id: string, now: Date): Promise<void
 }
 
 /** The payments under way of those orders of these ids that wait for their money. */
-export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<KeptPayment[]> {
-  const { rows } = await sql<KeptPayment>`
+export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
     select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('beginning', 'open')`.execute(db);
   return rows;
 }
@@ -101,8 +101,8 @@ export async function noteEvent(
 }
 
 /** Payments of which no news came and that are worth asking about, longest waiting first. */
-export async function quietPayments(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<KeptPayment[]> {
-  const { rows } = await sql<KeptPayment>`
+export async function quietPayments(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
     select ${PAYMENT} from orders.payments where state in ('beginning', 'open') and started_at < ${startedBefore}
     order by expires_at limit ${most}`.execute(db);
   return rows;
@@ -118,7 +118,7 @@ export async function unpaidOrders(db: Db, { now, most }: { now: Date; most: num
 }
 
 export type RefundReason = "lost" | "refused" | "paid-twice" | "by-customer";
-export type KeptRefund = {
+export type RefundRow = {
   id: string;
   paymentId: string;
   lineId: string | null;
@@ -141,8 +141,8 @@ export async function oweRefund(
   return rows[0]?.id;
 }
 
-export async function findRefund(db: Db, id: string): Promise<KeptRefund | undefined> {
-  const { rows } = await sql<KeptRefund>`select ${REFUND} from orders.refunds where id = ${id}`.execute(db);
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await sql<RefundRow>`select ${REFUND} from orders.refunds where id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -2,9 +2,9 @@ import type { Db } from "#platform/server/db.ts";
 import type { PaymentNews, PaymentOutcome } from "#providers/payments/port.ts";
 import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
-import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type KeptPayment, type RefundReason } from "./money-store.ts";
+import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type PaymentRow, type RefundReason } from "./money-store.ts";
 import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
-import { cancelOrder, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type KeptOrder, type Line } from "./store.ts";
+import { cancelOrder, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
 
 /** Acts on genuine news in the caller's transaction; false when it is not of a payment of ours. Safe to repeat, in any order. */
 export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...deps 
   if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, deps);
 }
 
-type Held = { order: KeptOrder; payment: KeptPayment };
+type Held = { order: OrderRow; payment: PaymentRow };
 
 /** The payment and its order, locked in the order that the checkout locks in too: cart, order, payments. */
 async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promise<Held | undefined> {
@@ -88,7 +88,7 @@ async function letGo(tx: Db, orderId: string, sellers: Seller[]): Promise<void> 
 /** Gives up a line and owes its money. Done before, it changes nothing. */
 export async function refuseLine(
   tx: Db,
-  { line, payment, reason }: { line: Line; payment: KeptPayment; reason: "lost" | "refused" },
+  { line, payment, reason }: { line: Line; payment: PaymentRow; reason: "lost" | "refused" },
   deps: Pick<Selling, "clock" | "jobs">,
 ): Promise<void> {
   if (!(await settleLine(tx, line.id, "refused"))) return;
@@ -98,7 +98,7 @@ export async function refuseLine(
 /** Owes the money of a line, or of the whole payment. Owed already, it changes nothing. */
 export async function owe(
   tx: Db,
-  { payment, line, reason, ...part }: { payment: KeptPayment; line?: Line; eurCents?: number; reason: RefundReason },
+  { payment, line, reason, ...part }: { payment: PaymentRow; line?: Line; eurCents?: number; reason: RefundReason },
   { clock, jobs }: Pick<Selling, "clock" | "jobs">,
 ): Promise<void> {
   const eurCents = line ? line.unit.eurCents * line.quantity : (part.eurCents ?? payment.eurCents);

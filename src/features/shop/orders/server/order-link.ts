@@ -1,10 +1,10 @@
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
-import type { KeptOrder } from "./store.ts";
+import type { OrderRow } from "./store.ts";
 
 /** The link of a guest's order opens it for so many days after it was placed: longer than it is delivered and can be withdrawn from. */
 const LINK_DAYS = 180;
 
-type Linked = Pick<KeptOrder, "id" | "placedAt">;
+type Linked = Pick<OrderRow, "id" | "placedAt">;
 
 /** What the link in a guest's mails carries. It is made again for each mail and stored nowhere. */
 export const orderKey = (orderId: string, secret: string): string => keyedHash(secret, "order-link", orderId);

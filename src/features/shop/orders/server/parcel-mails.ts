@@ -6,9 +6,9 @@ import { standingWords } from "../messages/standing-words.ts";
 import { bothWords } from "../money-words.ts";
 import { lineRow } from "../history/server/mails.ts";
 import type { ParcelNews } from "./parcel-store.ts";
-import type { Delivery, KeptOrder, Line } from "./store.ts";
+import type { Delivery, OrderRow, Line } from "./store.ts";
 
-type Said = Pick<KeptOrder, "number" | "name" | "language" | "eurCents" | "bgnCents" | "paymentMethod">;
+type Said = Pick<OrderRow, "number" | "name" | "language" | "eurCents" | "bgnCents" | "paymentMethod">;
 
 /** Tells a buyer that the goods have left, or wait at the shop: what, where, under which number, and what is still to be paid. */
 export function parcelMail({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { ParcelState } from "../standing.ts";
 
-export type KeptParcel = {
+export type ParcelRow = {
   id: string;
   orderId: string;
   state: ParcelState;
@@ -18,8 +18,8 @@ export type KeptParcel = {
 const COLUMNS = sql`id, order_id as "orderId", state, tracking_number as "trackingNumber", shipped_at as "shippedAt", ready_at as "readyAt",
   delivered_at as "deliveredAt", shipped_told_at as "shippedToldAt", ready_told_at as "readyToldAt"`;
 
-export async function parcelOf(db: Db, orderId: string): Promise<KeptParcel | undefined> {
-  const { rows } = await sql<KeptParcel>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`.execute(db);
+export async function parcelOf(db: Db, orderId: string): Promise<ParcelRow | undefined> {
+  const { rows } = await sql<ParcelRow>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`.execute(db);
   return rows[0];
 }
 
@@ -34,8 +34,8 @@ export async function packParcels(db: Db, { kinds, now, most }: { kinds: string[
 }
 
 /** Parcels that may have moved, the longest unasked first. */
-export async function movingParcels(db: Db, most: number): Promise<KeptParcel[]> {
-  const { rows } = await sql<KeptParcel>`
+export async function movingParcels(db: Db, most: number): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
     select ${COLUMNS} from orders.parcels where state in ('due', 'booked', 'shipped') order by looked_at nulls first limit ${most}`.execute(
     db,
   );

@@ -13,7 +13,7 @@ import {
   packParcels,
   parcelOf,
   shipOrder,
-  type KeptParcel,
+  type ParcelRow,
 } from "./parcel-store.ts";
 import { tellOfParcel } from "./parcel-jobs.ts";
 import { closeIfSettled, findOrder, linesOf, lockOrder, type Delivery } from "./store.ts";
@@ -59,7 +59,7 @@ export const moveParcels = job({
   },
 });
 
-async function book(parcel: KeptParcel, deps: OrdersDependencies): Promise<string | undefined> {
+async function book(parcel: ParcelRow, deps: OrdersDependencies): Promise<string | undefined> {
   const { db, delivery, jobs, sellers } = deps;
   const order = await findOrder(db, parcel.orderId);
   if (order?.state !== "confirmed") return void (await moveParcel(db, parcel.id, { state: "recalled", from: ["due"] }));
@@ -93,7 +93,7 @@ function destinationOf(delivery: Delivery | null): Destination {
   return { way: "address", address: delivery.to.bg };
 }
 
-async function follow(parcel: KeptParcel, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<string | undefined> {
+async function follow(parcel: ParcelRow, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<string | undefined> {
   const where = await delivery.where(parcel.id);
   if (!where) return "not known to the delivery company";
   await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
@@ -104,7 +104,7 @@ async function follow(parcel: KeptParcel, { db, delivery, sellers, jobs }: Order
 /** Writes down how far a parcel is, and its order with it. Safe to repeat, and in any order. */
 async function noteWhere(
   tx: Db,
-  { id, orderId }: KeptParcel,
+  { id, orderId }: ParcelRow,
   { where, sellers, jobs }: { where: Whereabouts; sellers: Seller[]; jobs: Jobs },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);

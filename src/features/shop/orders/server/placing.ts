@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES, sameDelivery, sameLines } from "../rules.ts";
 import { checkPayments, type CheckDependencies } from "./checking.ts";
-import { paymentsOf, settlePayment, startPayment, type KeptPayment } from "./money-store.ts";
+import { paymentsOf, settlePayment, startPayment, type PaymentRow } from "./money-store.ts";
 import {
   cancelOrder,
   changeContact,
@@ -10,14 +10,14 @@ import {
   openOrderOf,
   placeOrder,
   type Contact,
-  type KeptOrder,
+  type OrderRow,
   type Placing,
 } from "./store.ts";
 
 export type Placed = {
   basketId: string;
   number: string;
-  payment: KeptPayment;
+  payment: PaymentRow;
   /** Whether the payment began with this submit. */
   isNew: boolean;
   /** Until when sellers must keep the lines, so that money on its way is never too late. */
@@ -34,7 +34,7 @@ export async function place(tx: Db, wish: Placing): Promise<Placed> {
   return { basketId: order.id, number: order.number, payment, isNew, keepUntil: minutesLater(payment.expiresAt, GRACE_MINUTES) };
 }
 
-async function orderFor(tx: Db, wish: Placing): Promise<KeptOrder> {
+async function orderFor(tx: Db, wish: Placing): Promise<OrderRow> {
   const waiting = await openOrderOf(tx, wish.visitor);
   if (!waiting) return placeOrder(tx, wish);
   if (sameLines(await linesOf(tx, waiting.id), wish.lines) && sameDelivery(waiting.delivery, wish.delivery)) {
@@ -46,7 +46,7 @@ async function orderFor(tx: Db, wish: Placing): Promise<KeptOrder> {
   return placeOrder(tx, wish);
 }
 
-async function paymentFor(tx: Db, order: KeptOrder, now: Date): Promise<Pick<Placed, "payment" | "isNew">> {
+async function paymentFor(tx: Db, order: OrderRow, now: Date): Promise<Pick<Placed, "payment" | "isNew">> {
   const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "beginning" || state === "open");
   if (live && canGoOn(live, now)) return { payment: live, isNew: false };
   if (live) await settlePayment(tx, live.id, { state: "expired", providerId: null, now });

@@ -5,21 +5,21 @@ import { canGoOn, GRACE_MINUTES, minutesLater } from "../rules.ts";
 import { counts, moneyBack, type OrderStanding, type Standing } from "../standing.ts";
 import { standingsOf } from "./facts.ts";
 import { deliveredOf, linesWithGoods, type GoodsLine } from "./goods.ts";
-import { paymentsOf, type KeptPayment } from "./money-store.ts";
-import { refundsOf, withdrawnFrom, type KeptRefunds, type KeptWithdrawal } from "../history/server/store.ts";
+import { paymentsOf, type PaymentRow } from "./money-store.ts";
+import { refundsOf, withdrawnFrom, type OrderRefundRow, type WithdrawalRow } from "../history/server/store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
-import { parcelOf, type KeptParcel } from "./parcel-store.ts";
-import type { KeptOrder } from "./store.ts";
+import { parcelOf, type ParcelRow } from "./parcel-store.ts";
+import type { OrderRow } from "./store.ts";
 
 export type StandingLine = GoodsLine & { standing: Standing };
 /** An order with all that is written of it, and what follows from that. */
 export type WholeOrder = Omit<OrderStanding, "lines"> & {
-  order: KeptOrder;
+  order: OrderRow;
   lines: StandingLine[];
-  paid: KeptPayment | undefined;
-  refunds: KeptRefunds[];
-  parcel: KeptParcel | undefined;
-  withdrawal: KeptWithdrawal | undefined;
+  paid: PaymentRow | undefined;
+  refunds: OrderRefundRow[];
+  parcel: ParcelRow | undefined;
+  withdrawal: WithdrawalRow | undefined;
   /** All the money of it that is given back or will be. */
   back: { eurCents: number; doneCents: number } | undefined;
   payAt: string | null;
@@ -29,7 +29,7 @@ export type WholeOrder = Omit<OrderStanding, "lines"> & {
 type Dependencies = Pick<OrdersDependencies, "sellers" | "clock">;
 
 /** Reads an order whole: every page and mail that says how far it is, or what is given back, has it from here. */
-export async function readOrder(db: Db, order: KeptOrder, { sellers, clock }: Dependencies): Promise<WholeOrder> {
+export async function readOrder(db: Db, order: OrderRow, { sellers, clock }: Dependencies): Promise<WholeOrder> {
   const now = clock.now();
   const kept = await linesWithGoods(db, order.id, sellers);
   const payments = await paymentsOf(db, order.id);
@@ -58,11 +58,11 @@ function withStanding(line: GoodsLine, { standing, whole, isPaid }: Meant): Stan
 }
 
 /** What a withdrawal from the goods at these positions gives back, in euro cents. */
-export const givenBackFor = ({ delivery }: Pick<KeptOrder, "delivery">, lines: GoodsLine[], positions: number[]): number =>
+export const givenBackFor = ({ delivery }: Pick<OrderRow, "delivery">, lines: GoodsLine[], positions: number[]): number =>
   withdrawalCents(deliveredOf(lines), { positions, deliveryCents: delivery?.price.eurCents ?? 0 });
 
 /** Where it can be paid, and while its payment is looked for, by when that is known. */
-function waysToPay(standing: Standing, payments: KeptPayment[], now: Date): Pick<WholeOrder, "payAt" | "knownBy"> {
+function waysToPay(standing: Standing, payments: PaymentRow[], now: Date): Pick<WholeOrder, "payAt" | "knownBy"> {
   const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
   return {
     payAt: standing === "waiting-for-payment" ? (open?.redirectUrl ?? null) : null,

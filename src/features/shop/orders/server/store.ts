@@ -22,7 +22,7 @@ export type Ordered = {
 export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
 /** Where an order goes, in both languages as it was written then, and what that costs; `shop` is the code of the shop that it is picked up from. */
 export type Delivery = { way: "address" | "shop"; to: Worded; price: BothCents; shop?: string | null };
-export type KeptOrder = Contact & {
+export type OrderRow = Contact & {
   id: string;
   number: string;
   visitor: string;
@@ -61,10 +61,10 @@ export type Placing = {
 };
 
 /** Writes an order that waits for its money. Throws when the visitor has one already, or the total is not the sum of the lines. */
-export async function placeOrder(tx: Db, { visitor, userId, contact, lines, total, now, ...how }: Placing): Promise<KeptOrder> {
+export async function placeOrder(tx: Db, { visitor, userId, contact, lines, total, now, ...how }: Placing): Promise<OrderRow> {
   const { method = "card", delivery = null } = how;
   const price = delivery?.price ?? { eurCents: 0, bgnCents: 0 };
-  const { rows } = await sql<KeptOrder>`
+  const { rows } = await sql<OrderRow>`
     insert into orders.orders (id, visitor, user_id, email, name, mobile, language, eur_cents, bgn_cents, terms_accepted_at, placed_at,
       payment_method, delivery_way, delivery_to_bg, delivery_to_en, delivery_eur_cents, delivery_bgn_cents, delivery_shop)
     values (${randomUUID()}, ${visitor}, ${userId ?? null}, ${contact.email}, ${contact.name}, ${contact.mobile}, ${contact.language},
@@ -89,26 +89,26 @@ export async function placeOrder(tx: Db, { visitor, userId, contact, lines, tota
 const waitingForMoney = (visitor: string) => sql`visitor = ${visitor} and state = 'received' and payment_method = 'card'`;
 
 /** The visitor's order that waits for its money, locked. */
-export async function openOrderOf(tx: Db, visitor: string): Promise<KeptOrder | undefined> {
-  const { rows } = await sql<KeptOrder>`
+export async function openOrderOf(tx: Db, visitor: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
     select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)} for update`.execute(tx);
   return rows[0];
 }
 
 /** The visitor's order that waits for its money, for reading. */
-export async function findOpenOrder(db: Db, visitor: string): Promise<KeptOrder | undefined> {
-  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)}`.execute(db);
+export async function findOpenOrder(db: Db, visitor: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders.orders where ${waitingForMoney(visitor)}`.execute(db);
   return rows[0];
 }
 
-export async function findOrder(db: Db, id: string): Promise<KeptOrder | undefined> {
-  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where id = ${id}`.execute(db);
+export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders.orders where id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The order, locked until the transaction ends. */
-export async function lockOrder(tx: Db, id: string): Promise<KeptOrder | undefined> {
-  const { rows } = await sql<KeptOrder>`select ${COLUMNS} from orders.orders where id = ${id} for update`.execute(tx);
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${COLUMNS} from orders.orders where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
@@ -117,7 +117,7 @@ export async function findOrderFor(
   db: Db,
   id: string,
   who: { visitor: string | undefined; userId: string | undefined },
-): Promise<KeptOrder | undefined> {
+): Promise<OrderRow | undefined> {
   const order = await findOrder(db, id);
   const own = order && ((who.visitor && order.visitor === who.visitor) || (who.userId && order.userId === who.userId));
   return own ? order : undefined;

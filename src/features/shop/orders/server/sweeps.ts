@@ -4,7 +4,7 @@ import { GRACE_MINUTES, minutesLater } from "../rules.ts";
 import { refund, sendReceipt, tellRefund } from "./jobs.ts";
 import { askToConfirm, lapseUnconfirmed } from "../confirming/server/jobs.ts";
 import { settleLines } from "./lines.ts";
-import { paymentsOf, quietPayments, unpaidOrders, type KeptPayment } from "./money-store.ts";
+import { paymentsOf, quietPayments, unpaidOrders, type PaymentRow } from "./money-store.ts";
 import { isGoods, type OrdersDependencies } from "./dependencies.ts";
 import { hearOutcome } from "./news.ts";
 import { sendWithdrawalReceipt, tellCancelled } from "../history/server/jobs.ts";
@@ -38,7 +38,7 @@ export const askAboutPayments = job({
   },
 });
 
-async function outcomeOf({ providerId, expiresAt }: KeptPayment, { payments, clock }: OrdersDependencies) {
+async function outcomeOf({ providerId, expiresAt }: PaymentRow, { payments, clock }: OrdersDependencies) {
   const over = minutesLater(expiresAt, GRACE_MINUTES) <= clock.now();
   // never opened as far as we know; if it was after all, its news names our own id and is still heard
   if (!providerId) return over ? "expired" : undefined;

@@ -6,12 +6,12 @@ export const PAGE_SIZE = 20;
 
 type AsRows<T> = T extends unknown ? Omit<T, "sentAt"> & { sentAt: Date } : never;
 /** What the simulators keep of the messages that they were given. */
-export type KeptMessages = {
+export type StoredMessages = {
   list(page: { skip: number; size: number }): Promise<{ lines: AsRows<Line>[]; count: number }>;
   mail(id: string): Promise<AsRows<Extract<Message, { kind: "mail" }>> | undefined>;
   sms(id: string): Promise<AsRows<Extract<Message, { kind: "sms" }>> | undefined>;
 };
-type Dependencies = { outbox: KeptMessages };
+type Dependencies = { outbox: StoredMessages };
 
 /** The simulators' outbox, to be read by people. The roof opens it in a demo only. */
 export const outbox: ServerFeature<typeof outboxContract, Dependencies> = {

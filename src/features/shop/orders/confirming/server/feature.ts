@@ -11,7 +11,7 @@ import { askToConfirm } from "./jobs.ts";
 import { askForMail, confirmationOf } from "./store.ts";
 import { countConfirmationMail } from "../../server/limits.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
-import { findOrderFor, linesOf, lockOrder, type KeptOrder, type Line } from "../../server/store.ts";
+import { findOrderFor, linesOf, lockOrder, type OrderRow, type Line } from "../../server/store.ts";
 
 /** Confirming a guest's order by the link in its mail. */
 export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDependencies> = {
@@ -42,7 +42,7 @@ export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDe
   },
 };
 
-function sendAgain({ id, email }: KeptOrder, { db, clock, jobs, orderLimits: limits }: OrdersDependencies): Promise<boolean> {
+function sendAgain({ id, email }: OrderRow, { db, clock, jobs, orderLimits: limits }: OrdersDependencies): Promise<boolean> {
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -54,7 +54,7 @@ function sendAgain({ id, email }: KeptOrder, { db, clock, jobs, orderLimits: lim
   });
 }
 
-type Awaited = { order: KeptOrder; expiresAt: Date; lines: Line[] };
+type Awaited = { order: OrderRow; expiresAt: Date; lines: Line[] };
 
 const shown = ({ order, expiresAt, lines }: Awaited, language: Language): AwaitedOrder["order"] => ({
   number: order.number,

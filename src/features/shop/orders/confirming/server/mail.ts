@@ -4,7 +4,7 @@ import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
 import { words } from "../../messages/mail-words.ts";
 import { bothWords } from "../../money-words.ts";
 import { deliveryRows, lineRow } from "../../server/mails.ts";
-import type { KeptOrder, Line } from "../../server/store.ts";
+import type { OrderRow, Line } from "../../server/store.ts";
 
 /** Asks whoever reads the mailbox whether the order is theirs. */
 export function confirmationMail({
@@ -14,7 +14,7 @@ export function confirmationMail({
   confirmUrl,
   brand,
 }: {
-  order: KeptOrder;
+  order: OrderRow;
   lines: Line[];
   until: Date;
   confirmUrl: string;

@@ -25,7 +25,7 @@ import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { parcelOf } from "../../server/parcel-store.ts";
 import { lookForParcel } from "../../server/parcels.ts";
 import { readOrder } from "../../server/read-order.ts";
-import { lockOrder, type KeptOrder } from "../../server/store.ts";
+import { lockOrder, type OrderRow } from "../../server/store.ts";
 import type { Db } from "#platform/server/db.ts";
 
 export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersDependencies> = {
@@ -97,10 +97,10 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
 type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;
 type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
 
-const findAgain = (tx: Db, { id, userId }: KeptOrder) => findOwn(tx, { id, userId: userId! });
+const findAgain = (tx: Db, { id, userId }: OrderRow) => findOwn(tx, { id, userId: userId! });
 
 /** The user's own order. Absent, impossible and another's are the same 404. */
-async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDependencies): Promise<KeptOrder> {
+async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDependencies): Promise<OrderRow> {
   const order = await findOwn(db, { id, userId });
   if (!order) throw new HttpProblem(404);
   return order;

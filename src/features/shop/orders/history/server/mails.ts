@@ -8,11 +8,11 @@ import { reasons } from "../../messages/reasons.ts";
 import { standingWords } from "../../messages/standing-words.ts";
 import { bothWords, euroWords } from "../../money-words.ts";
 import { dateWords } from "../../server/mails.ts";
-import type { Cancellation, KeptWithdrawal } from "./store.ts";
-import type { KeptOrder, Line } from "../../server/store.ts";
+import type { Cancellation, WithdrawalRow } from "./store.ts";
+import type { OrderRow, Line } from "../../server/store.ts";
 
-type Said = Pick<KeptOrder, "number" | "name" | "language" | "placedAt">;
-type Cancelled = Said & Pick<KeptOrder, "paymentMethod">;
+type Said = Pick<OrderRow, "number" | "name" | "language" | "placedAt">;
+type Cancelled = Said & Pick<OrderRow, "paymentMethod">;
 
 /** Tells a buyer that an order, or a part of it, is cancelled; `refundCents` is all that goes back of it, 0 where nothing was taken. */
 export function cancelledMail({
@@ -68,7 +68,7 @@ export function withdrawalMail({
 }: {
   order: Said;
   lines: Line[];
-  withdrawal: Pick<KeptWithdrawal, "requestedAt">;
+  withdrawal: Pick<WithdrawalRow, "requestedAt">;
   deliveredAt: Date;
   /** What goes back, and whether the price of the delivery is in it. */
   amount: { eurCents: number; withDelivery: boolean };

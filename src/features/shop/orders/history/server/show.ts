@@ -2,13 +2,13 @@ import type { Language } from "#platform/language.ts";
 import { decimals, times, withLev, type BothCents } from "#vocabulary/money.ts";
 import { REASONS, whatCanBeCancelled, withdrawalOf, type Cancelling, type Withdrawal } from "../../cancelling.ts";
 import { reasons } from "../../messages/reasons.ts";
-import type { CancelForm, MyOrder, OrderRow } from "../contract.ts";
+import type { CancelForm, MyOrder, OrderSummary } from "../contract.ts";
 import { isMoving, type OrderStanding } from "../../standing.ts";
 import { deliveredOf } from "../../server/goods.ts";
 import { cancellationOf, type HistoryRow } from "./store.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { givenBackFor, readOrder, type StandingLine, type WholeOrder } from "../../server/read-order.ts";
-import type { KeptOrder } from "../../server/store.ts";
+import type { OrderRow } from "../../server/store.ts";
 
 /** How often a page may ask how far a waiting order is, in milliseconds. */
 export const CHECKING_TIME = 2_000;
@@ -20,7 +20,7 @@ export const moneyOf = (eurCents: number, order: BothCents) => decimals(eurCents
 export const showRow = (
   { id, number, state, placedAt, ...row }: HistoryRow & Omit<OrderStanding, "lines">,
   language: Language,
-): OrderRow => ({
+): OrderSummary => ({
   basketId: id,
   number,
   state,
@@ -73,7 +73,7 @@ export function showCancelForm(
 
 /** An order with all that its buyer may know of it. */
 export async function showMine(
-  order: KeptOrder,
+  order: OrderRow,
   language: Language,
   { db, sellers, clock, brand, pageLimits }: OrdersDependencies,
 ): Promise<MyOrder> {

@@ -67,11 +67,11 @@ export async function waitingIn(db: Db, userId: string, page: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export type KeptRefunds = { lineId: string | null; eurCents: number; state: "due" | "done" };
+export type OrderRefundRow = { lineId: string | null; eurCents: number; state: "due" | "done" };
 
 /** What of the order's money goes back or went back, oldest first. What the company refused is owed still. */
-export async function refundsOf(db: Db, orderId: string): Promise<KeptRefunds[]> {
-  const { rows } = await sql<KeptRefunds>`
+export async function refundsOf(db: Db, orderId: string): Promise<OrderRefundRow[]> {
+  const { rows } = await sql<OrderRefundRow>`
     select r.line_id as "lineId", r.eur_cents as "eurCents", case r.state when 'done' then 'done' else 'due' end as state
     from orders.refunds r join orders.payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.due_at, r.id`.execute(db);
   return rows;
@@ -105,10 +105,10 @@ export async function giveUpLines(tx: Db, ids: string[]): Promise<void> {
   await sql`update orders.lines set state = 'cancelled' where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 
-export type KeptWithdrawal = { positions: number[]; requestedAt: Date; receiptSentAt: Date | null; receiptRefusedAt: Date | null };
+export type WithdrawalRow = { positions: number[]; requestedAt: Date; receiptSentAt: Date | null; receiptRefusedAt: Date | null };
 
-export async function withdrawnFrom(db: Db, orderId: string): Promise<KeptWithdrawal | undefined> {
-  const { rows } = await sql<KeptWithdrawal>`
+export async function withdrawnFrom(db: Db, orderId: string): Promise<WithdrawalRow | undefined> {
+  const { rows } = await sql<WithdrawalRow>`
     select positions, requested_at as "requestedAt", receipt_sent_at as "receiptSentAt", receipt_refused_at as "receiptRefusedAt"
     from orders.withdrawals where order_id = ${orderId}`.execute(db);
   return rows[0];

@@ -4,7 +4,7 @@ import { Pager } from "#ui/pager/Pager.tsx";
 import { pagedBy } from "#ui/pager/page-window.ts";
 import { Price } from "#ui/price/Price.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
-import type { OrderHistory, OrderRow } from "../contract.ts";
+import type { OrderHistory, OrderSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Orders.module.css";
 import { StandingBadge } from "../../web/StandingBadge.tsx";
@@ -15,7 +15,7 @@ export function OrderList({ orders, pagination }: OrderHistory) {
   const t = useWords(words);
   const language = useLanguage();
   const href = useHref();
-  const columns: Column<OrderRow>[] = [
+  const columns: Column<OrderSummary>[] = [
     { key: "number", title: t.columns.number, cell: ({ basketId, number }) => <a href={href(`{area}/orders/${basketId}`)}>{number}</a> },
     { key: "placed", title: t.columns.placed, cell: ({ placedAt }) => moment(placedAt, language) },
     { key: "what", title: t.columns.what, cell: (row) => `${row.title}${row.more > 0 ? ` ${t.more(row.more)}` : ""}` },

@@ -15,7 +15,7 @@ type Shown<As extends "li" | "fieldset"> = { as: As; of: unknown; children: Reac
  * An element whose content follows from `of`, the language and the page's slots alone: the server then renders it once and not for every page that
  * shows it. In the browser it is an element like any other. Nothing in it may use `useId`, or show what belongs to one visitor.
  */
-export function Kept<As extends "li" | "fieldset">({ as, of, children, ...rest }: Shown<As>) {
+export function Cached<As extends "li" | "fieldset">({ as, of, children, ...rest }: Shown<As>) {
   const As = as as "li"; // of the two names, what they are given is checked where they are used
   const keep = use(KeepMarkupContext);
   const language = use(LanguageContext);

@@ -5,14 +5,14 @@ import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { trueSettings } from "#providers/network-controller/simulated.ts";
-import { FIRST_PORT, type Effect, type Taken, type ToldOfContract } from "./home-customer.ts";
+import { FIRST_PORT, type Effect, type Taken, type ReportedOfContract } from "./home-customer.ts";
 
-export type Kept = { ticketId: string; cid: string; kind: string; state: string; reason: string | null; handedOver: number };
+export type CustomerTicket = { ticketId: string; cid: string; kind: string; state: string; reason: string | null; handedOver: number };
 const ENDED = ["applied", "failed", "expired"];
 
 /** Every operation as it is kept, in the order in which they were asked. */
-export async function operationsIn(db: Db): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function operationsIn(db: Db): Promise<CustomerTicket[]> {
+  const { rows } = await sql<CustomerTicket>`
     select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by asked_at, ticket_id`.execute(
     db,
   );
@@ -20,7 +20,7 @@ export async function operationsIn(db: Db): Promise<Kept[]> {
 }
 
 /** No ticket is lost, none was made twice for one wish, each has ended, and the customer was told how. */
-export function expectTicketsKept(kept: Kept[], taken: Taken[]): void {
+export function expectTicketsAnswered(kept: CustomerTicket[], taken: Taken[]): void {
   const states = new Map(kept.map(({ ticketId, state }) => [ticketId, state]));
   for (const { ticketId, cid, toldApplied } of taken) {
     const state = states.get(ticketId);
@@ -35,7 +35,7 @@ export function expectTicketsKept(kept: Kept[], taken: Taken[]): void {
 type Wanted = { wifiName: string; dns: string; ports: number[] };
 
 /** What a router must hold by what was applied, and by nothing else. */
-function wantedAfter(before: ToldOfContract, applied: Effect[]): Wanted {
+function wantedAfter(before: ReportedOfContract, applied: Effect[]): Wanted {
   const wanted: Wanted = { wifiName: before.bands[0]!.name, dns: before.servers.join(), ports: [] };
   return applied.reduce<Wanted>((so, effect) => {
     if ("adds" in effect) return { ...so, ports: [...so.ports, effect.adds] };
@@ -44,10 +44,14 @@ function wantedAfter(before: ToldOfContract, applied: Effect[]): Wanted {
   }, wanted);
 }
 
-type Seen = { before: ToldOfContract; after: ToldOfContract };
+type Seen = { before: ReportedOfContract; after: ReportedOfContract };
 
 /** What the customer is told is what the router holds, which is what was applied and nothing of what was not; every pair is whole. */
-export async function expectRouterAsTold(world: { db: Db; delayMs: number }, { before, after }: Seen, applied: Effect[]): Promise<void> {
+export async function expectRouterAsReported(
+  world: { db: Db; delayMs: number },
+  { before, after }: Seen,
+  applied: Effect[],
+): Promise<void> {
   const { cid } = after;
   const held = (await trueSettings({ ...world, clock: systemClock }, cid))!;
   expect(shown(after), cid).toEqual(holding(held));
@@ -64,7 +68,7 @@ export async function expectRouterAsTold(world: { db: Db; delayMs: number }, { b
 const byPort = (rules: { externalPort: number; protocol: string }[]) =>
   rules.sort((one, other) => one.externalPort - other.externalPort || one.protocol.localeCompare(other.protocol));
 
-const shown = ({ bands, servers, rules }: ToldOfContract) => ({
+const shown = ({ bands, servers, rules }: ReportedOfContract) => ({
   wifi: bands.map(({ name, allowWifi }) => ({ name, active: allowWifi })),
   servers,
   rules: byPort(rules.map(({ index: _index, status, ...rule }) => ({ ...rule, active: status === "active" }))),
