@@ -8,6 +8,7 @@ export type Outgoing = {
   headers: Record<string, string>;
   body?: unknown;
   /** The body goes as a form. */ form?: true;
+  /** The answer may be a file: it is received as a `Blob`. */ file?: true;
 };
 export type Received = { status: number; headers: Record<string, string>; body: unknown };
 
@@ -43,7 +44,9 @@ export const clientOver =
     const headers: Record<string, string> = { accept: "application/json" };
     if (parts.key) headers["idempotency-key"] = parts.key;
     const { method, form } = endpoint;
-    return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...(form && { form }) }));
+    const file = Object.values(endpoint.answers).some((answer) => answer.file);
+    const more = { ...(form && { form }), ...(file && { file }) };
+    return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...more }));
   };
 
 /** What was received, as the endpoint declares it. Throws `Refused` for anything else. */
@@ -58,5 +61,5 @@ export function answerIn<E extends Endpoint>(endpoint: E, received: Received): A
     );
   }
   // not parsed again: `serve` let nothing undeclared out, and browsers are spared the schemas
-  return received as never;
+  return (declared.file ? { ...received, file: received.body } : received) as never;
 }

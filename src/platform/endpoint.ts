@@ -5,9 +5,30 @@ export type Answer = {
   when: string;
   body?: z.ZodMiniType;
   headers?: Record<string, z.ZodMiniType<string>>;
-  /** The content type of a body that is text as it is, rather than JSON. */
-  media?: `text/${string}`;
+  /** The answer is a file of this content type, or of one of these. */
+  file?: { media: string | readonly string[] };
 };
+
+/** A file as a handler gives it. */
+export type OutgoingFile = {
+  /** As the reader is to store it; whatever does not belong into a name is taken out. */
+  name: string;
+  /** One of the declared content types; the first of them unless told. */
+  media?: string;
+  /** Pictures and PDF may be shown in the page's place; everything is saved unless told. */
+  inline?: true;
+  /** Another one whenever a byte is another: with it, or a time, an interrupted download goes on where it stopped. */
+  etag?: string;
+  modifiedAt?: Date;
+} & (
+  | { bytes: string | Uint8Array }
+  | {
+      /** In bytes; parts of the file can be asked for only where it is known. */
+      length?: number;
+      /** The whole file or the given bytes of it, both ends included. */
+      open: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+    }
+);
 
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -60,7 +81,12 @@ export type SentTo<E extends Endpoint> = Sent<E, "params"> &
 
 type BodyOf<A> = A extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : {};
 type HeadersOf<A> = A extends { headers: infer H } ? { headers: { [N in keyof H]: string } } : {};
-/** One of the declared answers, told apart by its status. */
-export type AnswerOf<E extends Endpoint> = {
-  [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]>;
+type FileOf<A, File> = A extends { file: unknown } ? { file: File } : {};
+type AnswersOf<E extends Endpoint, File> = {
+  [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]> & FileOf<E["answers"][S], File>;
 }[keyof E["answers"] & number];
+
+/** One of the declared answers as a caller receives it, told apart by its status. */
+export type AnswerOf<E extends Endpoint> = AnswersOf<E, Blob>;
+/** The same as a handler gives it. */
+export type GivenBy<E extends Endpoint> = AnswersOf<E, OutgoingFile>;

@@ -32,6 +32,7 @@ const operation = (endpoint: Endpoint) => ({
   }),
   responses: {
     ...Object.fromEntries(Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true)])),
+    ...partResponses(endpoint),
     default: {
       description: "Refused: a problem document (RFC 9457), or a page where a person's browser asks.",
       headers: { "x-request-id": { schema: { type: "string" } } },
@@ -43,18 +44,39 @@ const operation = (endpoint: Endpoint) => ({
   },
 });
 
-const response = ({ when, headers, body, media }: Answer, html: boolean) => ({
+const response = ({ when, headers, body, file }: Answer, html: boolean) => ({
   description: when,
+  ...(file && { headers: FILE_HEADERS, content: fileContent(file) }),
   ...(headers && {
     headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
   }),
   ...(body && {
     content: {
-      [media?.split(";")[0] ?? "application/json"]: { schema: schemaOf(body, "output") },
+      "application/json": { schema: schemaOf(body, "output") },
       ...(html && { "text/html": { schema: { type: "string" } } }),
     },
   }),
 });
+
+/** A file as it is, and the part of it that a `Range` header asks for. */
+const fileContent = ({ media }: NonNullable<Answer["file"]>) =>
+  Object.fromEntries([media].flat().map((type) => [type.split(";")[0], { schema: { type: "string", format: "binary" } }]));
+
+const FILE_HEADERS = { "content-disposition": { schema: { type: "string" } }, "accept-ranges": { schema: { type: "string" } } };
+
+const partResponses = ({ answers }: Endpoint) => {
+  const { file } = Object.values(answers).find((answer) => answer.file) ?? {};
+  return (
+    file && {
+      206: {
+        description: "The bytes that the Range header asks for.",
+        headers: { ...FILE_HEADERS, "content-range": { schema: { type: "string" } } },
+        content: fileContent(file),
+      },
+      304: { description: "The file is still the one that If-None-Match or If-Modified-Since names." },
+    }
+  );
+};
 
 const parameters = (place: "path" | "query", shape?: z.ZodMiniObject) =>
   Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({

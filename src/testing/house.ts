@@ -57,7 +57,7 @@ export type Browser = {
     method: string,
     url: string,
     more?: Sending,
-  ): Promise<{ status: number; headers: Record<string, string>; text: string; json(): unknown }>;
+  ): Promise<{ status: number; headers: Record<string, string>; text: string; bytes: Buffer; json(): unknown }>;
   cookies: Map<string, string>;
 };
 export type Sending = {
@@ -97,13 +97,15 @@ export function openBrowser(app: FastifyInstance, cookies: Record<string, string
       status: reply.statusCode,
       headers: reply.headers as Record<string, string>,
       text: reply.payload,
+      bytes: reply.rawPayload,
       json: () => reply.json<unknown>(),
     };
   };
-  const transport = async ({ method, url, headers, body, form }: Outgoing): Promise<Received> => {
+  const transport = async ({ method, url, headers, body, form, file }: Outgoing): Promise<Received> => {
     const sent = body === undefined ? {} : form ? { form: body as Record<string, string> } : { json: body };
-    const { status, headers: got, text } = await raw(method, url, { headers, ...sent });
+    const { status, headers: got, text, bytes } = await raw(method, url, { headers, ...sent });
     const type = got["content-type"] ?? "";
+    if (file && status < 300) return { status, headers: got, body: new Blob([new Uint8Array(bytes)], { type }) };
     return { status, headers: got, body: type.includes("json") ? (JSON.parse(text) as unknown) : text };
   };
   return { call: clientOver(PLACE, transport), send: raw, cookies: jar };

@@ -16,6 +16,12 @@ const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
   }),
 );
 const writes = ({ method, changesState }: Endpoint) => method !== "GET" || changesState === true;
+const givesFile = ({ answers }: Endpoint) => Object.values(answers).some(({ file }) => file !== undefined);
+const BAD_RANGES = [
+  ...["", "bytes", "bytes=", "bytes=-", "bytes=--1", "bytes=5-4", "bytes=-0", "bytes=a-b", "bytes=0x1-", "bytes=1e9-", "lines=0-1"],
+  ...["bytes=999999999-", "bytes=-99999999999999999999", "bytes=99999999999999999999-", `bytes=${"9".repeat(5_000)}-`],
+  ...["bytes=0-0,2-2", Array(1_000).fill("bytes=0-").join(","), "bytes=0-\u00ff", "bytes=0-1 ", "bytes=\t0-1"],
+];
 
 let house: WholeHouse;
 beforeAll(async () => void (house = await openWholeHouse()));
@@ -65,6 +71,18 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
       ...Object.fromEntries((sample.notes ?? []).map((table) => [table, ""])),
     });
     if (!writes(endpoint)) expect(read(await house.contents())).toEqual(read(before));
+  });
+
+  test.runIf(givesFile(endpoint))("a range that is bad gets the whole file, that part of it, or 416, and never breaks", async () => {
+    const { browser, whole } = await prepared(sample);
+    for (const range of BAD_RANGES) {
+      const { status, headers } = await ask(browser, { endpoint, sample: whole }, { how: range, headers: { range }, refused: false });
+      expect({ range, status }).toEqual({ range, status: expect.toBeOneOf([200, 206, 416]) });
+      expect({ range, said: headers["content-range"] }).toEqual({
+        range,
+        said: status === 200 ? undefined : expect.stringMatching(/^bytes /),
+      });
+    }
   });
 
   test.runIf(endpoint.idempotent)("an Idempotency-Key that is none is refused, and stores nothing", async () => {

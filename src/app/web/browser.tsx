@@ -49,7 +49,7 @@ const sendOnce: Transport = async (outgoing) => {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: type.includes("json") ? await response.json() : await response.text(),
+    body: outgoing.file && response.ok ? await response.blob() : type.includes("json") ? await response.json() : await response.text(),
   };
 };
 const overFetch = withFreshToken(sendOnce);

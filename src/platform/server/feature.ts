@@ -1,4 +1,4 @@
-import type { AnswerOf, Contract, Endpoint, RequestOf } from "../endpoint.ts";
+import type { Contract, Endpoint, GivenBy, RequestOf } from "../endpoint.ts";
 import type { Language } from "../language.ts";
 import type { Db } from "./db.ts";
 
@@ -36,9 +36,9 @@ export type Around<Answer> = {
 };
 
 export type Handler<E extends Endpoint, Needs> = (
-  request: RequestOf<E> & Caller<E> & Around<AnswerOf<E>>,
+  request: RequestOf<E> & Caller<E> & Around<GivenBy<E>>,
   needs: Needs,
-) => Promise<AnswerOf<E>>;
+) => Promise<GivenBy<E>>;
 
 /** A feature's server side: every endpoint of its contract has a handler, or this does not compile. */
 export type ServerFeature<C extends Contract = Contract, Needs = never> = {

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createHmac } from "node:crypto";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
+import { answerFile } from "./answer-file.ts";
+import { checked } from "./check-request.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
 import type { House } from "./house.ts";
-import { answerOnce, findAnswer } from "./idempotency.ts";
+import { onceFor, type Given } from "./once.ts";
 import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.ts";
-import { refuseUnstorable } from "./request-body.ts";
 
-type Given = { status: number; headers?: Record<string, string>; body?: unknown };
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; needs: unknown; house: House };
 
 /** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
@@ -96,10 +95,10 @@ async function send(
   const declared = declaredIn(endpoint, given);
   reply.code(given.status).headers(given.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if (declared.file) return answerFile(request, reply, { file: given.file!, declared: declared.file });
   if (!declared.body) return reply.send();
   // parse, not trust: what the contract does not name never leaves the house
   const body = declared.body.parse(given.body);
-  if (declared.media) return reply.type(declared.media).send(body);
   if (endpoint.html && house.fragment && wantsPage(request)) {
     const own = { language: request.language, token: () => freshToken(reply, house) };
     reply.type("text/html; charset=utf-8").header("vary", "accept");
@@ -135,7 +134,9 @@ export async function answerInside(
       { ...asked, ...(user && { user }), ...around(inside, sayingNothing, house), once: once.run },
       route.needs,
     );
-    return { status: given.status, headers: given.headers ?? {}, body: declaredIn(route.endpoint, given).body?.parse(given.body) };
+    const declared = declaredIn(route.endpoint, given);
+    if (declared.file) throw new Error("a page links to a file, and does not read it");
+    return { status: given.status, headers: given.headers ?? {}, body: declared.body?.parse(given.body) };
   } catch (error) {
     const refusal = refusalOf(error as Error, request);
     const headers = { "content-type": "application/problem+json", ...retryHeader(refusal) };
@@ -153,42 +154,6 @@ const written = (parts: Record<string, unknown> = {}): Record<string, string | s
     }),
   );
 
-type Checked = { params?: unknown; query?: unknown; body?: unknown };
-
-/** The declared parts of the request, each checked; anything else is 400 and names the fields. */
-function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
-  const parts: Checked = {};
-  const faults: { field: string; problem: string }[] = [];
-  const sent = { params: request.params, query: request.query, body: ownFields(request.body) };
-  for (const part of ["params", "query", "body"] as const) {
-    const schema = endpoint[part];
-    if (!schema) continue;
-    if (part !== "body") refuseUnstorable(sent[part]);
-    const result = schema.safeParse(part === "body" ? sent.body : { ...(sent[part] as object) });
-    if (result.success) parts[part] = result.data;
-    else faults.push(...result.error.issues.map((issue) => ({ field: issue.path.join(".") || part, problem: issue.code ?? "invalid" })));
-  }
-  if (endpoint.method === "DELETE" && !endpoint.body && !isNothing(sent.body)) faults.push({ field: "body", problem: "not_expected" });
-  // a path that matches no possible thing names nothing, rather than being malformed
-  if (faults.length > 0) throw endpoint.params && !parts.params ? new Refusal(404) : new Refusal(400, { fields: faults.slice(0, 20) });
-  return parts;
-}
-
-const isNothing = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
-
-/** The token, and the key of a submit, which a form without a script has no headers for. */
-const TOKEN_FIELD = "_csrf";
-const KEY_FIELD = "_key";
-
-/** What was filled in: neither token nor key. */
-function ownFields(body: unknown): unknown {
-  if (!isFields(body) || !(TOKEN_FIELD in body || KEY_FIELD in body)) return body ?? {};
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== TOKEN_FIELD && name !== KEY_FIELD));
-}
-
-const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
-
 const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omit<Around<never>, "once"> => ({
   language: request.language,
   requestId: request.id,
@@ -201,38 +166,3 @@ const around = (request: FastifyRequest, reply: FastifyReply, house: House): Omi
   isOwnAddress: (url) => isOwnAddress(url, request, house),
   raw: { headers: request.headers, body: request.rawBody },
 });
-
-const KEY = /^[\w-]{16,64}$/;
-const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] : undefined);
-
-/** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
-function onceFor(
-  route: Route,
-  { request, reply, asked, user }: { request: FastifyRequest; reply: FastifyReply; asked: Checked; user: User | undefined },
-) {
-  const { house, endpoint } = route;
-  const key = endpoint.idempotent ? (request.headers["idempotency-key"] ?? keyField(request.body)) : undefined;
-  if (key === undefined) {
-    return { before: async () => undefined, run: (work: (tx: House["db"]) => Promise<Given>) => house.db.transaction().execute(work) };
-  }
-  if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
-  const told = {
-    key,
-    owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, house)}`,
-    route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHmac("sha256", house.sessionSecret).update(JSON.stringify(asked)).digest("base64url"),
-    now: house.clock.now(),
-    keptHours: house.idempotencyHours,
-  };
-  const settle = (found: Given | "key-used-before"): Given => {
-    if (found === "key-used-before") throw new Refusal(409);
-    return found;
-  };
-  return {
-    before: async () => {
-      const found = await findAnswer(house.db, told);
-      return found && settle(found);
-    },
-    run: async (work: (tx: House["db"]) => Promise<Given>) => settle(await answerOnce(house.db, told, work)),
-  };
-}

@@ -10,11 +10,7 @@ export const download = endpoint({
   params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
   query: z.object({ until: z.string().check(z.maxLength(40)), signature: z.string().check(z.maxLength(100)) }),
   answers: {
-    200: {
-      when: "A file to keep; it installs nothing.",
-      headers: { "content-disposition": z.string() },
-      body: z.object({ product: z.string(), version: z.string(), note: z.string() }),
-    },
+    200: { when: "A file to keep; it installs nothing.", file: { media: "application/json; charset=utf-8" } },
     410: { when: "The address was good for ten minutes, which have passed.", body: problem("expired") },
   },
 });

@@ -106,7 +106,7 @@ export const reportTable = endpoint({
   summary: "One table of the report as CSV for Excel: UTF-8 with BOM, semicolons, at most 10,000 rows, headings in the asker's language.",
   query: z.object({ table: z.enum(TABLES), ...Period }),
   answers: {
-    200: { when: "The table.", headers: { "content-disposition": z.string() }, media: "text/csv; charset=utf-8", body: z.string() },
+    200: { when: "The table.", file: { media: "text/csv; charset=utf-8" } },
   },
 });
 
