@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { UploadedFile, UploadLimits } from "./upload.ts";
 
 /** One answer that an endpoint may give. `when` is what the API documentation says of it. */
 export type Answer = {
@@ -59,6 +60,8 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   /** Read from JSON or from a form alike; `_csrf` is taken out before it is checked. */
   body?: z.ZodMiniType;
+  /** The request is `multipart/form-data`: the fields of `body`, and files, which arrive before the handler begins. */
+  upload?: UploadLimits;
   answers: Record<number, Answer>;
 };
 
@@ -72,12 +75,25 @@ type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.Z
 type Sent<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.input<S> } : {};
 
 /** What a handler receives: the checked parts of the request. */
-export type RequestOf<E extends Endpoint> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
+export type RequestOf<E extends Endpoint> = Part<E, "params"> &
+  Part<E, "query"> &
+  Part<E, "body"> &
+  (E extends { upload: object } ? { files: UploadedFile[] } : {});
+
+/** Files that a caller sends. */
+export type Sending = {
+  files: readonly File[];
+  /** Told again and again how many of all bytes have been sent. */
+  onProgress?: (sent: number, total: number) => void;
+  /** Breaks the sending off. */
+  signal?: AbortSignal;
+};
 /** What a caller sends. */
 export type SentTo<E extends Endpoint> = Sent<E, "params"> &
   Sent<E, "query"> &
   Sent<E, "body"> &
-  (E extends { idempotent: true } ? { key?: string } : {});
+  (E extends { idempotent: true } ? { key?: string } : {}) &
+  (E extends { upload: object } ? Sending : {});
 
 type BodyOf<A> = A extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : {};
 type HeadersOf<A> = A extends { headers: infer H } ? { headers: { [N in keyof H]: string } } : {};

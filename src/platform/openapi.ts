@@ -1,4 +1,5 @@
 import type { Answer, Contract, Endpoint } from "./endpoint.ts";
+import { FILE_HEADERS, fileContent, partResponses, uploadBody } from "./openapi-files.ts";
 import { nameParameters } from "./openapi-parameters.ts";
 import { nameSchemas, schemaOf, type Body, type Schema } from "./openapi-schemas.ts";
 import { Problem } from "./problem.ts";
@@ -66,7 +67,7 @@ function bodiesOf({ id, feature, endpoint }: { id: string; feature: string; endp
   const name = id.charAt(0).toUpperCase() + id.slice(1);
   const answers = Object.entries(endpoint.answers).flatMap(([status, { body }]) => (body ? [{ status, body }] : []));
   return [
-    ...(endpoint.body ? [{ schema: schemaOf(endpoint.body, "input"), name: `${name}Request`, feature }] : []),
+    ...(endpoint.body && !endpoint.upload ? [{ schema: schemaOf(endpoint.body, "input"), name: `${name}Request`, feature }] : []),
     ...answers.map(({ status, body }, at) => ({
       schema: schemaOf(body, "output"),
       name: `${name}Response${at === 0 ? "" : status}`,
@@ -81,17 +82,19 @@ const operation = (endpoint: Endpoint, refer: (schema: Schema) => Schema, parame
   "x-access": endpoint.access,
   ...security(endpoint),
   parameters,
-  ...(endpoint.body && {
-    requestBody: {
-      required: true,
-      content: Object.fromEntries(
-        ["application/json", endpoint.access === "beacon" ? "text/plain" : "application/x-www-form-urlencoded"].map((type) => [
-          type,
-          { schema: refer(schemaOf(endpoint.body!, "input")) },
-        ]),
-      ),
-    },
-  }),
+  ...(endpoint.upload && { requestBody: uploadBody(endpoint, endpoint.upload) }),
+  ...(endpoint.body &&
+    !endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          ["application/json", endpoint.access === "beacon" ? "text/plain" : "application/x-www-form-urlencoded"].map((type) => [
+            type,
+            { schema: refer(schemaOf(endpoint.body!, "input")) },
+          ]),
+        ),
+      },
+    }),
   responses: {
     ...Object.fromEntries(
       Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true, refer)]),
@@ -139,23 +142,3 @@ const response = ({ when, headers, body, file }: Answer, html: boolean, refer: (
     },
   }),
 });
-
-/** A file as it is, and the part of it that a `Range` header asks for. */
-const fileContent = ({ media }: NonNullable<Answer["file"]>) =>
-  Object.fromEntries([media].flat().map((type) => [type.split(";")[0], { schema: { type: "string", format: "binary" } }]));
-
-const FILE_HEADERS = { "content-disposition": { schema: { type: "string" } }, "accept-ranges": { schema: { type: "string" } } };
-
-const partResponses = ({ answers }: Endpoint) => {
-  const { file } = Object.values(answers).find((answer) => answer.file) ?? {};
-  return (
-    file && {
-      206: {
-        description: "The bytes that the Range header asks for.",
-        headers: { ...FILE_HEADERS, "content-range": { schema: { type: "string" } } },
-        content: fileContent(file),
-      },
-      304: { description: "The file is still the one that If-None-Match or If-Modified-Since names." },
-    }
-  );
-};

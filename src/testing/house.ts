@@ -6,8 +6,9 @@ import { freshToken } from "#platform/server/csrf.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import type { House } from "#platform/server/house.ts";
-import { httpServer } from "#platform/server/http.ts";
+import { httpServer, type HttpSettings } from "#platform/server/http.ts";
 import { serve } from "#platform/server/serve.ts";
+import { fieldsIn, MULTIPART, multipart, partsOf } from "./multipart.ts";
 
 export const NOW = "2026-11-21T10:00:00+02:00";
 export const PLACE = { contextPath: "", area: "/myvrata" };
@@ -25,7 +26,7 @@ export type TestHouse = { app: FastifyInstance; house: House; browser: (user?: U
 export async function openHouse(
   db: Db,
   rooms: Opened[],
-  { trustProxy, ...more }: { trustProxy?: string } & Partial<House> = {},
+  { trustProxy, arrival, ...more }: Partial<Pick<HttpSettings, "arrival"> & { trustProxy: string } & House> = {},
 ): Promise<TestHouse> {
   const users = new Map<string, User>();
   const house: House = {
@@ -38,7 +39,7 @@ export async function openHouse(
     findUser: async (cookie) => users.get(cookie),
     ...more,
   };
-  const app = await httpServer({ house, ...(trustProxy && { trustProxy }) });
+  const app = await httpServer({ house, ...(trustProxy && { trustProxy }), ...(arrival && { arrival }) });
   app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, house) }));
   for (const room of rooms) room(app, house);
   await app.ready();
@@ -101,9 +102,10 @@ export function openBrowser(app: FastifyInstance, cookies: Record<string, string
       json: () => reply.json<unknown>(),
     };
   };
-  const transport = async ({ method, url, headers, body, form, file }: Outgoing): Promise<Received> => {
-    const sent = body === undefined ? {} : form ? { form: body as Record<string, string> } : { json: body };
-    const { status, headers: got, text, bytes } = await raw(method, url, { headers, ...sent });
+  const transport = async ({ method, url, headers, body, form, file, upload }: Outgoing): Promise<Received> => {
+    const files = upload && multipart([...fieldsIn(body as object), ...(await partsOf(upload.files))]);
+    const sent = files ? { body: files } : body === undefined ? {} : form ? { form: body as Record<string, string> } : { json: body };
+    const { status, headers: got, text, bytes } = await raw(method, url, { headers: { ...headers, ...(files && MULTIPART) }, ...sent });
     const type = got["content-type"] ?? "";
     if (file && status < 300) return { status, headers: got, body: new Blob([new Uint8Array(bytes)], { type }) };
     return { status, headers: got, body: type.includes("json") ? (JSON.parse(text) as unknown) : text };

@@ -3,6 +3,7 @@ import { contracts } from "#app/contracts.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { AMBIENT } from "#platform/problem.ts";
 import type { Browser } from "#testing/house.ts";
+import { malformedUploads, MULTIPART } from "#testing/multipart.ts";
 import { openWholeHouse, type WholeHouse } from "./house.ts";
 import { samples, type Sample } from "./samples.ts";
 import { askIn, prepareIn, type Asking } from "./sending.ts";
@@ -71,6 +72,16 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
       ...Object.fromEntries((sample.notes ?? []).map((table) => [table, ""])),
     });
     if (!writes(endpoint)) expect(read(await house.contents())).toEqual(read(before));
+  });
+
+  test.runIf(endpoint.upload)("an upload that is malformed is refused, and stores nothing", async () => {
+    const { browser, whole } = await prepared(sample);
+    const before = await house.contents();
+    for (const { how, body, headers, status } of malformedUploads(endpoint.upload!, whole.body)) {
+      const answer = await ask(browser, { endpoint, sample: whole }, { how, body, headers: { ...MULTIPART, ...headers }, refused: true });
+      expect({ how, status: answer.status }).toEqual({ how, status });
+    }
+    expect(await house.contents()).toEqual(before);
   });
 
   test.runIf(givesFile(endpoint))("a range that is bad gets the whole file, that part of it, or 416, and never breaks", async () => {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "../endpoint.ts";
+import type { UploadedFile } from "../upload.ts";
 import { Refusal } from "./refuse.ts";
 import { refuseUnstorable } from "./request-body.ts";
 
-export type Checked = { params?: unknown; query?: unknown; body?: unknown };
+export type Checked = { params?: unknown; query?: unknown; body?: unknown; files?: UploadedFile[] };
 
 /** The declared parts of the request, each checked; anything else is 400 and names the fields. */
 export function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
@@ -18,7 +19,8 @@ export function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
     if (result.success) parts[part] = result.data;
     else faults.push(...result.error.issues.map((issue) => ({ field: issue.path.join(".") || part, problem: issue.code ?? "invalid" })));
   }
-  if (endpoint.method === "DELETE" && !endpoint.body && !isNothing(sent.body)) faults.push({ field: "body", problem: "not_expected" });
+  if ((endpoint.method === "DELETE" || endpoint.upload) && !endpoint.body && !isNothing(sent.body))
+    faults.push({ field: "body", problem: "not_expected" });
   // a path that matches no possible thing names nothing, rather than being malformed
   if (faults.length > 0) throw endpoint.params && !parts.params ? new Refusal(404) : new Refusal(400, { fields: faults.slice(0, 20) });
   return parts;

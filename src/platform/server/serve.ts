@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
+import type { UploadedFile } from "../upload.ts";
 import { answerFile } from "./answer-file.ts";
 import { checked } from "./check-request.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
-import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
+import { checkToken, freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { Around, Handler, ServerFeature, User } from "./feature.ts";
 import type { House } from "./house.ts";
+import { readUpload } from "./read-upload.ts";
 import { onceFor, type Given } from "./once.ts";
 import { problemOf, Refusal, refusalOf, retryHeader, wantsPage } from "./refuse.ts";
 
@@ -25,10 +27,10 @@ export function serve<C extends Contract, Needs>(
     app.route({
       method: endpoint.method,
       url: `${at.house.place.contextPath}${endpoint.path.replace("{area}", at.house.place.area)}`,
-      config: { pattern: endpoint.path },
+      config: { pattern: endpoint.path, ...(endpoint.upload && { upload: endpoint.upload }) },
       onRequest: (request) => admit(route, request),
-      ...(writes(endpoint) && !withoutToken(endpoint) && { preValidation: app.csrfProtection }),
-      handler: (request, reply) => answer(route, request, reply),
+      ...(needsToken(endpoint) && !endpoint.upload && { preValidation: app.csrfProtection }),
+      handler: (request, reply) => (endpoint.upload ? answerUpload : answer)(route, request, reply),
     });
   }
 }
@@ -43,6 +45,7 @@ function routesOf(house: House): Map<string, Route> {
 }
 
 const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET" || changesState === true;
+const needsToken = (endpoint: Endpoint): boolean => writes(endpoint) && !withoutToken(endpoint);
 const withoutToken = ({ access }: Endpoint): boolean => access === "system" || access === "beacon";
 
 /** Who the request comes from, asked of the database once. */
@@ -72,9 +75,25 @@ function refuseForeign({ access }: Endpoint, request: FastifyRequest, house: Hou
   if (elsewhere || isForeign(request, house)) throw new Refusal(403, { problem: "csrf" });
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { endpoint, handle, needs, house } = route;
-  const asked = checked(endpoint, request);
+/** Reads the files first; where no header brings the token, the form's first field does, and nothing is taken before it. */
+async function answerUpload(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const isTold = request.headers["x-csrf-token"] !== undefined;
+  if (needsToken(endpoint) && isTold) await checkToken(request.server, request);
+  if (!request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data")) throw new Refusal(415);
+  const inForm = (token: string) => checkToken(request.server, Object.assign(request, { body: { _csrf: token } }));
+  const { fields, files, close } = await readUpload(request, endpoint.upload!, needsToken(endpoint) && !isTold ? inForm : undefined);
+  try {
+    request.body = fields;
+    return await answer({ ...route, files }, request, reply);
+  } finally {
+    await close();
+  }
+}
+
+async function answer(route: Route & { files?: UploadedFile[] }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint, handle, needs, house, files } = route;
+  const asked = { ...checked(endpoint, request), ...(files && { files }) };
   const user = withoutToken(endpoint) ? undefined : await signedIn(request, house);
   const once = onceFor(route, { request, reply, asked, user });
   const given =
