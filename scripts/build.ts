@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
@@ -13,14 +13,20 @@ export async function buildIfStale(): Promise<boolean> {
   await buildPrepared();
   const sources = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
+  await bundle();
+  for (const file of filesUnder("dist/client")) if (/\.(js|css|svg|json|txt)$/.test(file)) compress(file);
+  writeFileSync(STAMP, sources);
+  return true;
+}
+
+/** Makes what the browser loads and what the server renders with, not compressed; the next build begins anew. */
+export async function bundle(): Promise<void> {
+  rmSync(STAMP, { force: true });
   // for production, whatever the caller's own surroundings are: those of a test run would have Vite build for development
   process.env["NODE_ENV"] = "production";
   delete process.env["VITEST"];
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: "src/app/web/ssr.tsx" } });
-  for (const file of filesUnder("dist/client")) if (/\.(js|css|svg|json|txt)$/.test(file)) compress(file);
-  writeFileSync(STAMP, sources);
-  return true;
 }
 
 function fingerprint(): string {

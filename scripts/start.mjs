@@ -1,4 +1,4 @@
-// `npm start` on a fresh clone: installs what is missing, builds what is stale, then serves. Runs on Node 20 or newer, with nothing installed yet.
+// `npm start`, `npm run worker` and `npm run dev` on a fresh clone: installs what is missing, builds what is stale, then runs. Runs on Node 20 or newer, with nothing installed yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -30,6 +30,8 @@ export function run(command, args, options = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
-  run(node, ["scripts/build.ts"]);
-  process.exit(await watchOver(node, process.argv[2] === "worker" ? "src/app/server/worker.ts" : "src/app/server/main.ts"));
+  const programs = { dev: "scripts/dev.ts", worker: "src/app/server/worker.ts" };
+  const program = programs[process.argv[2]] ?? "src/app/server/main.ts";
+  if (program !== programs.dev) run(node, ["scripts/build.ts"]); // dev builds by itself, and again
+  process.exit(await watchOver(node, program));
 }

@@ -6,14 +6,14 @@ import { withSettings } from "#app/server/settings-table.ts";
 import { withSummary } from "./coverage-summary.ts";
 import { decisionsIndex } from "./decisions-index.ts";
 
-/** Writes anew what is made from the code: the API document, the table of calls and pages, the schemas of catalogue and brand files, the README's settings, the list of decisions, the sums of the coverage. */
+/** Writes anew what is made from the code: the API document, the table of calls and pages, the schemas of catalogue and brand files, the settings in docs/settings.md, the list of decisions, the sums of the coverage. */
 writeFileSync("docs/openapi.json", openapiDocument());
 writeFileSync("docs/routes.md", routesTable());
 writeFileSync("docs/catalogue.schema.json", catalogueSchema());
 writeFileSync("docs/brand.schema.json", brandSchema());
-writeFileSync("README.md", withSettings(readFileSync("README.md", "utf8")));
+writeFileSync("docs/settings.md", withSettings(readFileSync("docs/settings.md", "utf8")));
 writeFileSync("docs/decisions/README.md", decisionsIndex());
 writeFileSync("docs/coverage/README.md", withSummary(readFileSync("docs/coverage/README.md", "utf8")));
 console.log(
-  "docs/openapi.json, docs/routes.md, docs/catalogue.schema.json, docs/brand.schema.json, docs/decisions/README.md, the README's settings and the sums of docs/coverage/README.md are written",
+  "docs/openapi.json, docs/routes.md, docs/catalogue.schema.json, docs/brand.schema.json, docs/settings.md, docs/decisions/README.md and the sums of docs/coverage/README.md are written",
 );

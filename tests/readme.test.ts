@@ -1,17 +1,25 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { withSettings } from "#app/server/settings-table.ts";
 import { decisionsIndex } from "../scripts/decisions-index.ts";
 
-const PAGES = ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/decisions/README.md"];
-const readme = readFileSync("README.md", "utf8");
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/architecture.md",
+  "docs/decisions/README.md",
+  "docs/settings.md",
+  "docs/glossary.md",
+  "CHANGELOG.md",
+];
 
-test("the README tells every setting as the portal knows it (npm run docs writes it)", () => {
-  expect(readme).toBe(withSettings(readme));
+test("docs/settings.md tells every setting as the portal knows it (npm run docs writes it)", () => {
+  const page = readFileSync("docs/settings.md", "utf8");
+  expect(page).toBe(withSettings(page));
 });
 
-test.each(["README.md", "CONTRIBUTING.md", "docs/decisions/README.md"])("what %s links to is there", (page) => {
+test.each(PAGES)("what %s links to is there", (page) => {
   const links = [...readFileSync(page, "utf8").matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = ""]) => join(dirname(page), to));
   expect(links.length).toBeGreaterThan(0);
   expect(links.filter((to) => !existsSync(to))).toEqual([]);
@@ -22,6 +30,23 @@ test("the files that docs/architecture.md names are there", () => {
   const files = named.map(([, file = ""]) => (/^(src|scripts)\//.test(file) ? file : `src/${file}`));
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("the tables and files that the glossary names are there", () => {
+  const glossary = readFileSync("docs/glossary.md", "utf8");
+  const migrations = readdirSync("migrations").map((file) => readFileSync(`migrations/${file}`, "utf8"));
+  const schemas = new Set(
+    migrations.flatMap((sql) => [...sql.matchAll(/create schema (?:if not exists )?(\w+)/gi)].map(([, name = ""]) => name)),
+  );
+  const tables = [...glossary.matchAll(/`(\w+)\.(\w+)`/g)]
+    .filter(([, schema = ""]) => schemas.has(schema))
+    .map(([, schema, table]) => `${schema}.${table}`);
+  expect(tables.length).toBeGreaterThan(20);
+  expect(
+    tables.filter((table) => !migrations.some((sql) => new RegExp(`create table (if not exists )?${table}\\b`, "i").test(sql))),
+  ).toEqual([]);
+  const files = [...glossary.matchAll(/`(src\/[\w/.-]+)`/g)].map(([, file = ""]) => file);
+  expect(files.filter((file) => !existsSync(file) && file !== "src/providers/x/port.ts")).toEqual([]);
 });
 
 test("the index of decisions names every record by its title (npm run docs writes it)", () => {

@@ -1,15 +1,22 @@
-import type { AnswerOf, Endpoint, SentTo } from "./endpoint.ts";
+import type { AnswerOf, Endpoint, Sending, SentTo } from "./endpoint.ts";
 import { ApiError, type Problem } from "./problem.ts";
+import { arrivalMs } from "./upload.ts";
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string };
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; key?: string } & Partial<Sending>;
 export type Outgoing = {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: unknown;
   /** The body goes as a form. */ form?: true;
+  /** The answer may be a file: it is received as a `Blob`. */ file?: true;
+  /** Files that go along, in a form with the fields of the body. */ upload?: Upload;
 };
+export type Upload = Sending & { /** How long it may take. */ deadlineMs: number };
 export type Received = { status: number; headers: Record<string, string>; body: unknown };
+
+/** How long the answer to an upload may take once all has arrived. */
+const ANSWER_MS = 35_000;
 
 /** The header by which a page says to whom it was shown: who is signed in meanwhile, if anybody, may be another. */
 export const SHOWN_TO = "x-shown-to";
@@ -43,7 +50,15 @@ export const clientOver =
     const headers: Record<string, string> = { accept: "application/json" };
     if (parts.key) headers["idempotency-key"] = parts.key;
     const { method, form } = endpoint;
-    return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...(form && { form }) }));
+    const file = Object.values(endpoint.answers).some((answer) => answer.file);
+    const { files, onProgress, signal } = parts;
+    const upload = files && {
+      ...{ files, deadlineMs: arrivalMs(endpoint.upload) + ANSWER_MS },
+      ...(onProgress && { onProgress }),
+      ...(signal && { signal }),
+    };
+    const more = { ...(form && { form }), ...(file && { file }), ...(upload && { upload }) };
+    return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...more }));
   };
 
 /** What was received, as the endpoint declares it. Throws `ApiError` for anything else. */
@@ -58,5 +73,5 @@ export function answerIn<E extends Endpoint>(endpoint: E, received: Received): A
     );
   }
   // not parsed again: `serve` let nothing undeclared out, and browsers are spared the schemas
-  return received as never;
+  return (declared.file ? { ...received, file: received.body } : received) as never;
 }

@@ -1,13 +1,35 @@
 import type * as z from "zod/mini";
+import type { UploadedFile, UploadLimits } from "./upload.ts";
 
 /** One answer that an endpoint may give. `when` is what the API documentation says of it. */
 export type Answer = {
   when: string;
   body?: z.ZodMiniType;
   headers?: Record<string, z.ZodMiniType<string>>;
-  /** The content type of a body that is text as it is, rather than JSON. */
-  media?: `text/${string}`;
+  /** The answer is a file of this content type, or of one of these. */
+  file?: { media: string | readonly string[] };
 };
+
+/** A file as a handler gives it. */
+export type OutgoingFile = {
+  /** As the reader is to store it; whatever does not belong into a name is taken out. */
+  name: string;
+  /** One of the declared content types; the first of them unless told. */
+  media?: string;
+  /** Pictures and PDF may be shown in the page's place; everything is saved unless told. */
+  inline?: true;
+  /** Another one whenever a byte is another: with it, or a time, an interrupted download goes on where it stopped. */
+  etag?: string;
+  modifiedAt?: Date;
+} & (
+  | { bytes: string | Uint8Array }
+  | {
+      /** In bytes; parts of the file can be asked for only where it is known. */
+      length?: number;
+      /** The whole file or the given bytes of it, both ends included. */
+      open: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
+    }
+);
 
 export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -38,6 +60,8 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   /** Read from JSON or from a form alike; `_csrf` is taken out before it is checked. */
   body?: z.ZodMiniType;
+  /** The request is `multipart/form-data`: the fields of `body`, and files, which arrive before the handler begins. */
+  upload?: UploadLimits;
   answers: Record<number, Answer>;
 };
 
@@ -51,16 +75,34 @@ type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.Z
 type Sent<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.input<S> } : {};
 
 /** What a handler receives: the checked parts of the request. */
-export type RequestOf<E extends Endpoint> = Part<E, "params"> & Part<E, "query"> & Part<E, "body">;
+export type RequestOf<E extends Endpoint> = Part<E, "params"> &
+  Part<E, "query"> &
+  Part<E, "body"> &
+  (E extends { upload: object } ? { files: UploadedFile[] } : {});
+
+/** Files that a caller sends. */
+export type Sending = {
+  files: readonly File[];
+  /** Told again and again how many of all bytes have been sent. */
+  onProgress?: (sent: number, total: number) => void;
+  /** Breaks the sending off. */
+  signal?: AbortSignal;
+};
 /** What a caller sends. */
 export type SentTo<E extends Endpoint> = Sent<E, "params"> &
   Sent<E, "query"> &
   Sent<E, "body"> &
-  (E extends { idempotent: true } ? { key?: string } : {});
+  (E extends { idempotent: true } ? { key?: string } : {}) &
+  (E extends { upload: object } ? Sending : {});
 
 type BodyOf<A> = A extends { body: infer S extends z.ZodMiniType } ? { body: z.output<S> } : {};
 type HeadersOf<A> = A extends { headers: infer H } ? { headers: { [N in keyof H]: string } } : {};
-/** One of the declared answers, told apart by its status. */
-export type AnswerOf<E extends Endpoint> = {
-  [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]>;
+type FileOf<A, File> = A extends { file: unknown } ? { file: File } : {};
+type AnswersOf<E extends Endpoint, File> = {
+  [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]> & FileOf<E["answers"][S], File>;
 }[keyof E["answers"] & number];
+
+/** One of the declared answers as a caller receives it, told apart by its status. */
+export type AnswerOf<E extends Endpoint> = AnswersOf<E, Blob>;
+/** The same as a handler gives it. */
+export type GivenBy<E extends Endpoint> = AnswersOf<E, OutgoingFile>;

@@ -1,89 +1,144 @@
-import * as z from "zod/mini";
 import type { Answer, Contract, Endpoint } from "./endpoint.ts";
+import { FILE_HEADERS, fileContent, partResponses, uploadBody } from "./openapi-files.ts";
+import { nameParameters } from "./openapi-parameters.ts";
+import { nameSchemas, schemaOf, type Body, type Schema } from "./openapi-schemas.ts";
 import { Problem } from "./problem.ts";
 
-/** The OpenAPI 3.1 document of the given contracts. `docs/openapi.json` is this, written down; a test holds it current. */
-export function openapi(title: string, contracts: Contract[]): object {
+/** What a document says beside the calls. */
+export type Frame = {
+  info: object;
+  servers: object[];
+  /** What each feature's calls are about, by the feature's name. */
+  tags: Record<string, string>;
+  /** What the `product` of the signed-in area's paths may be. */
+  product: Schema;
+  sessionCookie: string;
+};
+
+/** The OpenAPI 3.1 document of the contracts, by feature. `docs/openapi.json` is this, written down; a test holds it current. */
+export function openapi({ info, servers, tags, product, sessionCookie }: Frame, contracts: Record<string, Contract>): object {
+  const operations = Object.entries(contracts).flatMap(([feature, contract]) =>
+    Object.entries(contract).map(([id, endpoint]) => ({ id, feature, endpoint })),
+  );
+  const problem: Body = { schema: schemaOf(Problem, "output"), name: "Problem", feature: "" };
+  const { schemas, refer } = nameSchemas([problem, ...operations.flatMap(bodiesOf)]);
+  const { parameters, of: parametersOf } = nameParameters(
+    operations.map(({ endpoint }) => endpoint),
+    product,
+    refer,
+  );
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [operationId, endpoint] of contracts.flatMap((contract) => Object.entries(contract))) {
-    const path = endpoint.path.replace("{area}", "/my{product}").replace(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = { operationId, ...operation(endpoint) };
+  for (const { id, feature, endpoint } of operations) {
+    const path = endpoint.path.replace("{area}", AREA).replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: id,
+      tags: [feature],
+      ...operation(endpoint, refer, parametersOf(endpoint)),
+    };
   }
   return {
     openapi: "3.1.0",
-    info: { title, version: "1" },
+    info,
+    servers,
+    security: [{}, { session: [] }],
+    tags: Object.entries(tags)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: { Problem: z.toJSONSchema(Problem, { io: "output" }) } },
+    components: {
+      schemas,
+      parameters,
+      responses: { Refused: refused(refer(problem.schema)) },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookie } },
+    },
   };
 }
 
-const operation = (endpoint: Endpoint) => ({
+const AREA = "/my{product}";
+
+const refused = (schema: Schema) => ({
+  description: "Refused: a problem document (RFC 9457), or a page where a person's browser asks.",
+  headers: { "x-request-id": { schema: { type: "string" } } },
+  content: { "application/problem+json": { schema }, "text/html": { schema: { type: "string" } } },
+});
+
+/** Bodies of a call that are not mere text, by its name: `SignInRequest`, `SignInResponse`, and with its status an answer that is not the first. */
+function bodiesOf({ id, feature, endpoint }: { id: string; feature: string; endpoint: Endpoint }): Body[] {
+  const name = id.charAt(0).toUpperCase() + id.slice(1);
+  const answers = Object.entries(endpoint.answers).flatMap(([status, { body }]) => (body ? [{ status, body }] : []));
+  return [
+    ...(endpoint.body && !endpoint.upload ? [{ schema: schemaOf(endpoint.body, "input"), name: `${name}Request`, feature }] : []),
+    ...answers.map(({ status, body }, at) => ({
+      schema: schemaOf(body, "output"),
+      name: `${name}Response${at === 0 ? "" : status}`,
+      feature,
+    })),
+  ];
+}
+
+const operation = (endpoint: Endpoint, refer: (schema: Schema) => Schema, parameters: object[]) => ({
   summary: endpoint.summary,
+  description: about(endpoint),
   "x-access": endpoint.access,
-  parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query), ...headersOf(endpoint)],
-  ...(endpoint.body && {
-    requestBody: {
-      required: true,
-      content: {
-        ...content("application/json", endpoint.body),
-        ...content(endpoint.access === "beacon" ? "text/plain" : "application/x-www-form-urlencoded", endpoint.body),
+  ...security(endpoint),
+  parameters,
+  ...(endpoint.upload && { requestBody: uploadBody(endpoint, endpoint.upload) }),
+  ...(endpoint.body &&
+    !endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          ["application/json", endpoint.access === "beacon" ? "text/plain" : "application/x-www-form-urlencoded"].map((type) => [
+            type,
+            { schema: refer(schemaOf(endpoint.body!, "input")) },
+          ]),
+        ),
       },
-    },
-  }),
+    }),
   responses: {
-    ...Object.fromEntries(Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true)])),
-    default: {
-      description: "Refused: a problem document (RFC 9457), or a page where a person's browser asks.",
-      headers: { "x-request-id": { schema: { type: "string" } } },
-      content: {
-        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
-        "text/html": { schema: { type: "string" } },
-      },
-    },
+    ...Object.fromEntries(
+      Object.entries(endpoint.answers).map(([status, answer]) => [status, response(answer, endpoint.html === true, refer)]),
+    ),
+    ...partResponses(endpoint),
+    default: { $ref: "#/components/responses/Refused" },
   },
 });
 
-const response = ({ when, headers, body, media }: Answer, html: boolean) => ({
+const WHO = {
+  anyone: "For everybody, signed in or not.",
+  "signed-in": "For anyone who is signed in.",
+  customer: "For the users of a customer.",
+  operator: "For operators; to all others there is no such thing.",
+  system: "For other systems: it takes no session and no token.",
+  beacon: "For pages of the portal as they are left: known by their `Origin`, without a token.",
+} as const;
+
+/** Who may make a call, and what to heed. */
+const about = ({ access, changesState, idempotent, waits, html }: Endpoint): string =>
+  [
+    WHO[access],
+    changesState && "It changes state, so it takes the token and is never cached.",
+    idempotent && "May be sent again with the same `Idempotency-Key`.",
+    waits && "Answers when something has ended, which may take long.",
+    html && "With `Accept: text/html` the answer is a fragment of a page.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** Without a session, or with the one that must be: what is not said here is either. */
+const security = ({ access }: Endpoint): { security?: object[] } =>
+  access === "anyone" ? {} : { security: access === "system" || access === "beacon" ? [] : [{ session: [] }] };
+
+const response = ({ when, headers, body, file }: Answer, html: boolean, refer: (schema: Schema) => Schema) => ({
   description: when,
+  ...(file && { headers: FILE_HEADERS, content: fileContent(file) }),
   ...(headers && {
     headers: Object.fromEntries(Object.entries(headers).map(([name, schema]) => [name, { schema: schemaOf(schema, "output") }])),
   }),
   ...(body && {
     content: {
-      [media?.split(";")[0] ?? "application/json"]: { schema: schemaOf(body, "output") },
+      "application/json": { schema: refer(schemaOf(body, "output")) },
       ...(html && { "text/html": { schema: { type: "string" } } }),
     },
   }),
 });
-
-const parameters = (place: "path" | "query", shape?: z.ZodMiniObject) =>
-  Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === "path" || !z.safeParse(schema, undefined).success,
-    schema: schemaOf(schema as z.ZodMiniType, "input"),
-  }));
-
-/** The CSRF token and the idempotency key, where the endpoint takes them. */
-function headersOf({ method, changesState, access, idempotent }: Endpoint): object[] {
-  const header = (name: string, required: boolean, description: string) => ({
-    name,
-    in: "header",
-    required,
-    description,
-    schema: { type: "string" },
-  });
-  return [
-    ...((method !== "GET" || changesState) && access !== "system" && access !== "beacon"
-      ? [header("X-CSRF-Token", false, "The page's token; a form may send it as the field _csrf.")]
-      : []),
-    ...(idempotent ? [header("Idempotency-Key", false, "The same key with the same body gets the same answer for 24 hours.")] : []),
-  ];
-}
-
-const content = (type: string, schema: z.ZodMiniType) => ({ [type]: { schema: schemaOf(schema, "input") } });
-
-const schemaOf = (schema: z.ZodMiniType, io: "input" | "output") => {
-  const { $schema, ...document } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return document;
-};

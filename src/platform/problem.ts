@@ -9,6 +9,7 @@ export const AMBIENT = {
   409: "key-used-before",
   413: "too-large",
   415: "unsupported-type",
+  416: "no-such-part",
   429: "too-many-requests",
   500: "our-fault",
   503: "away-for-a-moment",

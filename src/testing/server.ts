@@ -6,8 +6,9 @@ import { freshToken } from "#platform/server/csrf.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature, User } from "#platform/server/feature.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
-import { httpServer } from "#platform/server/http.ts";
+import { httpServer, type HttpSettings } from "#platform/server/http.ts";
 import { serve } from "#platform/server/serve.ts";
+import { fieldsIn, MULTIPART, multipart, partsOf } from "./multipart.ts";
 
 export const NOW = "2026-11-21T10:00:00+02:00";
 export const PLACE = { contextPath: "", area: "/myvrata" };
@@ -25,7 +26,7 @@ export type TestServer = { app: FastifyInstance; context: ServerContext; browser
 export async function openServer(
   db: Db,
   rooms: Opened[],
-  { trustProxy, ...more }: { trustProxy?: string } & Partial<ServerContext> = {},
+  { trustProxy, arrival, ...more }: Partial<Pick<HttpSettings, "arrival"> & { trustProxy: string } & ServerContext> = {},
 ): Promise<TestServer> {
   const users = new Map<string, User>();
   const context: ServerContext = {
@@ -38,7 +39,7 @@ export async function openServer(
     findUser: async (cookie) => users.get(cookie),
     ...more,
   };
-  const app = await httpServer({ context, ...(trustProxy && { trustProxy }) });
+  const app = await httpServer({ context, ...(trustProxy && { trustProxy }), ...(arrival && { arrival }) });
   app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, context) }));
   for (const room of rooms) room(app, context);
   await app.ready();
@@ -57,7 +58,7 @@ export type Browser = {
     method: string,
     url: string,
     more?: Sending,
-  ): Promise<{ status: number; headers: Record<string, string>; text: string; json(): unknown }>;
+  ): Promise<{ status: number; headers: Record<string, string>; text: string; bytes: Buffer; json(): unknown }>;
   cookies: Map<string, string>;
 };
 export type Sending = {
@@ -97,13 +98,16 @@ export function openBrowser(app: FastifyInstance, cookies: Record<string, string
       status: reply.statusCode,
       headers: reply.headers as Record<string, string>,
       text: reply.payload,
+      bytes: reply.rawPayload,
       json: () => reply.json<unknown>(),
     };
   };
-  const transport = async ({ method, url, headers, body, form }: Outgoing): Promise<Received> => {
-    const sent = body === undefined ? {} : form ? { form: body as Record<string, string> } : { json: body };
-    const { status, headers: got, text } = await raw(method, url, { headers, ...sent });
+  const transport = async ({ method, url, headers, body, form, file, upload }: Outgoing): Promise<Received> => {
+    const files = upload && multipart([...fieldsIn(body as object), ...(await partsOf(upload.files))]);
+    const sent = files ? { body: files } : body === undefined ? {} : form ? { form: body as Record<string, string> } : { json: body };
+    const { status, headers: got, text, bytes } = await raw(method, url, { headers: { ...headers, ...(files && MULTIPART) }, ...sent });
     const type = got["content-type"] ?? "";
+    if (file && status < 300) return { status, headers: got, body: new Blob([new Uint8Array(bytes)], { type }) };
     return { status, headers: got, body: type.includes("json") ? (JSON.parse(text) as unknown) : text };
   };
   return { call: clientOver(PLACE, transport), send: raw, cookies: jar };

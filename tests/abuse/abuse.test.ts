@@ -3,6 +3,7 @@ import { contracts } from "#app/contracts.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { AMBIENT } from "#platform/problem.ts";
 import type { Browser } from "#testing/server.ts";
+import { malformedUploads, MULTIPART } from "#testing/multipart.ts";
 import { openWholePortal, type WholePortal } from "./portal.ts";
 import { samples, type Sample } from "./samples.ts";
 import { askIn, prepareIn, type Asking } from "./sending.ts";
@@ -16,6 +17,12 @@ const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
   }),
 );
 const writes = ({ method, changesState }: Endpoint) => method !== "GET" || changesState === true;
+const givesFile = ({ answers }: Endpoint) => Object.values(answers).some(({ file }) => file !== undefined);
+const BAD_RANGES = [
+  ...["", "bytes", "bytes=", "bytes=-", "bytes=--1", "bytes=5-4", "bytes=-0", "bytes=a-b", "bytes=0x1-", "bytes=1e9-", "lines=0-1"],
+  ...["bytes=999999999-", "bytes=-99999999999999999999", "bytes=99999999999999999999-", `bytes=${"9".repeat(5_000)}-`],
+  ...["bytes=0-0,2-2", Array(1_000).fill("bytes=0-").join(","), "bytes=0-\u00ff", "bytes=0-1 ", "bytes=\t0-1"],
+];
 
 let context: WholePortal;
 beforeAll(async () => void (context = await openWholePortal()));
@@ -65,6 +72,28 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
       ...Object.fromEntries((sample.notes ?? []).map((table) => [table, ""])),
     });
     if (!writes(endpoint)) expect(read(await context.contents())).toEqual(read(before));
+  });
+
+  test.runIf(endpoint.upload)("an upload that is malformed is refused, and stores nothing", async () => {
+    const { browser, whole } = await prepared(sample);
+    const before = await context.contents();
+    for (const { how, body, headers, status } of malformedUploads(endpoint.upload!, whole.body)) {
+      const answer = await ask(browser, { endpoint, sample: whole }, { how, body, headers: { ...MULTIPART, ...headers }, refused: true });
+      expect({ how, status: answer.status }).toEqual({ how, status });
+    }
+    expect(await context.contents()).toEqual(before);
+  });
+
+  test.runIf(givesFile(endpoint))("a range that is bad gets the whole file, that part of it, or 416, and never breaks", async () => {
+    const { browser, whole } = await prepared(sample);
+    for (const range of BAD_RANGES) {
+      const { status, headers } = await ask(browser, { endpoint, sample: whole }, { how: range, headers: { range }, refused: false });
+      expect({ range, status }).toEqual({ range, status: expect.toBeOneOf([200, 206, 416]) });
+      expect({ range, said: headers["content-range"] }).toEqual({
+        range,
+        said: status === 200 ? undefined : expect.stringMatching(/^bytes /),
+      });
+    }
   });
 
   test.runIf(endpoint.idempotent)("an Idempotency-Key that is none is refused, and stores nothing", async () => {

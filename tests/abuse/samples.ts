@@ -5,6 +5,7 @@ import { continueBuying } from "#features/shop/vignette/contract.ts";
 import { sessions } from "#features/account/overview/contract.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/server.ts";
+import type { Part } from "#testing/multipart.ts";
 import { home, operator } from "#testing/people.ts";
 import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
 import { myContactSamples, withDownload } from "./my-contact.ts";
@@ -16,6 +17,8 @@ export type Sample = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** Files that go along, where the endpoint takes an upload. */
+  files?: Part[];
   headers?: Record<string, string>;
   /** The status that it is answered with; 200 unless told. */
   gives?: number;

@@ -1,5 +1,6 @@
 import type { Endpoint } from "#platform/endpoint.ts";
 import type { Browser } from "#testing/server.ts";
+import { fieldsIn, MULTIPART, multipart } from "#testing/multipart.ts";
 import type { WholePortal } from "./portal.ts";
 import type { Sample } from "./samples.ts";
 import type { Spoiled } from "./spoil.ts";
@@ -19,11 +20,13 @@ export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sampl
   const path = endpoint.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = spoiled?.search ?? String(new URLSearchParams(sample.query ?? {}));
   const json = spoiled && "json" in spoiled ? spoiled.json : sample.body;
-  const has = endpoint.method !== "GET" && spoiled?.body === undefined;
+  const form = sample.files && !(spoiled && ("json" in spoiled || spoiled.body !== undefined));
+  const has = !form && endpoint.method !== "GET" && spoiled?.body === undefined;
   return browser.send(endpoint.method, `${path}${search ? `?${search}` : ""}`, {
     ...(has && json !== undefined && { json }),
     ...(spoiled?.body !== undefined && { body: spoiled.body }),
-    headers: { accept: "application/json", ...sample.headers, ...spoiled?.headers },
+    ...(form && { body: multipart([...fieldsIn(sample.body), ...sample.files!]) }),
+    headers: { accept: "application/json", ...(form && MULTIPART), ...sample.headers, ...spoiled?.headers },
     ...(spoiled?.token === false && { csrf: false as const }),
   });
 }

@@ -22,11 +22,11 @@ test("no call is declared twice, and none shares its operation name with another
 });
 
 test("every call says that it is refused by a problem document, and by a page where a person's browser asks", () => {
-  const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
-    paths: Record<string, Record<string, { responses: { default: { content: object } } }>>;
+  const { paths, components } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
+    paths: Record<string, Record<string, { responses: { default: object } }>>;
+    components: { responses: { Refused: { content: object } } };
   };
-  const declared = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).map(({ responses }) => Object.keys(responses.default.content)),
-  );
-  expect(new Set(declared.map((types) => types.join()))).toEqual(new Set(["application/problem+json,text/html"]));
+  const refusals = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ responses }) => responses.default));
+  expect(new Set(refusals.map((refusal) => JSON.stringify(refusal)))).toEqual(new Set(['{"$ref":"#/components/responses/Refused"}']));
+  expect(Object.keys(components.responses.Refused.content)).toEqual(["application/problem+json", "text/html"]);
 });

@@ -1,8 +1,60 @@
+import { COOKIE } from "#platform/server/cookies.ts";
 import { openapi } from "#platform/openapi.ts";
 import { contracts } from "../contracts.ts";
 import { pages } from "../pages.ts";
 
-export const openapiDocument = (): string => `${JSON.stringify(openapi("Vrata", Object.values(contracts)), undefined, 2)}\n`;
+const TAGS: Record<string, string> = {
+  health: "Whether the portal is alive and ready, for whoever runs it.",
+  "sign-in": "Signing in and out, and the language of the pages.",
+  company: "Who runs the portal: addresses, legal texts.",
+  "cookie-notice": "The choice of cookies.",
+  account: "The signed-in area: overview of lines and accounts, sessions.",
+  "home-internet": "Settings of a home-internet contract: Wi-Fi, home network, access, mailbox, web hosting, antivirus.",
+  help: "Articles of the help.",
+  home: "The front page.",
+  search: "Search over the whole portal.",
+  "antivirus-download": "Downloads of antivirus versions by signed links.",
+  outbox: "Messages that were sent, in the demo world.",
+  "hosted-payment-page": "The payment page of the simulated payment provider.",
+  product: "The page of a device.",
+  compare: "Devices side by side.",
+  listing: "Devices found, filtered and sorted.",
+  cart: "The cart.",
+  checkout: "From the cart to a placed order.",
+  orders: "An order as its buyer sees it, and its payment.",
+  "confirming-orders": "Orders that wait for their buyer's confirmation.",
+  "my-orders": "The orders of a customer, and cancelling them.",
+  vignette: "Vignettes: what is on sale, and buying one.",
+  analytics: "Counting visits of pages, and reports of them.",
+};
+
+/** The OpenAPI document of all calls, as text. */
+export const openapiDocument = (): string => `${JSON.stringify(document(), undefined, 2)}\n`;
+
+const document = () =>
+  openapi(
+    {
+      info: {
+        title: "Vrata",
+        version: "1",
+        description:
+          "What the pages of the portal ask its server: the same calls for a browser, the server's own rendering and other programs.",
+        contact: { name: "The portal's operator", url: "https://vrata.example", email: "help@vrata.example" },
+        license: { name: "MIT", url: "https://opensource.org/license/mit" },
+      },
+      servers: [
+        {
+          url: "{origin}{contextPath}",
+          description: "A portal: the settings PUBLIC_URL and CONTEXT_PATH.",
+          variables: { origin: { default: "http://localhost:3000" }, contextPath: { default: "" } },
+        },
+      ],
+      tags: TAGS,
+      product: { type: "string", default: "vrata", description: "The setting PORTAL_PRODUCT." },
+      sessionCookie: COOKIE.session,
+    },
+    contracts,
+  );
 
 /** A table of every call and page, for people. */
 export function routesTable(): string {

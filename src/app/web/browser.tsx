@@ -32,16 +32,16 @@ function bodyOf({ body, form }: Outgoing): RequestInit & { headers?: Record<stri
 }
 
 const sendOnce: Transport = async (outgoing) => {
-  const { method, url, headers } = outgoing;
+  const { method, url, upload } = outgoing;
+  const headers = { ...outgoing.headers, "x-csrf-token": csrfToken(), ...(pageData.frame.user && { [SHOWN_TO]: pageData.frame.user.id }) };
+  if (upload) {
+    const { sendUpload } = await import("#platform/web/send-upload.ts");
+    return sendUpload({ method, url, headers, fields: (outgoing.body ?? {}) as Record<string, unknown>, upload });
+  }
   const { headers: typed, body } = bodyOf(outgoing);
   const response = await fetch(url, {
     method,
-    headers: {
-      ...headers,
-      "x-csrf-token": csrfToken(),
-      ...(pageData.frame.user && { [SHOWN_TO]: pageData.frame.user.id }),
-      ...typed,
-    },
+    headers: { ...headers, ...typed },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(DEADLINE),
   });
@@ -49,7 +49,7 @@ const sendOnce: Transport = async (outgoing) => {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: type.includes("json") ? await response.json() : await response.text(),
+    body: outgoing.file && response.ok ? await response.blob() : type.includes("json") ? await response.json() : await response.text(),
   };
 };
 const overFetch = withFreshToken(sendOnce);

@@ -11,6 +11,7 @@ export const en: typeof bg = {
     409: "This request was already sent with other details. Reload the page.",
     413: "What was sent is too large.",
     415: "This kind of content is not accepted.",
+    416: "The file has no such part. Download it again from the beginning.",
     429: "Too many tries in a short time. Wait a little and try again.",
     500: "Something went wrong on our side. Try again in a moment; if it happens again, call us on {phone}.",
     503: "The portal cannot answer right now. Try again in a few seconds.",

@@ -1,4 +1,4 @@
-import type { AnswerOf, Contract, Endpoint, RequestOf } from "../endpoint.ts";
+import type { Contract, Endpoint, GivenBy, RequestOf } from "../endpoint.ts";
 import type { Language } from "../language.ts";
 import type { Db } from "./db.ts";
 
@@ -24,7 +24,7 @@ export type RequestContext<Answer> = {
   visitor(): string;
   /** The visitor id if this browser has one already. */
   knownVisitor: string | undefined;
-  /** Sets a cookie of the portal: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
+  /** Sets a cookie of the house: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
   setCookie(name: string, value: string | undefined, maxAgeSeconds?: number): void;
   cookie(name: string): string | undefined;
   /** Whether a full address is one of the portal's own. */
@@ -36,9 +36,9 @@ export type RequestContext<Answer> = {
 };
 
 export type Handler<E extends Endpoint, Dependencies> = (
-  request: RequestOf<E> & Caller<E> & RequestContext<AnswerOf<E>>,
+  request: RequestOf<E> & Caller<E> & RequestContext<GivenBy<E>>,
   deps: Dependencies,
-) => Promise<AnswerOf<E>>;
+) => Promise<GivenBy<E>>;
 
 /** A feature's server side: every endpoint of its contract has a handler, or this does not compile. */
 export type ServerFeature<C extends Contract = Contract, Dependencies = never> = {

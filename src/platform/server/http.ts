@@ -1,6 +1,8 @@
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import { arrivalMs, type UploadLimits } from "../upload.ts";
 import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
 import type { ServerContext } from "./server-context.ts";
@@ -14,13 +16,19 @@ import { answerUnreadable, refuseExpectations } from "./unreadable.ts";
 /** Bodies past this are refused with 413 unless the endpoint streams them. */
 const BODY_LIMIT = 256 * 1024;
 
+/** No upload of ours takes longer over the slowest line. */
+const LONGEST_ARRIVAL_MS = 20 * 60_000;
+
 /** How long an answer may lie before who asked for it has read it: what fits a page over the slowest line that anybody still has. */
 const UNREAD_MS = 60_000;
 
-export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & { context: ServerContext };
+export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & {
+  context: ServerContext;
+  /** How long the body of a request may take to arrive. */ arrival?: typeof arrivalMs;
+};
 
 /** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and words refusals in one way. */
-export async function httpServer({ context, ...options }: HttpSettings): Promise<FastifyInstance> {
+export async function httpServer({ context, arrival = arrivalMs, ...options }: HttpSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(context.secure);
   const app: FastifyInstance = Fastify({
     ...options,
@@ -29,7 +37,7 @@ export async function httpServer({ context, ...options }: HttpSettings): Promise
     logController: new LogController({ disableRequestLogging: true }), // our own lines name the route, never the address
     genReqId: () => randomUUID(),
     ...(options.loggerInstance ? { childLoggerFactory: requestLog as never } : {}),
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_ARRIVAL_MS, // each request's own is shorter: `limitArrival`
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     // a missing host we refuse ourselves, in the way of every refusal; half a head is waited for no longer than this
@@ -53,6 +61,7 @@ export async function httpServer({ context, ...options }: HttpSettings): Promise
   app.decorateRequest("receivedAt", null as never);
   app.addHook("onRequest", (request, _reply, done) => {
     request.receivedAt = context.clock.now();
+    limitArrival(request, app.server, arrival);
     done();
   });
   readBodies(app);
@@ -72,6 +81,17 @@ export async function httpServer({ context, ...options }: HttpSettings): Promise
   return app;
 }
 
+/** Answers 408 where the body of a request is not there in time. */
+function limitArrival({ raw, routeOptions }: FastifyRequest, server: Server, arrival: typeof arrivalMs): void {
+  if (raw.headers["transfer-encoding"] === undefined && !(Number(raw.headers["content-length"]) > 0)) return;
+  const { upload } = routeOptions.config as { upload?: UploadLimits };
+  const tooSlow = () =>
+    raw.socket.writable &&
+    server.emit("clientError", Object.assign(new Error("too slow"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), raw.socket);
+  const timer = setTimeout(tooSlow, arrival(upload)).unref();
+  for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
+}
+
 /** `GET http://portal.example/vignettes`, as one writes to a proxy: the same address as without its beginning. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 const NOWHERE = "/./.";
@@ -89,6 +109,10 @@ function problemUnread({ raw }: FastifyRequest): HttpProblem | undefined {
 function readBodies(app: FastifyInstance): void {
   const reads = { "application/json": jsonOf, "application/x-www-form-urlencoded": formOf };
   app.removeAllContentTypeParsers();
+  // read by whoever takes uploads, as it arrives
+  app.addContentTypeParser("multipart/form-data", ({ routeOptions }, _body, done) =>
+    "upload" in routeOptions.config ? done(null) : done(new HttpProblem(415)),
+  );
   for (const [type, read] of Object.entries(reads)) {
     app.addContentTypeParser(type, { parseAs: "buffer" }, (request, body: Buffer, done) => {
       request.rawBody = body;

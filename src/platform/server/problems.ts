@@ -13,6 +13,7 @@ const TITLES: Record<AmbientStatus, string> = {
   409: "This key was used for another request",
   413: "Too large",
   415: "This kind of content is not taken",
+  416: "The file has no such part",
   429: "Too many requests",
   500: "Our fault",
   503: "Away for a moment",

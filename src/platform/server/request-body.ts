@@ -38,23 +38,34 @@ export function jsonOf(text: string): unknown {
   return value;
 }
 
-/** Reads `application/x-www-form-urlencoded` strictly, at most 500 fields; a name sent twice becomes a list. */
-export function formOf(text: string): Record<string, string | string[]> {
-  const fields = new Map<string, string[]>();
-  let count = 0;
-  for (const pair of pairsOf(text)) {
-    if ((count += 1) > MOST_FIELDS) throw new TooManyFields("the form has too many fields");
-    const cut = pair.indexOf("=");
-    const name = decoded(cut < 0 ? pair : pair.slice(0, cut));
-    const value = cut < 0 ? "" : decoded(pair.slice(cut + 1));
+/** The fields of a form as they come, at most 500; a name sent twice becomes a list. */
+export class FieldsOfForm {
+  private readonly fields = new Map<string, string[]>();
+  private count = 0;
+
+  add(name: string, value: string): void {
+    if ((this.count += 1) > MOST_FIELDS) throw new TooManyFields("the form has too many fields");
     if (FORBIDDEN.has(name)) throw new Unreadable("a field has a forbidden name");
-    const before = fields.get(name);
+    const before = this.fields.get(name);
     if (before) before.push(value);
-    else fields.set(name, [value]);
+    else this.fields.set(name, [value]);
   }
-  const form = Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
-  refuseUnstorable(form);
-  return form;
+
+  all(): Record<string, string | string[]> {
+    const form = Object.fromEntries([...this.fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
+    refuseUnstorable(form);
+    return form;
+  }
+}
+
+/** Reads `application/x-www-form-urlencoded` strictly. */
+export function formOf(text: string): Record<string, string | string[]> {
+  const fields = new FieldsOfForm();
+  for (const pair of pairsOf(text)) {
+    const cut = pair.indexOf("=");
+    fields.add(decoded(cut < 0 ? pair : pair.slice(0, cut)), cut < 0 ? "" : decoded(pair.slice(cut + 1)));
+  }
+  return fields.all();
 }
 
 /** What stands between the ampersands, one after the other: what comes after a field too many is never looked at. */

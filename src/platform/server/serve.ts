@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createHmac } from "node:crypto";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
+import type { UploadedFile } from "../upload.ts";
+import { answerFile } from "./answer-file.ts";
+import { checked } from "./check-request.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
-import { freshToken, isForeign, isOwnAddress } from "./csrf.ts";
+import { checkToken, freshToken, isForeign, isOwnAddress } from "./csrf.ts";
 import type { RequestContext, Handler, ServerFeature, User } from "./feature.ts";
 import type { ServerContext } from "./server-context.ts";
-import { answerOnce, findAnswer } from "./idempotency.ts";
+import { readUpload } from "./read-upload.ts";
+import { onceFor, type Answer } from "./once.ts";
 import { problemOf, HttpProblem, problemOfError, retryHeader, wantsPage } from "./problems.ts";
-import { refuseUnstorable } from "./request-body.ts";
 
-type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
 /** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
@@ -26,15 +27,15 @@ export function serve<C extends Contract, Dependencies>(
     app.route({
       method: endpoint.method,
       url: `${at.context.place.contextPath}${endpoint.path.replace("{area}", at.context.place.area)}`,
-      config: { pattern: endpoint.path },
+      config: { pattern: endpoint.path, ...(endpoint.upload && { upload: endpoint.upload }) },
       onRequest: (request) => admit(route, request),
-      ...(writes(endpoint) && !withoutToken(endpoint) && { preValidation: app.csrfProtection }),
-      handler: (request, reply) => answer(route, request, reply),
+      ...(needsToken(endpoint) && !endpoint.upload && { preValidation: app.csrfProtection }),
+      handler: (request, reply) => (endpoint.upload ? answerUpload : answer)(route, request, reply),
     });
   }
 }
 
-/** What each portal serves, by method and path. */
+/** What each house serves, by method and path. */
 const served = new WeakMap<ServerContext, Map<string, Route>>();
 
 function routesOf(context: ServerContext): Map<string, Route> {
@@ -44,6 +45,7 @@ function routesOf(context: ServerContext): Map<string, Route> {
 }
 
 const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET" || changesState === true;
+const needsToken = (endpoint: Endpoint): boolean => writes(endpoint) && !withoutToken(endpoint);
 const withoutToken = ({ access }: Endpoint): boolean => access === "system" || access === "beacon";
 
 /** Who the request comes from, asked of the database once. */
@@ -73,9 +75,25 @@ function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: S
   if (elsewhere || isForeign(request, context)) throw new HttpProblem(403, { problem: "csrf" });
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { endpoint, handle, deps, context } = route;
-  const input = checked(endpoint, request);
+/** Reads the files first; where no header brings the token, the form's first field does, and nothing is taken before it. */
+async function answerUpload(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const isTold = request.headers["x-csrf-token"] !== undefined;
+  if (needsToken(endpoint) && isTold) await checkToken(request.server, request);
+  if (!request.headers["content-type"]?.toLowerCase().startsWith("multipart/form-data")) throw new HttpProblem(415);
+  const inForm = (token: string) => checkToken(request.server, Object.assign(request, { body: { _csrf: token } }));
+  const { fields, files, close } = await readUpload(request, endpoint.upload!, needsToken(endpoint) && !isTold ? inForm : undefined);
+  try {
+    request.body = fields;
+    return await answer({ ...route, files }, request, reply);
+  } finally {
+    await close();
+  }
+}
+
+async function answer(route: Route & { files?: UploadedFile[] }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint, handle, deps, context, files } = route;
+  const input = { ...checked(endpoint, request), ...(files && { files }) };
   const user = withoutToken(endpoint) ? undefined : await signedIn(request, context);
   const once = onceFor(route, { request, reply, input, user });
   const answer =
@@ -97,10 +115,10 @@ async function send(
   const declared = declaredIn(endpoint, answer);
   reply.code(answer.status).headers(answer.headers ?? {});
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  if (declared.file) return answerFile(request, reply, { file: answer.file!, declared: declared.file });
   if (!declared.body) return reply.send();
-  // parse, not trust: what the contract does not name never leaves the portal
+  // parse, not trust: what the contract does not name never leaves the house
   const body = declared.body.parse(answer.body);
-  if (declared.media) return reply.type(declared.media).send(body);
   if (endpoint.html && context.fragment && wantsPage(request)) {
     const own = { language: request.language, token: () => freshToken(reply, context) };
     reply.type("text/html; charset=utf-8").header("vary", "accept");
@@ -116,7 +134,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * The answer to a reading call of a page that is made here: admitted, checked, answered and parsed like one that came over the wire, but without a
- * request and an answer being written and read. Undefined where the portal serves no such call.
+ * request and an answer being written and read. Undefined where the house serves no such call.
  */
 export async function callInProcess(
   request: FastifyRequest,
@@ -136,7 +154,9 @@ export async function callInProcess(
       { ...input, ...(user && { user }), ...requestContext(inside, withoutCookies, context), once: once.run },
       route.deps,
     );
-    return { status: answer.status, headers: answer.headers ?? {}, body: declaredIn(route.endpoint, answer).body?.parse(answer.body) };
+    const declared = declaredIn(route.endpoint, answer);
+    if (declared.file) throw new Error("a page links to a file, and does not read it");
+    return { status: answer.status, headers: answer.headers ?? {}, body: declared.body?.parse(answer.body) };
   } catch (error) {
     const problem = problemOfError(error as Error, request);
     const headers = { "content-type": "application/problem+json", ...retryHeader(problem) };
@@ -154,43 +174,6 @@ const written = (parts: Record<string, unknown> = {}): Record<string, string | s
     }),
   );
 
-type Checked = { params?: unknown; query?: unknown; body?: unknown };
-
-/** The declared parts of the request, each checked; anything else is 400 and names the fields. */
-function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
-  const parts: Checked = {};
-  const faults: { field: string; problem: string }[] = [];
-  const sent = { params: request.params, query: request.query, body: ownFields(request.body) };
-  for (const part of ["params", "query", "body"] as const) {
-    const schema = endpoint[part];
-    if (!schema) continue;
-    if (part !== "body") refuseUnstorable(sent[part]);
-    const result = schema.safeParse(part === "body" ? sent.body : { ...(sent[part] as object) });
-    if (result.success) parts[part] = result.data;
-    else faults.push(...result.error.issues.map((issue) => ({ field: issue.path.join(".") || part, problem: issue.code ?? "invalid" })));
-  }
-  if (endpoint.method === "DELETE" && !endpoint.body && !isNothing(sent.body)) faults.push({ field: "body", problem: "not_expected" });
-  // a path that matches no possible thing names nothing, rather than being malformed
-  if (faults.length > 0)
-    throw endpoint.params && !parts.params ? new HttpProblem(404) : new HttpProblem(400, { fields: faults.slice(0, 20) });
-  return parts;
-}
-
-const isNothing = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
-
-/** The token, and the key of a submit, which a form without a script has no headers for. */
-const TOKEN_FIELD = "_csrf";
-const KEY_FIELD = "_key";
-
-/** What was filled in: neither token nor key. */
-function ownFields(body: unknown): unknown {
-  if (!isFields(body) || !(TOKEN_FIELD in body || KEY_FIELD in body)) return body ?? {};
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== TOKEN_FIELD && name !== KEY_FIELD));
-}
-
-const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
-
 const requestContext = (request: FastifyRequest, reply: FastifyReply, context: ServerContext): Omit<RequestContext<never>, "once"> => ({
   language: request.language,
   requestId: request.id,
@@ -203,41 +186,3 @@ const requestContext = (request: FastifyRequest, reply: FastifyReply, context: S
   isOwnAddress: (url) => isOwnAddress(url, request, context),
   raw: { headers: request.headers, body: request.rawBody },
 });
-
-const KEY = /^[\w-]{16,64}$/;
-const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] : undefined);
-
-/** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
-function onceFor(
-  route: Route,
-  { request, reply, input, user }: { request: FastifyRequest; reply: FastifyReply; input: Checked; user: User | undefined },
-) {
-  const { context, endpoint } = route;
-  const key = endpoint.idempotent ? (request.headers["idempotency-key"] ?? keyField(request.body)) : undefined;
-  if (key === undefined) {
-    return {
-      before: async () => undefined,
-      run: (work: (tx: ServerContext["db"]) => Promise<Answer>) => context.db.transaction().execute(work),
-    };
-  }
-  if (typeof key !== "string" || !KEY.test(key)) throw new HttpProblem(400, { fields: [{ field: "Idempotency-Key", problem: "invalid" }] });
-  const submit = {
-    key,
-    owner: user ? `user:${user.id}` : `visitor:${visitorOf(request, reply, context)}`,
-    route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHmac("sha256", context.sessionSecret).update(JSON.stringify(input)).digest("base64url"),
-    now: context.clock.now(),
-    keptHours: context.idempotencyHours,
-  };
-  const settle = (found: Answer | "key-used-before"): Answer => {
-    if (found === "key-used-before") throw new HttpProblem(409);
-    return found;
-  };
-  return {
-    before: async () => {
-      const found = await findAnswer(context.db, submit);
-      return found && settle(found);
-    },
-    run: async (work: (tx: ServerContext["db"]) => Promise<Answer>) => settle(await answerOnce(context.db, submit, work)),
-  };
-}

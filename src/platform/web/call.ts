@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
-import type { Call, Place } from "../client.ts";
+import { urlOf, type Call, type Place } from "../client.ts";
+import type { Endpoint, SentTo } from "../endpoint.ts";
 
 export const CallContext = createContext<Call | undefined>(undefined);
 export const PlaceContext = createContext<Place>({ contextPath: "", area: "/myvrata" });
@@ -18,4 +19,10 @@ export const usePlace = (): Place => use(PlaceContext);
 export function useHref(): (path: string) => string {
   const { contextPath, area } = usePlace();
   return (path) => `${contextPath}${path.replace("{area}", area)}`;
+}
+
+/** The address of an endpoint, for links to what is downloaded. */
+export function useLinkTo(): <E extends Endpoint & { method: "GET" }>(endpoint: E, parts: SentTo<E>) => string {
+  const place = usePlace();
+  return (endpoint, parts) => urlOf(place, endpoint, parts);
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod/mini";
 
-/** A setting: what it may be, its default, and the sentence that the README prints of it. */
+/** A setting: what it may be, its default, and the sentence that `docs/settings.md` prints of it. */
 export const setting = <T>(shape: z.ZodMiniType<T, string>, says: { default: string; about: string }) => ({ shape, ...says });
 
 export const number = (least: number, most: number) =>

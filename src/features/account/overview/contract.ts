@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
+import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 
 export const ServiceType = z.enum(["MOBILE", "INTERNET", "TV", "FIXED"]);
@@ -7,7 +8,6 @@ export type ServiceType = z.infer<typeof ServiceType>;
 export const SuspensionReason = z.enum(["OVERDUE", "CUSTOMER_REQUEST", "OTHER"]);
 export type SuspensionReason = z.infer<typeof SuspensionReason>;
 
-const Money = z.object({ eur: z.string(), bgn: z.string() });
 const Day = z.nullable(z.string());
 
 /** A service line, in the words of B§3 (Asset). */
@@ -24,7 +24,7 @@ export const Asset = z.object({
   prepaid: z.boolean(),
   prepaidStatus: z.nullable(z.string()),
   expireDate: Day,
-  balance: z.nullable(Money),
+  balance: z.nullable(Price),
   hasIndividualFault: z.boolean(),
   visitDate: Day,
   hasGroupFault: z.boolean(),
@@ -38,7 +38,7 @@ export type Asset = z.infer<typeof Asset>;
 
 /** What a customer should know first. Lines in the same state come together. */
 export const Attention = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Money, since: z.string() }),
+  z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, since: z.string() }),
   z.object({ kind: z.literal("credit-limit"), billingAccountCode: z.string(), billingAccountName: z.string() }),
   z.object({
     kind: z.literal("suspended"),

@@ -7,14 +7,13 @@ export const download = endpoint({
   path: "/dev/antivirus/eset/:version",
   access: "anyone",
   summary: "What stands for the antivirus installer, at its signed address. Only while DEMO is on and the vendor is simulated.",
-  params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
-  query: z.object({ until: z.string().check(z.maxLength(40)), signature: z.string().check(z.maxLength(100)) }),
+  params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The antivirus version.")) }),
+  query: z.object({
+    until: z.string().check(z.maxLength(40), z.describe("Until when the address is good.")),
+    signature: z.string().check(z.maxLength(100), z.describe("What signs the address.")),
+  }),
   answers: {
-    200: {
-      when: "A file to keep; it installs nothing.",
-      headers: { "content-disposition": z.string() },
-      body: z.object({ product: z.string(), version: z.string(), note: z.string() }),
-    },
+    200: { when: "A file to keep; it installs nothing.", file: { media: "application/json; charset=utf-8" } },
     410: { when: "The address was good for ten minutes, which have passed.", body: problem("expired") },
   },
 });

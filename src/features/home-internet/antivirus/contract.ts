@@ -65,7 +65,7 @@ export const generateAntivirusKey = endpoint({
   },
 });
 
-const Key = z.string().check(z.maxLength(60));
+const Key = z.string().check(z.maxLength(60), z.describe("The licence's key."));
 
 export const deleteAntivirusKey = endpoint({
   method: "POST",
@@ -83,7 +83,7 @@ export const downloadAntivirus = endpoint({
   path: `${ANTIVIRUS}/dwld/eset/:version`,
   access: "customer",
   summary: "The address of a version's download, good for 10 minutes (A§7).",
-  params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/)) }),
+  params: z.object({ version: z.string().check(z.regex(/^[\w.-]{1,40}$/), z.describe("The version, from the section.")) }),
   body: z.strictObject({ cid: Cid }),
   answers: {
     200: { when: "The address.", body: z.string() },

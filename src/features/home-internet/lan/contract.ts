@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, Device, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import {
+  Cid,
+  Device,
+  formAnswers,
+  MY_CONTACT,
+  ofContract,
+  sectionAnswers,
+  sectionParts,
+  SwitchTo,
+  ticketAnswers,
+  TicketId,
+} from "../operations/contract.ts";
 
 export const LanSection = z.object({
   ...sectionParts,
@@ -33,7 +44,11 @@ export const lanStatus = endpoint({
   access: "customer",
   changesState: true,
   summary: "Switches DHCP on or off (A§4).",
-  query: z.object({ cid: Cid, index: z.coerce.number(), status: z.enum(["activate", "deactivate"]) }),
+  query: z.object({
+    cid: Cid,
+    index: z.coerce.number().check(z.describe("The home network's index, from the section.")),
+    status: SwitchTo,
+  }),
   answers: ticketAnswers,
 });
 
@@ -69,7 +84,7 @@ export const connectedDevicesResult = endpoint({
   access: "customer",
   summary: "The connected devices that the router told of. Waits up to 20 seconds for its report.",
   html: true,
-  query: z.object({ cid: Cid, ticketId: z.uuid() }),
+  query: z.object({ cid: Cid, ticketId: TicketId }),
   answers: {
     200: { when: "The router has told: those that are connected first, then by address.", body: z.array(Device) },
     202: { when: "It was not heard yet: ask again after `checkingTime` milliseconds.", body: z.object({ checkingTime: z.number() }) },

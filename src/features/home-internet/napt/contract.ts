@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, SwitchTo, ticketAnswers } from "../operations/contract.ts";
 
 export const NaptSection = z.object({
   ...sectionParts,
@@ -45,7 +45,7 @@ export const naptStatus = endpoint({
   access: "customer",
   changesState: true,
   summary: "Switches a rule on or off (A§4). One that is off keeps its ports.",
-  query: z.object({ cid: Cid, index: Index, status: z.enum(["activate", "deactivate"]) }),
+  query: z.object({ cid: Cid, index: Index.check(z.describe("The rule's index, from the section.")), status: SwitchTo }),
   answers: ticketAnswers,
 });
 
@@ -87,7 +87,7 @@ export const deleteNapt = endpoint({
   path: `${NAPT}/delete`,
   access: "customer",
   summary: "Deletes one rule (A§7).",
-  query: z.object({ cid: Cid, index: Index }),
+  query: z.object({ cid: Cid, index: Index.check(z.describe("The rule's index, from the section.")) }),
   answers: ticketAnswers,
 });
 

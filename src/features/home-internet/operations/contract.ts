@@ -5,7 +5,11 @@ import { FAULTS } from "../settings.ts";
 import { FAMILIES, KINDS, REASONS, STAGES, STATES } from "./operation.ts";
 
 /** The number of a contract, as a parameter. What it may look like is not told: whatever is not the customer's own is 404. */
-export const Cid = z.string().check(z.maxLength(40));
+export const Cid = z.string().check(z.maxLength(40), z.describe("The number of the customer's home-internet contract."));
+/** The ticket of a change, as a parameter. */
+export const TicketId = z.uuid().check(z.describe("The ticket that the change was answered with."));
+/** A parameter of an endpoint that switches something. */
+export const SwitchTo = z.enum(["activate", "deactivate"]).check(z.describe("On or off."));
 export const ofContract = z.object({ cid: Cid });
 /** Where every path of my contact begins. */
 export const MY_CONTACT = "{area}/settings/mycontact";
@@ -95,7 +99,7 @@ export const modificationResult = endpoint({
   access: "customer",
   summary: "How a change ended. Waits up to 20 seconds for its end.",
   waits: true,
-  query: z.object({ cid: Cid, ticketId: z.uuid() }),
+  query: z.object({ cid: Cid, ticketId: TicketId }),
   answers: {
     200: { when: "It has ended: applied and read back (true), or not (false).", body: z.boolean() },
     202: { when: "It still runs: ask again after `checkingTime` milliseconds.", body: z.object({ checkingTime: z.number() }) },

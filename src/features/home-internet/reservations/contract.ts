@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, SwitchTo, ticketAnswers } from "../operations/contract.ts";
 
 export const ReservationsSection = z.object({
   ...sectionParts,
@@ -40,7 +40,7 @@ export const reservationStatus = endpoint({
   access: "customer",
   changesState: true,
   summary: "Switches a reserved address on or off (A§4). One that is off keeps its address and its device.",
-  query: z.object({ cid: Cid, index: Index, status: z.enum(["activate", "deactivate"]) }),
+  query: z.object({ cid: Cid, index: Index.check(z.describe("The reservation's index, from the section.")), status: SwitchTo }),
   answers: ticketAnswers,
 });
 
@@ -80,7 +80,7 @@ export const deleteReservation = endpoint({
   path: `${RESERVATIONS}/delete`,
   access: "customer",
   summary: "Deletes one reserved address (A§7).",
-  query: z.object({ cid: Cid, index: Index }),
+  query: z.object({ cid: Cid, index: Index.check(z.describe("The reservation's index, from the section.")) }),
   answers: ticketAnswers,
 });
 

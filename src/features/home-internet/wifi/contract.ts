@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, SwitchTo, ticketAnswers } from "../operations/contract.ts";
 
 export const WIFI_BANDS = ["24", "5"] as const;
 export type WifiBand = (typeof WIFI_BANDS)[number];
@@ -21,7 +21,9 @@ export const WifiSection = z.object({
 });
 export type WifiSection = z.infer<typeof WifiSection>;
 
-const Name = z.optional(z.string().check(z.maxLength(200)));
+const Name = z.optional(
+  z.string().check(z.maxLength(200), z.describe("The network's name as the page shows it; another one at the router is told.")),
+);
 
 export const wifiSection = endpoint({
   method: "GET",
@@ -41,7 +43,7 @@ export const wifiStatus = endpoint({
   access: "customer",
   changesState: true,
   summary: "Switches a band on or off (A§4).",
-  query: z.object({ cid: Cid, index: z.coerce.number(), status: z.enum(["activate", "deactivate"]) }),
+  query: z.object({ cid: Cid, index: z.coerce.number().check(z.describe("The network's index, from the section.")), status: SwitchTo }),
   answers: { ...ticketAnswers, 409: { ...ticketAnswers[409], headers: conflict } },
 });
 

@@ -79,7 +79,11 @@ export const comparison = endpoint({
   path: "/products/compare/details",
   access: "anyone",
   summary: "What is known of these offers, side by side; without `offers`, of those that this visitor compares.",
-  query: z.object({ offers: z.optional(z.string().check(z.maxLength(2000))) }),
+  query: z.object({
+    offers: z.optional(
+      z.string().check(z.maxLength(2000), z.describe("Offers to show instead of the visitor's own, with commas between.")),
+    ),
+  }),
   answers: { 200: { when: "The devices in the order of asking, of one category, as many as may be compared.", body: Comparison } },
 });
 

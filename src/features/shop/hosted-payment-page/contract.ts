@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 
-const PaymentId = z.string().check(z.regex(/^pay_\w{10,40}$/));
+const PaymentId = z.string().check(z.regex(/^pay_\w{10,40}$/), z.describe("The payment's id at the simulated payment company."));
 
 /** What the cards of the demo do when they pay. */
 export const CardWhim = z.enum(["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"]);

@@ -6,20 +6,21 @@ import { FILTER_NAMES, SIZES, SORTS, WIDGET_NAMES } from "./widgets.ts";
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 /** One value, or the name repeated for several, as forms do. */
-const several = (one: z.ZodMiniType<string, string>) =>
+const several = (description: string, one: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
-      z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]),
+      z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]).check(z.describe(description)),
       z.transform((given) => [given].flat()),
     ),
   );
-const count = z.optional(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/)),
-    z.transform((given) => Number(given)),
-  ),
-);
-const yes = z.optional(z.literal("true"));
+const count = (description: string) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,6}$/), z.describe(description)),
+      z.transform((given) => Number(given)),
+    ),
+  );
+const yes = (description: string) => z.optional(z.literal("true").check(z.describe(description)));
 
 /** One value of a filter. */
 const Bucket = z.object({
@@ -65,25 +66,20 @@ export const searchProducts = endpoint({
   access: "anyone",
   summary: "Devices of a listing: filtered, found by words, sorted, a page of them, with how many there are of each filter's values.",
   query: z.strictObject({
-    widget: z.enum(WIDGET_NAMES),
-    category: z.optional(Category),
-    manufacturer: several(text(80)),
-    memory: several(text(80)),
-    colour: several(text(80)),
-    /** Ranges of the category that is asked for; others are as if not asked. */
-    price: several(z.string().check(z.regex(RANGE))),
-    inStock: yes,
-    discounted: yes,
-    /** Words or their beginnings, in either alphabet. */
-    text: z.optional(text(80)),
-    sort: z.optional(z.enum(SORTS)),
-    /** Of listings with page links. */
-    page: count,
-    size: z.optional(z.enum(SIZES.map(String) as `${(typeof SIZES)[number]}`[])),
-    /** Of listings with a more-button: how many products from the start. */
-    more: count,
-    /** Of related products: the product that they stand beside. */
-    product: z.optional(Sid),
+    widget: z.enum(WIDGET_NAMES).check(z.describe("The listing that asks: what it shows depends on it.")),
+    category: z.optional(Category.check(z.describe("The category of devices."))),
+    manufacturer: several("The maker.", text(80)),
+    memory: several("How much memory.", text(80)),
+    colour: several("The colour's key.", text(80)),
+    price: several("Ranges in euro of the category that is asked for; others are as if not asked.", z.string().check(z.regex(RANGE))),
+    inStock: yes("Only what is in stock."),
+    discounted: yes("Only what is discounted."),
+    text: z.optional(text(80).check(z.describe("Words or their beginnings, in either alphabet."))),
+    sort: z.optional(z.enum(SORTS).check(z.describe("The order."))),
+    page: count("The page, from 0: of listings with page links."),
+    size: z.optional(z.enum(SIZES.map(String) as `${(typeof SIZES)[number]}`[]).check(z.describe("How many products are on a page."))),
+    more: count("How many products from the start: of listings with a button for more."),
+    product: z.optional(Sid.check(z.describe("The product that related products stand beside."))),
   }),
   answers: { 200: { when: "The products; of related ones there may be none.", body: Listing } },
 });

@@ -60,8 +60,12 @@ export const order = endpoint({
   access: "anyone",
   summary:
     "How far an order is, for the browser or the user that placed it, and for who has the link of its mails, without mailbox and address; for all others there is no such order.",
-  params: z.object({ basketId: z.uuid() }),
-  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
+  params: z.object({ basketId: z.uuid().check(z.describe("The order's id.")) }),
+  query: z.object({
+    key: z.optional(
+      z.string().check(z.maxLength(100), z.describe("What the links of its mails have, for who did not place it in this browser.")),
+    ),
+  }),
   answers: { 200: { when: "The order.", body: Order } },
 });
 

@@ -8,7 +8,7 @@ export type Budget = (typeof BUDGETS)[number];
 /** So many presents are shown at once. */
 export const PRESENTS = 6;
 
-const OfSlug = z.object({ slug: Slug });
+const OfSlug = z.object({ slug: Slug.check(z.describe("The device's name in addresses.")) });
 
 export const device = endpoint({
   method: "GET",
@@ -30,7 +30,7 @@ export const presents = endpoint({
   access: "anyone",
   summary: `Presents that go with a device: up to ${PRESENTS} in stock within the budget, those of its maker first, then the best liked.`,
   params: OfSlug,
-  query: z.object({ budget: z._default(z.enum(BUDGETS), "any") }),
+  query: z.object({ budget: z._default(z.enum(BUDGETS).check(z.describe("Up to how many euro.")), "any") }),
   answers: {
     200: { when: "The presents; none when nothing in stock is within the budget.", body: z.object({ products: z.array(Product) }) },
   },

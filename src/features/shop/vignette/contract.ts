@@ -29,7 +29,7 @@ export const products = endpoint({
   access: "anyone",
   summary: "The vignettes on sale for a vehicle type, cheapest first.",
   html: true,
-  params: z.object({ vehicleType: z.enum(VEHICLE_TYPES) }),
+  params: z.object({ vehicleType: z.enum(VEHICLE_TYPES).check(z.describe("The vehicle's category.")) }),
   answers: { 200: { when: "What is on sale.", body: Products }, ...away },
 });
 

@@ -53,15 +53,22 @@ export const events = endpoint({
   access: "beacon",
   summary:
     "Tells what happened on the visitor's pages: a JSON array of events, after the visitor agreed. One that breaks A§3, or is of another site's page, refuses all; without the cookie of a visitor who agreed all are thrown away.",
-  /** `keys`: one of each event, in their order, by which a batch that comes again counts once. */
-  query: z.object({ visit: z.uuid(), keys: z.optional(z.string().check(z.regex(KEYS))) }),
+  query: z.object({
+    visit: z.uuid().check(z.describe("The visit, as the page counts it.")),
+    keys: z.optional(
+      z.string().check(z.regex(KEYS), z.describe("A key of each event, in their order, by which a batch that comes again counts once.")),
+    ),
+  }),
   body: z.array(Event).check(z.minLength(1), z.maxLength(MOST_EVENTS)),
   answers: { 204: { when: "Stored; or thrown away, without a visitor's yes." } },
 });
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** The first and the last day; what is left out, or makes no sense, is the last 30 days. */
-const Period = { from: z.optional(Day), to: z.optional(Day) };
+const Period = {
+  from: z.optional(Day.check(z.describe("The first day."))),
+  to: z.optional(Day.check(z.describe("The last day."))),
+};
 
 export const TABLES = ["visits", "searches", "widgets", "pages", ...FUNNEL_NAMES] as const;
 export type TableName = (typeof TABLES)[number];
@@ -104,9 +111,9 @@ export const reportTable = endpoint({
   path: "/operator/analytics.csv",
   access: "operator",
   summary: "One table of the report as CSV for Excel: UTF-8 with BOM, semicolons, at most 10,000 rows, headings in the asker's language.",
-  query: z.object({ table: z.enum(TABLES), ...Period }),
+  query: z.object({ table: z.enum(TABLES).check(z.describe("Which table of the report.")), ...Period }),
   answers: {
-    200: { when: "The table.", headers: { "content-disposition": z.string() }, media: "text/csv; charset=utf-8", body: z.string() },
+    200: { when: "The table.", file: { media: "text/csv; charset=utf-8" } },
   },
 });
 

@@ -40,7 +40,7 @@ export const legalText = endpoint({
   path: "/company/texts/:text",
   access: "anyone",
   summary: "One of the provider's legal texts, in the asker's language.",
-  params: z.object({ text: z.enum(LEGAL_TEXTS) }),
+  params: z.object({ text: z.enum(LEGAL_TEXTS).check(z.describe("Which text.")) }),
   answers: { 200: { when: "The text.", body: LegalText } },
 });
 

@@ -22,7 +22,7 @@ export const outboxList = endpoint({
   path: "/dev/outbox/messages",
   access: "anyone",
   summary: "Mails and SMS that the simulators were given, newest first. Only while DEMO is on.",
-  query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
+  query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/), z.describe("The page, from 1."))) }),
   answers: { 200: { when: "One page of them; a page past the last is empty.", body: Letters } },
 });
 
@@ -31,7 +31,10 @@ export const outboxMessage = endpoint({
   path: "/dev/outbox/messages/:kind/:id",
   access: "anyone",
   summary: "One mail or SMS as it went out. Only while DEMO is on.",
-  params: z.object({ kind: Kind, id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.object({
+    kind: Kind.check(z.describe("What was sent.")),
+    id: z.string().check(z.minLength(1), z.maxLength(200), z.describe("The message's id, from the list.")),
+  }),
   answers: { 200: { when: "The message.", body: Message } },
 });
 

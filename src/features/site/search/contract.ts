@@ -26,7 +26,9 @@ export const searchEverywhere = endpoint({
   path: "/search/found",
   access: "anyone",
   summary: `Devices, articles of the help and pages of the portal that have every word of \`text\`, at most ${SHOWN} of each, with how many there are in all.`,
-  query: z.strictObject({ text: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))) }),
+  query: z.strictObject({
+    text: z.optional(z.string().check(z.maxLength(LONGEST_TEXT), z.describe("Words or their beginnings, in either alphabet."))),
+  }),
   answers: { 200: { when: "What was found; there may be nothing.", body: FoundEverywhere } },
 });
 

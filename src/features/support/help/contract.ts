@@ -64,7 +64,7 @@ export const helpContents = endpoint({
   answers: { 200: { when: "The topics.", body: z.object({ topics: z.array(TopicCard) }) } },
 });
 
-const OfTopic = z.object({ topic: z.enum(TOPICS) });
+const OfTopic = z.object({ topic: z.enum(TOPICS).check(z.describe("The topic.")) });
 
 export const helpTopic = endpoint({
   method: "GET",
@@ -85,7 +85,7 @@ export const helpArticle = endpoint({
   path: "/help/contents/:topic/:article",
   access: "anyone",
   summary: "An article of the help centre.",
-  params: z.extend(OfTopic, { article: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) }),
+  params: z.extend(OfTopic, { article: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/), z.describe("The article's name in addresses.")) }),
   answers: { 200: { when: "The article.", body: ShownArticle } },
 });
 
@@ -95,11 +95,11 @@ export const helpSearch = endpoint({
   access: "anyone",
   summary: `The articles that contain every word of \`text\`, in whatever case, ${PAGE_SIZE} to a page; without it all of them.`,
   query: z.strictObject({
-    text: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
-    type: z.optional(z.enum(SERVICE_TYPES)),
+    text: z.optional(z.string().check(z.maxLength(LONGEST_TEXT), z.describe("Words that the articles have."))),
+    type: z.optional(z.enum(SERVICE_TYPES).check(z.describe("Of which service; without it, of all."))),
     page: z.optional(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,4}$/)),
+        z.string().check(z.regex(/^\d{1,4}$/), z.describe("The page, from 0.")),
         z.transform((given) => Number(given)),
       ),
     ),

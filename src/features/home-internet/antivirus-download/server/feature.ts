@@ -13,11 +13,8 @@ export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, 
       const found = await simulator.look({ version, ...query });
       if (found === "unknown") throw new HttpProblem(404);
       if (found === "expired") return { status: 410, body: { problem: "expired" } };
-      return {
-        status: 200,
-        headers: { "content-disposition": `attachment; filename="eset-${version}-demo.json"` },
-        body: { product: "ESET", version, note: "The demo's stand-in for the installer: it installs nothing." },
-      };
+      const bytes = JSON.stringify({ product: "ESET", version, note: "The demo's stand-in for the installer: it installs nothing." });
+      return { status: 200, file: { name: `eset-${version}-demo.json`, bytes } };
     },
   },
 };

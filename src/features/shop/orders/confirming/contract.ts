@@ -28,7 +28,7 @@ export const awaitedOrder = endpoint({
   path: "/checkout/confirm/order",
   access: "anyone",
   summary: "What the link in the mail would confirm. It only shows: programs that read mails open every link.",
-  query: z.object({ token: z.optional(Token) }),
+  query: z.object({ token: z.optional(Token.check(z.describe("What the link in the mail has."))) }),
   answers: { 200: { when: "The order, or that there is no such link.", body: AwaitedOrder } },
 });
 
@@ -50,7 +50,7 @@ export const sendConfirmationAgain = endpoint({
   path: "/checkout/baskets/:basketId/confirmation-mail",
   access: "anyone",
   summary: "Sends the mail with the link again, for the browser that placed the order; for all others there is no such order.",
-  params: z.object({ basketId: z.uuid() }),
+  params: z.object({ basketId: z.uuid().check(z.describe("The order's id.")) }),
   body: z.optional(z.strictObject({})),
   answers: {
     200: { when: "It is on its way, if the order still waits for it.", body: z.object({ sent: z.boolean() }) },

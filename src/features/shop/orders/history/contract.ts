@@ -37,7 +37,7 @@ export const orderHistory = endpoint({
   access: "customer",
   summary: "The user's own orders, newest first, ten a page.",
   html: true,
-  query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
+  query: z.object({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/), z.describe("The page, from 1."))) }),
   answers: { 200: { when: "The page.", body: OrderHistory } },
 });
 
@@ -140,7 +140,7 @@ export const orderDetails = endpoint({
   access: "customer",
   summary: "One of the user's own orders (B§7), with its parcel, its money, and what can still be done.",
   html: true,
-  query: z.object({ id: Id }),
+  query: z.object({ id: Id.check(z.describe("The order's id.")) }),
   answers: { 200: { when: "The order.", body: MyOrder } },
 });
 
@@ -156,7 +156,7 @@ export const cancelForm = endpoint({
   summary:
     "What of an order can be cancelled, and the reasons to choose from (B§7). It only shows; it needs the token as decisions §1.4 say.",
   html: true,
-  query: z.object({ id: Id }),
+  query: z.object({ id: Id.check(z.describe("The order's id.")) }),
   answers: { 200: { when: "The form.", body: CancelForm }, 409: cannot },
 });
 

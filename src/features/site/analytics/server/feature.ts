@@ -30,9 +30,9 @@ export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDepend
     async reportTable({ query, language }, { db, clock, analytics }) {
       const period = periodOf(query, clock.today(), analytics.keptDays);
       const { headings, names } = words[language].csv;
-      const body = csvOf(headings[query.table], await rowsOf(db, query.table, { period, language }));
+      const bytes = csvOf(headings[query.table], await rowsOf(db, query.table, { period, language }));
       const name = `vrata-${names[query.table]}-${period.from}-${period.to}.csv`;
-      return { status: 200, headers: { "content-disposition": `attachment; filename="${name}"` }, body };
+      return { status: 200, file: { name, bytes } };
     },
   },
 };

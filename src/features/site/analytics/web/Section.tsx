@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from "react";
-import { useHref } from "#platform/web/call.ts";
+import { useLinkTo } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { Table, type Column } from "#ui/table/Table.tsx";
-import type { Report, TableName } from "../contract.ts";
+import { reportTable, type Report, type TableName } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./ReportPage.module.css";
 
@@ -24,7 +24,7 @@ type Props<Row> = {
 /** One chart of the report with the table behind it and its file. */
 export function Section<Row>({ table, title, about, period, none, rows, columns, rowKey, chart }: Props<Row>) {
   const t = useWords(words);
-  const href = useHref();
+  const linkTo = useLinkTo();
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -32,11 +32,7 @@ export function Section<Row>({ table, title, about, period, none, rows, columns,
         <div className={css.head}>
           <h2 id={id}>{title}</h2>
           {rows.length > 0 && (
-            <a
-              href={href(`/operator/analytics.csv?table=${table}&from=${period.from}&to=${period.to}`)}
-              download
-              aria-label={t.csv.of(title)}
-            >
+            <a href={linkTo(reportTable, { query: { table, from: period.from, to: period.to } })} download aria-label={t.csv.of(title)}>
               {t.csv.get}
             </a>
           )}

@@ -1,0 +1,24 @@
+/** Control characters, and those that nobody sees or that turn the line around. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+const LONGEST = 150;
+const NAMELESS = "file";
+
+/** The name of a file without a path, and without characters that hide what it is; what has no name left is called `file`. */
+export function fileName(given: string): string {
+  const own = given.replace(UNSEEN, "").normalize("NFC").split(/[/\\]/).at(-1)!;
+  const shown = own.replace(/\s+/g, " ").replace(/^[. ]+|[. ]+$/g, "");
+  if (shown.length <= LONGEST) return shown || NAMELESS;
+  const end = extensionOf(shown);
+  return `${[...shown].slice(0, LONGEST - end.length - 1).join("")}${end && `.${end}`}`;
+}
+
+/** What stands after the last dot, in small letters; nothing where there is no dot or too much after it. */
+export const extensionOf = (name: string): string => /\.([^.]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** The `Content-Disposition` of a file (RFC 6266): a plain name for old browsers and, where it says less, the whole one. */
+export function contentDisposition(name: string, kind: "attachment" | "inline" = "attachment"): string {
+  const clean = fileName(name);
+  const plain = clean.replace(/[^\x20-\x7e]|["%\\]/gu, "_");
+  const whole = encodeURIComponent(clean).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind}; filename="${plain}"${plain === clean ? "" : `; filename*=UTF-8''${whole}`}`;
+}

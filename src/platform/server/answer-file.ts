@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import type { Answer, OutgoingFile } from "../endpoint.ts";
+import { contentDisposition } from "../file-name.ts";
+import { rangeIn } from "./byte-range.ts";
+import { HttpProblem } from "./problems.ts";
+
+/** What a browser may show in the page's place: anything else is offered for saving, whoever wrote it. */
+const SHOWABLE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf)$/;
+
+/** Answers with a file, or with the part of it that was asked for. What was opened is closed when the reader goes away. */
+export async function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, declared }: { file: OutgoingFile; declared: NonNullable<Answer["file"]> },
+): Promise<unknown> {
+  const media = mediaOf(file, declared);
+  const isInline = file.inline === true && SHOWABLE.test(media);
+  reply.type(media).header("content-disposition", contentDisposition(file.name, isInline ? "inline" : "attachment"));
+  if (file.etag) reply.header("etag", `"${file.etag}"`);
+  if (file.modifiedAt) reply.header("last-modified", file.modifiedAt.toUTCString());
+  if (isUnchanged(request, file)) return reply.code(304).send();
+
+  const content = "open" in file ? file : Buffer.from(file.bytes as string);
+  const { length } = content;
+  if (length === undefined) return reply.send(await opened(reply, file as Opening));
+  reply.header("accept-ranges", "bytes");
+  const range = isSameAsBefore(request, file) ? rangeIn(request.headers.range, length) : undefined;
+  if (range === "unsatisfiable") {
+    reply.removeHeader("content-disposition").header("content-range", `bytes */${length}`);
+    throw new HttpProblem(416);
+  }
+  const { start, end } = range ?? { start: 0, end: length - 1 };
+  if (range) reply.code(206).header("content-range", `bytes ${start}-${end}/${length}`);
+  const size = end - start + 1;
+  reply.header("content-length", size);
+  if (Buffer.isBuffer(content)) return reply.send(range ? content.subarray(start, end + 1) : content);
+  return reply.send(size === 0 ? Buffer.alloc(0) : await opened(reply, content, { ...(range && { range }), size }));
+}
+
+type Opening = Extract<OutgoingFile, { open: unknown }>;
+
+/** The stream of the file; where its size is known it is cut off rather than sent with more or less. */
+async function opened(
+  reply: FastifyReply,
+  { open }: Opening,
+  { range, size }: { range?: { start: number; end: number }; size?: number } = {},
+) {
+  const source = await open(range);
+  reply.raw.once("close", () => (source as Partial<Readable>).destroy?.());
+  if (reply.raw.destroyed) (source as Partial<Readable>).destroy?.();
+  return Readable.from(size === undefined ? source : exactly(source, size), { objectMode: false });
+}
+
+/** The last bytes are held back until it is known that there are no more. */
+async function* exactly(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  let held: Uint8Array | undefined;
+  for await (const bytes of source) {
+    read += bytes.length;
+    if (read > size) break;
+    if (held) yield held;
+    held = bytes;
+  }
+  if (read !== size) throw new Error(`a file of ${size} bytes gave ${read > size ? "more" : read}`);
+  if (held) yield held;
+}
+
+function mediaOf({ media }: OutgoingFile, declared: NonNullable<Answer["file"]>): string {
+  const kinds = [declared.media].flat();
+  if (media === undefined) return kinds[0]!;
+  if (!kinds.includes(media)) throw new Error(`a file of an undeclared kind, ${media}`);
+  return media;
+}
+
+/** Whether the reader has the file already (RFC 9110 §13). */
+function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: OutgoingFile): boolean {
+  const known = headers["if-none-match"];
+  if (known !== undefined) return etag !== undefined && known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`);
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return modifiedAt !== undefined && Math.floor(modifiedAt.getTime() / 1_000) * 1_000 <= since;
+}
+
+/** Whether the rest of the file may be added to what the reader has: `If-Range` names the file as it was. */
+function isSameAsBefore({ headers }: FastifyRequest, { etag, modifiedAt }: OutgoingFile): boolean {
+  const before = headers["if-range"];
+  if (before === undefined) return true;
+  return (etag !== undefined && before === `"${etag}"`) || before === modifiedAt?.toUTCString();
+}

@@ -1,0 +1,176 @@
+import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
+import type { FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { extensionOf, fileName } from "../file-name.ts";
+import { FILE_FIELD, type UploadedFile, type UploadLimits } from "../upload.ts";
+import { HttpProblem } from "./problems.ts";
+import { FieldsOfForm, Unreadable } from "./request-body.ts";
+import { spool, type SpooledFile } from "./spooled-file.ts";
+
+type Fields = Record<string, string | string[]>;
+export type Upload = { fields: Fields; files: UploadedFile[]; close: () => Promise<void> };
+
+const MOST_FIELDS = 100;
+const LONGEST_FIELD = 16 * 1024;
+/** What boundaries, headers of parts and fields take beside the files. */
+const AROUND_FILES = 256 * 1024;
+/** So much of an upload that was refused is read and thrown away, so that its sender hears why; who sends more is cut off. */
+const MOST_DRAINED = 32 * 1024 * 1024;
+
+/** Takes the token that stands in the form's first field. Rejects where it is none. */
+type CheckToken = (token: string) => Promise<void>;
+
+/**
+ * Reads an upload as it arrives: fields into memory, files to disk. Whatever is wrong with it is thrown, and then nothing of it is left.
+ * `checkToken` is given where no header brought a CSRF token: the form's first field must be it, before any file.
+ */
+export async function readUpload(request: FastifyRequest, limits: UploadLimits, checkToken?: CheckToken): Promise<Upload> {
+  const source = request.raw;
+  const most = limits.maxBytes * limits.maxFiles + AROUND_FILES;
+  const spools: Promise<SpooledFile>[] = [];
+  const close = async () => {
+    for (const spooled of await Promise.allSettled(spools)) if (spooled.status === "fulfilled") await spooled.value.close();
+  };
+  try {
+    if (Number(request.headers["content-length"]) > most) throw tooLarge();
+    return { ...(await new Reader(request, { limits, most, spools, ...(checkToken && { checkToken }) }).read()), close };
+  } catch (error) {
+    drain(source);
+    await close();
+    throw error;
+  }
+}
+
+const fault = (problem: string) => new HttpProblem(400, { fields: [{ field: FILE_FIELD, problem }] });
+const tooLarge = () => new HttpProblem(413, { fields: [{ field: FILE_FIELD, problem: "too_large" }] });
+
+type Reading = { limits: UploadLimits; most: number; spools: Promise<SpooledFile>[]; checkToken?: CheckToken };
+type FilePart = { stream: Readable; name: string; media: string };
+
+/** One upload as it is read. The first thing that is wrong ends it. */
+class Reader {
+  private readonly fields = new FieldsOfForm();
+  private readonly files: Promise<UploadedFile | undefined>[] = [];
+  private readonly streams: Readable[] = [];
+  private isFirst = true;
+  /** Undefined until a token was found, in a header or as the first field. */
+  private token: Promise<void> | undefined;
+  private readonly parser: BusboyInstance;
+  private readonly request: FastifyRequest;
+  private readonly reading: Reading;
+
+  constructor(request: FastifyRequest, reading: Reading) {
+    this.request = request;
+    this.reading = reading;
+    this.token = reading.checkToken ? undefined : Promise.resolve();
+    this.parser = parserFor(request.headers, reading.limits);
+  }
+
+  read(): Promise<Omit<Upload, "close">> {
+    const { parser } = this;
+    const source = this.request.raw;
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        this.stop();
+        reject(error);
+      };
+      const attempt = (work: () => void) => {
+        try {
+          work();
+        } catch (error) {
+          fail(error as Error);
+        }
+      };
+      parser.on("field", (...[name, value, nameTruncated, truncated]) =>
+        attempt(() => this.field(nameTruncated || truncated ? undefined : name, value, fail)),
+      );
+      parser.on("file", (...[field, stream, name, , media]) => attempt(() => this.file(field, { stream, name: name ?? "", media }, fail)));
+      parser.once("filesLimit", () => fail(fault("too_many")));
+      for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.once(limit, () => fail(new HttpProblem(413)));
+      parser.once("error", () => fail(new Unreadable("the form is broken, or cut off")));
+      parser.once("finish", () => void this.whole().then(resolve, fail));
+      source.once("close", () => !source.readableEnded && fail(new Unreadable("its sender went away")));
+      source.once("error", fail);
+      let arrived = 0;
+      source.on("data", (bytes: Buffer) => (arrived += bytes.length) > this.reading.most && fail(tooLarge()));
+      source.pipe(parser);
+    });
+  }
+
+  private stop(): void {
+    const { parser, request } = this;
+    request.raw.unpipe(parser);
+    parser.removeAllListeners();
+    parser.on("error", () => undefined);
+    parser.destroy();
+    for (const stream of this.streams) stream.destroy();
+  }
+
+  private field(name: string | undefined, value: string, fail: (error: Error) => void): void {
+    if (name === undefined) throw new Unreadable("a field has no name, or is too long");
+    const { checkToken } = this.reading;
+    if (this.isFirst && checkToken && name === "_csrf") (this.token = checkToken(value)).catch(fail);
+    this.isFirst = false;
+    if (!this.token) throw new HttpProblem(403, { problem: "csrf" });
+    this.fields.add(name, value);
+  }
+
+  private file(field: string, part: FilePart, fail: (error: Error) => void): void {
+    const { stream } = part;
+    this.isFirst = false;
+    this.streams.push(stream);
+    stream.once("limit", () => fail(tooLarge()));
+    stream.on("error", () => undefined); // told by the parser, too
+    if (!this.token) throw new HttpProblem(403, { problem: "csrf" });
+    if (field !== FILE_FIELD) throw fault("not_expected");
+    const file = this.token.then(() => taken(part, this.reading));
+    file.catch(fail);
+    this.files.push(file);
+  }
+
+  private async whole(): Promise<Omit<Upload, "close">> {
+    await this.token;
+    const files = (await Promise.all(this.files)).filter((file) => file !== undefined);
+    if (!this.token) throw new HttpProblem(403, { problem: "csrf" });
+    if (files.length === 0) throw fault("missing");
+    return { fields: this.fields.all(), files };
+  }
+}
+
+/** One file of the form; nothing where a form without a script has none chosen. */
+async function taken(
+  { stream, name, media }: FilePart,
+  { limits, spools }: Pick<Reading, "limits" | "spools">,
+): Promise<UploadedFile | undefined> {
+  const spooling = spool(stream);
+  spools.push(spooling);
+  spooling.catch(() => undefined);
+  if (name !== "" && !limits.extensions.includes(extensionOf(fileName(name)))) throw fault("extension");
+  const { size, sha256, open } = await spooling.catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOSPC" ? new HttpProblem(503) : error;
+  });
+  if (name === "" && size === 0) return undefined;
+  if (name === "") throw fault("name");
+  if (size === 0) throw fault("empty");
+  return { name: fileName(name), media, size, sha256, open };
+}
+
+function parserFor(headers: FastifyRequest["headers"], { maxBytes, maxFiles }: UploadLimits) {
+  const limits = {
+    ...{ fieldSize: LONGEST_FIELD, fields: MOST_FIELDS, parts: MOST_FIELDS + maxFiles + 1 },
+    ...{ fileSize: maxBytes, files: maxFiles, headerPairs: 20, headerSize: 8 * 1024 },
+  };
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits });
+  } catch {
+    throw new Unreadable("the form has no boundary");
+  }
+}
+
+/** Lets go on arriving what nobody reads, for a while. */
+function drain(source: Readable): void {
+  let drained = 0;
+  source.on("data", (bytes: Buffer) => void ((drained += bytes.length) > MOST_DRAINED && source.destroy()));
+  source.on("error", () => undefined);
+  source.resume();
+}

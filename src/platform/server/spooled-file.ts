@@ -1,0 +1,32 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, unlink, type FileHandle } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Bytes on disk that no name leads to: they are gone when they are closed, or when the process ends, however it does. */
+export type SpooledFile = { size: number; sha256: string; open: () => AsyncIterable<Uint8Array>; close: () => Promise<void> };
+
+export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
+  const handle = await openNameless();
+  try {
+    const hash = createHash("sha256");
+    let size = 0;
+    for await (const bytes of source) {
+      hash.update(bytes);
+      size += bytes.length;
+      await handle.appendFile(bytes);
+    }
+    const read = () => handle.createReadStream({ start: 0, autoClose: false });
+    return { size, sha256: hash.digest("hex"), open: read, close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `vrata-upload-${randomUUID()}`);
+  const handle = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return handle;
+}

@@ -1,0 +1,72 @@
+import { FILE_FIELD, type UploadLimits } from "#platform/upload.ts";
+
+export const BOUNDARY = "----vrata-of-the-tests";
+export const MULTIPART = { "content-type": `multipart/form-data; boundary=${BOUNDARY}` };
+
+/** A part of a form: a field, or a file where it has a filename. */
+export type Part = { name: string; filename?: string; bytes: string | Uint8Array };
+
+/** The bytes of a form as a browser sends it. */
+export const multipart = (parts: Part[]): Buffer => Buffer.concat([...parts.flatMap(bytesOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+
+const bytesOf = ({ name, filename, bytes }: Part): Uint8Array[] => {
+  const file = filename === undefined ? "" : `; filename="${filename}"\r\nContent-Type: application/octet-stream`;
+  return [
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
+    Buffer.from(bytes as string),
+    Buffer.from("\r\n"),
+  ];
+};
+
+export const fieldsIn = (fields: object = {}): Part[] =>
+  Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => ({ name, bytes: String(one) })));
+
+export const partsOf = (files: readonly File[]): Promise<Part[]> =>
+  Promise.all(files.map(async (file) => ({ name: FILE_FIELD, filename: file.name, bytes: await file.bytes() })));
+
+export type Malformed = { how: string; body: Buffer; headers?: Record<string, string>; status: number };
+
+/** Every way to send an upload badly, and what it is answered; each is good but for what it is called. */
+export function malformedUploads({ maxBytes, maxFiles, extensions }: UploadLimits, fields: object = {}): Malformed[] {
+  const requestContext = fieldsIn(fields);
+  const [extension = "pdf"] = extensions;
+  const file = (more: Partial<Part> = {}): Part => ({ name: FILE_FIELD, filename: `a.${extension}`, bytes: "some bytes", ...more });
+  const good = multipart([...requestContext, file()]);
+  const headEnd = good.indexOf("some bytes");
+  const many = (count: number, part: (n: number) => Part) => Array.from({ length: count }, (_, n) => part(n));
+  const said = (how: string, status: number, ...parts: Part[]): Malformed => ({
+    how,
+    status,
+    body: multipart([...requestContext, ...parts]),
+  });
+  const typed = (how: string, type: string, status = 400): Malformed => ({ how, status, body: good, headers: { "content-type": type } });
+  return [
+    typed("without a boundary", "multipart/form-data"),
+    typed("with an empty boundary", "multipart/form-data; boundary="),
+    typed("with another boundary", "multipart/form-data; boundary=other"),
+    typed("as JSON", "application/json", 400),
+    typed("as bytes", "application/octet-stream", 415),
+    { how: "with nothing in it", status: 400, body: Buffer.alloc(0) },
+    { how: "cut off before the end", status: 400, body: good.subarray(0, -BOUNDARY.length) },
+    { how: "cut off in a file", status: 400, body: good.subarray(0, headEnd + 4) },
+    { how: "cut off in the head of a file", status: 400, body: good.subarray(0, headEnd - 10) },
+    said("without a file", 400),
+    said("with more files than are taken", 400, ...many(maxFiles + 1, () => file())),
+    said("with an empty file", 400, file({ bytes: "" })),
+    said("with no file chosen", 400, file({ filename: "", bytes: "" })),
+    said("with a file without a name", 400, file({ filename: "" })),
+    said("with a file in another field", 400, file({ name: "other" })),
+    said("with a program", 400, file({ filename: "a.exe" })),
+    said("with a program whose name turns around", 400, file({ filename: `a\u202e${extension}.exe` })),
+    said("with a file without an extension", 400, file({ filename: extension })),
+    said("with a field that is too long", 400, { name: "long", bytes: "x".repeat(20_000) }, file()),
+    said("with __proto__", 400, { name: "__proto__", bytes: "x" }, file()),
+    said("with a NUL", 400, { name: "a", bytes: "\0" }, file()),
+    said("with broken UTF-8", 400, { name: "a", bytes: Buffer.from([0xc3, 0x28, 0xff]) }, file()),
+    said("with a field that nobody asked for", 400, { name: "surplus", bytes: "x" }, file()),
+    said("with a head without end", 400, file({ filename: `${"x".repeat(100_000)}.${extension}` })),
+    said("with 200 fields", 413, ...many(200, (n) => ({ name: `f${n}`, bytes: "" })), file()),
+    said("with a file that is too large", 413, file({ bytes: Buffer.alloc(maxBytes + 1) })),
+    said("much larger than all that is taken", 413, file({ bytes: Buffer.alloc(maxBytes * maxFiles + 1_000_000) })),
+  ];
+}

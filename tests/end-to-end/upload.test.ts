@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoint } from "#platform/endpoint.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
+import type { sendUpload } from "#platform/web/send-upload.ts";
+import { opened, openServer, type TestServer } from "#testing/server.ts";
+import { openChromium } from "./harness.ts";
+
+const attach = endpoint({
+  ...{ method: "POST", path: "/attachments", access: "anyone", summary: "Takes files of the test." },
+  upload: { maxBytes: 20_000_000, maxFiles: 1, extensions: ["pdf"] },
+  answers: { 204: { when: "Taken." } },
+});
+const taken: string[] = [];
+const feature: ServerFeature<{ attach: typeof attach }, {}> = {
+  contract: { attach },
+  handlers: { attach: async ({ files }) => (taken.push(...files.map(({ name, size }) => `${name} ${size}`)), { status: 204 }) },
+};
+const SCRIPT = stripTypeScriptTypes(readFileSync("src/platform/web/send-upload.ts", "utf8"));
+const PAGE = '<script type="module">import { sendUpload } from "/testing/send-upload.js"; window.sendUpload = sendUpload;</script>';
+
+let context: TestServer;
+let url: string;
+let browser: Awaited<ReturnType<typeof openChromium>>;
+beforeAll(async () => {
+  context = await openServer(undefined as unknown as Db, [
+    opened(feature, {}),
+    (app) => void app.get("/testing/send-upload.js", (_request, reply) => reply.type("text/javascript").send(SCRIPT)),
+    (app) => void app.get("/testing/page", (_request, reply) => reply.header("content-security-policy", "").type("text/html").send(PAGE)),
+  ]);
+  await context.app.listen({ port: 0, host: "127.0.0.1" });
+  url = `http://127.0.0.1:${(context.app.server.address() as AddressInfo).port}`;
+});
+beforeAll(async () => void (browser = await openChromium()));
+afterAll(async () => {
+  await browser.close();
+  await context.close();
+});
+
+/** Sends so many bytes from a page; `breakOff`: aborts at the first progress. */
+async function sendFrom(megabytes: number, { name = "договор.pdf", breakOff = false } = {}) {
+  const page = await browser.newPage();
+  await page.goto(`${url}/testing/page`);
+  return page.evaluate(
+    async ({ bytes, name, breakOff }) => {
+      const send = (window as unknown as { sendUpload: typeof sendUpload }).sendUpload;
+      const { token } = (await (await fetch("/testing/token")).json()) as { token: string };
+      const told: number[] = [];
+      const abort = new AbortController();
+      const headers = { "x-csrf-token": token, accept: "application/json" };
+      const file = new File([new Uint8Array(bytes)], name);
+      const onProgress = (sent: number) => (told.push(sent), breakOff && abort.abort());
+      const upload = { files: [file], onProgress, signal: abort.signal, deadlineMs: 30_000 };
+      const answer = await send({ url: "/attachments", method: "POST", headers, fields: {}, upload }).catch((error: Error) => error.name);
+      return { answer, told, rising: told.every((sent, at) => at === 0 || sent >= told[at - 1]!) };
+    },
+    { bytes: megabytes * 1_000_000, name, breakOff },
+  );
+}
+
+test("a page sends a file, hears how far it is, and gets the answer; a refusal is an answer too", async () => {
+  const { answer, told, rising } = await sendFrom(15);
+  expect([answer, rising, told.at(-1)! > 15_000_000]).toMatchObject([{ status: 204 }, true, true]);
+  expect(taken).toEqual(["договор.pdf 15000000"]);
+  expect((await sendFrom(1, { name: "a.exe" })).answer).toMatchObject({
+    status: 400,
+    headers: { "content-type": expect.stringContaining("application/problem+json") as string },
+    body: { problem: "invalid-request", fields: [{ field: "file", problem: "extension" }] },
+  });
+  expect((await sendFrom(21)).answer).toMatchObject({ status: 413, body: { fields: [{ problem: "too_large" }] } });
+});
+
+test("what is broken off is taken by nobody", async () => {
+  taken.length = 0;
+  expect((await sendFrom(19, { breakOff: true })).answer).toBe("AbortError");
+  expect(taken).toEqual([]);
+});

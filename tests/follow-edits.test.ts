@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { followEdits, needOf, type Need } from "../scripts/follow-edits.ts";
+
+test.each<[string, Need]>([
+  ["src/features/shop/vignette/web/OrderCard.tsx", "build"],
+  ["src/features/shop/vignette/messages/bg.ts", "build"],
+  ["src/ui/styles/tokens.css", "build"],
+  ["public/favicon.svg", "build"],
+  ["src/features/shop/vignette/server/store.ts", "restart"],
+  ["src/providers/delivery/port.ts", "restart"],
+  ["migrations/0001_first.sql", "restart"],
+  ["src/features/shop/vignette/server/store.test.ts", "nothing"],
+  ["src/testing/house.ts", "nothing"],
+  ["src/ui/.tokens.css.swp", "nothing"],
+  ["src/ui", "nothing"],
+  ["docs/architecture.md", "nothing"],
+])("an edit of %s asks for: %s", (file, need) => expect(needOf(file)).toBe(need));
+
+const PAGE = "src/ui/styles/tokens.css";
+const SERVER = "src/app/server/main.ts";
+
+/** What is done, in order; a step waits until it is let go. */
+function followed(faults: string[] = []) {
+  const done: string[] = [];
+  const waiting: (() => void)[] = [];
+  const step = (name: string) => () =>
+    new Promise<void>((resolve, reject) => {
+      done.push(name);
+      waiting.push(() => (faults.includes(name) ? reject(new Error(`${name} failed`)) : resolve()));
+    });
+  const edited = followEdits({
+    build: step("build"),
+    restart: step("restart"),
+    settle: async () => undefined,
+    say: (text) => done.push(text),
+  });
+  const letGo = async () => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    waiting.shift()?.();
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  return { done, edited, letGo };
+}
+
+describe("following edits", () => {
+  test("a page is built before the portal is started again", async () => {
+    const { done, edited, letGo } = followed();
+    edited(PAGE);
+    await letGo();
+    expect(done).toEqual(["build", "restart"]);
+  });
+
+  test("what only the server has is loaded by a start alone", async () => {
+    const { done, edited, letGo } = followed();
+    edited(SERVER);
+    await letGo();
+    expect(done).toEqual(["restart"]);
+  });
+
+  test("edits that come together are one, with a build if one of them asks for it", async () => {
+    const { done, edited, letGo } = followed();
+    edited(PAGE);
+    edited(SERVER);
+    edited(SERVER);
+    await letGo();
+    await letGo();
+    expect(done).toEqual(["build", "restart"]);
+  });
+
+  test("edits that come while it builds are built once more, together", async () => {
+    const { done, edited, letGo } = followed();
+    edited(PAGE);
+    await letGo();
+    edited(SERVER);
+    edited(PAGE);
+    await letGo();
+    await letGo();
+    await letGo();
+    expect(done).toEqual(["build", "restart", "build", "restart"]);
+  });
+
+  test("what cannot be built is said and not started, and the next edit is followed", async () => {
+    const { done, edited, letGo } = followed(["build"]);
+    edited(PAGE);
+    await letGo();
+    expect(done).toEqual(["build", "It stays as it was until the next edit: build failed"]);
+    edited(SERVER);
+    await letGo();
+    expect(done.at(-1)).toBe("restart");
+  });
+});
