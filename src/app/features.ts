@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { account } from "#features/account/overview/server/feature.ts";
+import { overview } from "#features/account/overview/server/feature.ts";
+import { profile } from "#features/account/profile/server/feature.ts";
 import { openDoor } from "#features/site/analytics/server/door.ts";
 import { reportRoom } from "#features/site/analytics/server/feature.ts";
 import type { Analytics } from "#features/site/analytics/server/needs.ts";
@@ -45,6 +46,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
 import type { BrandPicture } from "./server/brand/brand.ts";
 import { serveBrand } from "./server/brand/serve-brand.ts";
+import type { customers } from "./server/customers.ts";
 import { homeDependencies, searchDependencies } from "./server/finding.ts";
 import type { Providers } from "./server/providers.ts";
 import type { PurchaseNeeds } from "./server/purchase.ts";
@@ -54,6 +56,7 @@ export type RoofNeeds = Omit<Providers, "close"> &
   PurchaseNeeds & {
     db: Db;
     clock: Clock;
+    customers: typeof customers;
     brand: Brand;
     brandPictures: BrandPicture[];
     jobs: Jobs;
@@ -99,7 +102,8 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   serve(app, confirmingOrders, { needs, house });
   serve(app, myOrdersRoom, { needs, house });
   serve(app, vignette, { needs: { ...needs, onSale: asksRegistry }, house });
-  serve(app, account, { needs: { ...needs, signIn: signInOffers(needs.limits) }, house });
+  serve(app, overview, { needs, house });
+  serve(app, profile, { needs: { ...needs, signIn: signInOffers(needs) }, house });
   serve(app, homeInternet, { needs: needs.homeInternet, house });
   serve(app, help, { needs, house });
   openDoor(app, { needs, house });

@@ -3,6 +3,7 @@ import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
+import { customers } from "#app/server/customers.ts";
 import { homeInternetNeeds } from "#app/server/home-internet.ts";
 import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/server/providers.ts";
@@ -50,6 +51,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     ...purchaseNeeds(clock, holdingOf(configFrom({}), limits.secret)),
     db,
     clock,
+    customers,
     jobs: running.jobs,
     place: PLACE,
     brand: BRAND,
@@ -73,7 +75,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
     clock,
     fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
   });
   await fillWithPeople(db);
   await fillDemoRooms(db);
@@ -89,7 +91,7 @@ export async function openWholeHouse({ pages = false }: { pages?: boolean } = {}
       if (person)
         browser.cookies.set(
           SESSION_COOKIE,
-          await beginSession(db, { userId: person.id, now: clock.now(), userAgent: undefined, address: "127.0.0.1" }),
+          await beginSession(db, { userId: person.id, now: clock.now(), userAgent: undefined, address: "127.0.0.1" }, { customers }),
         );
       return browser;
     },

@@ -1,4 +1,3 @@
-import { groupFaults } from "#features/account/overview/server/faults.ts";
 import type { Dependencies as HomeDependencies } from "#features/shop/home/server/feature.ts";
 import { findArticles } from "#features/support/help/server/feature.ts";
 import { findDevices } from "#features/shop/listing/server/feature.ts";
@@ -9,6 +8,7 @@ import type { Brand } from "#platform/brand.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Db } from "#platform/server/db.ts";
 import { decimals } from "#vocabulary/money.ts";
+import { customers } from "./customers.ts";
 
 type Shop = { db: Db; shelf: ShelfOf; pageLimits: PageLimits };
 
@@ -30,5 +30,5 @@ export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale })
     const { content } = await findDevices(shop, { category: "phones", inStock: "true", sort: "price" }, "bg");
     return content[0] && (content[0].discountedPrice ?? content[0].price);
   },
-  faultsNow: () => groupFaults(shop.db),
+  faultsNow: () => customers.groupFaults(shop.db),
 });

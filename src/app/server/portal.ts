@@ -55,7 +55,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     idempotencyHours: needs.idempotencyHours,
     db,
     clock,
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: needs.customers }),
   };
   const settings: PageSettings = {
     ...(await pageSettings(config, house, needs)),

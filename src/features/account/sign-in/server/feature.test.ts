@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { customers } from "#app/server/customers.ts";
 import { freshDb } from "#testing/database.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, opened, openHouse, PLACE, type Browser, type TestHouse } from "#testing/house.ts";
@@ -25,9 +26,9 @@ const people = [{ username: "home", password: "vrata-demo", name: "Елена Д
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  house = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
+  house = await openHouse(db, [opened(signInRoom, { db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log })], {
     clock,
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
   });
 });
 afterAll(async () => {
@@ -42,7 +43,7 @@ beforeEach(async () => {
 
 const right = { username: home.username, password: home.password };
 const count = async () => Number((await sql<{ n: string }>`select count(*) as n from people.sessions`.execute(db)).rows[0]!.n);
-const userOf = (browser: Browser) => findUser(db, browser.cookies.get("vrata-session"), clock.now());
+const userOf = (browser: Browser) => findUser(db, browser.cookies.get("vrata-session"), { now: clock.now(), customers });
 
 test("a user signs in, is known, and signs out", async () => {
   const browser = house.browser();
@@ -52,7 +53,7 @@ test("a user signs in, is known, and signs out", async () => {
   const kept = browser.cookies.get("vrata-session")!;
   expect(await browser.call(signOut, { body: {} })).toMatchObject({ status: 200, body: { returnTo: "/" } });
   expect(browser.cookies.has("vrata-session")).toBe(false);
-  expect(await findUser(db, kept, clock.now())).toBeUndefined();
+  expect(await findUser(db, kept, { now: clock.now(), customers })).toBeUndefined();
   expect(await house.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
 });
 
@@ -125,7 +126,7 @@ test("a session id that was in the browser before is not the one after signing i
   expect(first).not.toBe(planted);
   await browser.call(signIn, { body: right });
   expect(browser.cookies.get("vrata-session")).not.toBe(first);
-  expect(await findUser(db, first, clock.now())).toBeUndefined();
+  expect(await findUser(db, first, { now: clock.now(), customers })).toBeUndefined();
   expect(await count()).toBe(1);
 });
 
@@ -137,11 +138,11 @@ test("what the database holds signs nobody in", async () => {
     Record<string, unknown>
   >`select *, encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base from people.sessions`.execute(db);
   expect(JSON.stringify(rows)).not.toContain(token);
-  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await findUser(db, String(stored), clock.now())).toBeUndefined();
+  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await findUser(db, String(stored), { now: clock.now(), customers })).toBeUndefined();
 });
 
 test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
-  const secure = await openHouse(db, [opened(signInRoom, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
+  const secure = await openHouse(db, [opened(signInRoom, { db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log })], {
     secure: true,
   });
   const reply = await secure.browser().send("POST", "/login", { json: right });
@@ -208,7 +209,7 @@ test("ended sessions are forgotten at night, living ones are not", async () => {
   const living = house.browser();
   await living.call(signIn, { body: right });
   clock.moveTo("2026-11-22T03:20:00+02:00");
-  await forgetSessions.run({}, { db, clock });
+  await forgetSessions.run({}, { db, clock, customers });
   expect(await count()).toBe(1);
   expect(await userOf(living)).toBeDefined();
 });
