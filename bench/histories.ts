@@ -40,7 +40,9 @@ async function signIn(databaseUrl: string, run: Run, orders: number): Promise<st
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
   const cookies: string[] = [];
   for (const userId of ids)
-    cookies.push(`${SESSION_COOKIE}=${await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers })}`);
+    cookies.push(
+      `${SESSION_COOKIE}=${await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers })}`,
+    );
   await close();
   return cookies;
 }

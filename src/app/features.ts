@@ -11,10 +11,9 @@ import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetNeeds } from "#features/home-internet/server/needs.ts";
 import { devicesOfOffers } from "#features/shop/catalogue/server/comparing.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
-import { keptShelf } from "#features/shop/listing/server/shelf.ts";
 import { servePictures } from "#features/shop/catalogue/server/pictures.ts";
 import { likedAccessories } from "#features/shop/catalogue/server/presents.ts";
-import { catalogueVersion, findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
+import { findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
 import { company } from "#features/site/company/server/feature.ts";
 import { cookieNotice } from "#features/site/cookie-notice/server/feature.ts";
 import { compareRoom } from "#features/shop/compare/server/feature.ts";
@@ -50,6 +49,7 @@ import type { customers } from "./server/customers.ts";
 import { homeDependencies, searchDependencies } from "./server/finding.ts";
 import type { Providers } from "./server/providers.ts";
 import type { PurchaseNeeds } from "./server/purchase.ts";
+import { openShelf } from "./server/shop.ts";
 
 /** All that the rooms and jobs of the house need between them; each one's `Needs` takes its part. */
 export type RoofNeeds = Omit<Providers, "close"> &
@@ -91,7 +91,7 @@ export function openRooms(app: FastifyInstance, house: House, needs: RoofNeeds):
   servePictures(app, { db: needs.db, contextPath: house.place.contextPath });
   serve(app, productRoom, { needs: { ...needs, findDevice, likedAccessories }, house });
   serve(app, compareRoom, { needs: { ...needs, productsOfOffers, devicesOfOffers }, house });
-  const shop = { db: needs.db, shelf: keptShelf(catalogueVersion), pageLimits: needs.pageLimits };
+  const shop = { ...openShelf(), db: needs.db, pageLimits: needs.pageLimits };
   const asksRegistry = onSale(needs);
   serve(app, home, { needs: homeDependencies({ ...shop, onSale: asksRegistry }), house });
   serve(app, search, { needs: searchDependencies({ ...shop, brand: needs.brand }), house });

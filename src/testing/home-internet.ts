@@ -75,8 +75,7 @@ export async function openMyContact(more: Partial<HomeInternetNeeds> = {}) {
   const needs: HomeInternetNeeds = {
     ...{ db, clock, jobs, networkController, onEnded, times },
     ...accountsOf(world),
-    contractsOf: homeContractsOf,
-    lockContract,
+    ...{ contractsOf: homeContractsOf, lockContract },
     waitingRoom: openWaitingRoom(db, 10),
     secret: SECRET,
     limits: LIMITS.homeInternet,

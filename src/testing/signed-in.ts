@@ -24,16 +24,23 @@ export async function openSignedInHouse() {
   const limits = TRY_LIMITS;
   const pageLimits = { password: LIMITS.password };
   const rooms = [
-    opened(signInRoom, { db, clock, customers, place: PLACE, limits, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } }),
+    opened(signInRoom, {
+      db,
+      clock,
+      customers,
+      place: PLACE,
+      limits,
+      demoUsers: [],
+      welcome: async () => undefined,
+      log: { info: () => undefined },
+    }),
     opened(overview, { db, clock, customers }),
     opened(profile, { db, clock, customers, jobs, place: PLACE, signIn: signInOffers({ limits, customers }), pageLimits }),
   ];
   const house = await openHouse(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }) });
   return {
     db,
-    clock,
-    customers,
-    queued,
+    ...{ clock, customers, queued },
     /** What the provider sets of passwords; a test may set another. */
     pageLimits,
     browser: () => house.browser(),

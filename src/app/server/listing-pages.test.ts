@@ -6,9 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { catalogueVersion } from "#features/shop/catalogue/server/store.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
-import { keptShelf } from "#features/shop/listing/server/shelf.ts";
+import { openShelf } from "./shop.ts";
 import { listingPages } from "#features/shop/listing/web/pages.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -70,7 +69,7 @@ async function openInstance(database: Database) {
     findUser: async () => undefined,
   };
   const app = await httpServer({ house });
-  serve(app, listing, { needs: { db, shelf: keptShelf(catalogueVersion), pageLimits: LIMITS }, house });
+  serve(app, listing, { needs: { db, ...openShelf(), pageLimits: LIMITS }, house });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
     language,

@@ -47,7 +47,9 @@ export async function recipientOf(db: Db, userId: string): Promise<Recipient | u
 
 /** The hashes of those of these users that there are. */
 export async function passwordHashesOf(db: Db, usernames: string[]): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`select password_hash as hash from people.users where username = any(${usernames}::text[])`.execute(db);
+  const { rows } = await sql<{
+    hash: string;
+  }>`select password_hash as hash from people.users where username = any(${usernames}::text[])`.execute(db);
   return rows.map(({ hash }) => hash);
 }
 

@@ -50,5 +50,6 @@ export const en: typeof bg = {
     gone: "This session had ended already.",
     alone: "No other device is signed in.",
     busy: "Ending…",
+    signOut: "Sign out",
   },
 };

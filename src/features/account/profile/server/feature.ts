@@ -59,7 +59,10 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
       return { status: 200, body: { current } };
     },
 
-    endOtherSessions: async ({ user }, { db, customers }) => ({ status: 200, body: { ended: await customers.endOtherSessionsOf(db, user.id, user.sessionId) } }),
+    endOtherSessions: async ({ user }, { db, customers }) => ({
+      status: 200,
+      body: { ended: await customers.endOtherSessionsOf(db, user.id, user.sessionId) },
+    }),
 
     changePassword: async (request, needs) => {
       const answer = await change(request, needs);
@@ -72,7 +75,10 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
 };
 
 /** Changes the password, or says why it is not changed. */
-const change: Change = async ({ user, body, address, once, setCookie }, { db, clock, jobs, customers, signIn, pageLimits: { password: limits } }) => {
+const change: Change = async (
+  { user, body, address, once, setCookie },
+  { db, clock, jobs, customers, signIn, pageLimits: { password: limits } },
+) => {
   const hash = await customers.passwordHashOf(db, user.id);
   if (!hash) throw new Error("a signed-in user has no password");
   const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
@@ -90,7 +96,8 @@ const change: Change = async ({ user, body, address, once, setCookie }, { db, cl
   const renewed = await hashPassword(body.newPassword);
   let token: string | undefined;
   const answer = await once(async (tx) => {
-    if (!(await customers.replaceHash(tx, user.id, { from: hash, to: renewed }))) return { status: 422, body: { problem: "wrong-old-password" } };
+    if (!(await customers.replaceHash(tx, user.id, { from: hash, to: renewed })))
+      return { status: 422, body: { problem: "wrong-old-password" } };
     const ended = await customers.endOtherSessionsOf(tx, user.id, user.sessionId);
     token = await signIn.renewSession(tx, user.sessionId);
     await jobs.enqueue(tx, tellOfNewPassword, {

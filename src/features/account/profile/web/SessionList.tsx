@@ -66,7 +66,7 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
       </div>
       {current ? (
         <LinkButton look="secondary" href={href("{area}/logout")}>
-          {t.home.signOut}
+          {t.sessions.signOut}
         </LinkButton>
       ) : (
         <Button look="secondary" busy={busy} onClick={onEnd} aria-label={t.sessions.endOf(name)}>

@@ -19,16 +19,18 @@ const clock = standingClock(NOW);
 const welcomed: { visitor: string; userId: string }[] = [];
 const welcome = async (_tx: Db, who: { visitor: string; userId: string }) => void welcomed.push(who);
 const limits = TRY_LIMITS;
+const signedIn = (cookie: string | undefined) => findUser(db, cookie, { now: clock.now(), customers });
 const lines: { about: Record<string, unknown>; message: string }[] = [];
 const log = { info: (about: object, message: string) => void lines.push({ about: about as Record<string, unknown>, message }) };
 const people = [{ username: "home", password: "vrata-demo", name: "Елена Димитрова", shows: { bg: "Всичко", en: "All" } }];
+const needs = () => ({ db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log });
 
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  house = await openHouse(db, [opened(signInRoom, { db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log })], {
+  house = await openHouse(db, [opened(signInRoom, needs())], {
     clock,
-    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
+    findUser: signedIn,
   });
 });
 afterAll(async () => {
@@ -43,7 +45,7 @@ beforeEach(async () => {
 
 const right = { username: home.username, password: home.password };
 const count = async () => Number((await sql<{ n: string }>`select count(*) as n from people.sessions`.execute(db)).rows[0]!.n);
-const userOf = (browser: Browser) => findUser(db, browser.cookies.get("vrata-session"), { now: clock.now(), customers });
+const userOf = (browser: Browser) => signedIn(browser.cookies.get("vrata-session"));
 
 test("a user signs in, is known, and signs out", async () => {
   const browser = house.browser();
@@ -53,7 +55,7 @@ test("a user signs in, is known, and signs out", async () => {
   const kept = browser.cookies.get("vrata-session")!;
   expect(await browser.call(signOut, { body: {} })).toMatchObject({ status: 200, body: { returnTo: "/" } });
   expect(browser.cookies.has("vrata-session")).toBe(false);
-  expect(await findUser(db, kept, { now: clock.now(), customers })).toBeUndefined();
+  expect(await signedIn(kept)).toBeUndefined();
   expect(await house.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
 });
 
@@ -126,7 +128,7 @@ test("a session id that was in the browser before is not the one after signing i
   expect(first).not.toBe(planted);
   await browser.call(signIn, { body: right });
   expect(browser.cookies.get("vrata-session")).not.toBe(first);
-  expect(await findUser(db, first, { now: clock.now(), customers })).toBeUndefined();
+  expect(await signedIn(first)).toBeUndefined();
   expect(await count()).toBe(1);
 });
 
@@ -138,13 +140,11 @@ test("what the database holds signs nobody in", async () => {
     Record<string, unknown>
   >`select *, encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base from people.sessions`.execute(db);
   expect(JSON.stringify(rows)).not.toContain(token);
-  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await findUser(db, String(stored), { now: clock.now(), customers })).toBeUndefined();
+  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await signedIn(String(stored))).toBeUndefined();
 });
 
 test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
-  const secure = await openHouse(db, [opened(signInRoom, { db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log })], {
-    secure: true,
-  });
+  const secure = await openHouse(db, [opened(signInRoom, needs())], { secure: true });
   const reply = await secure.browser().send("POST", "/login", { json: right });
   const cookies = [reply.headers["set-cookie"] ?? []].flat();
   expect(cookies.find((cookie) => cookie.includes("session"))).toMatch(

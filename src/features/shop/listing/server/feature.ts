@@ -10,21 +10,26 @@ import { listingContract, type Bucket, type Facet, type Listing } from "../contr
 import { rangeKey, type Counted, type Wanted } from "../cube.ts";
 import { byMemory, firstFetched, portionOf } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
-import { findKeys, findRelated } from "./store.ts";
 
 /** `pageLimits.listing`: how many products one answer holds at most. */
-type Needs = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
+export type ListingDependencies = {
+  db: Db;
+  shelf: ShelfOf;
+  catalogue: Pick<Catalogue, "findKeys" | "findRelated">;
+  pageLimits: Pick<PageLimits, "listing">;
+};
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
 const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
 
-export const listing: ServerFeature<typeof listingContract, Needs> = {
+export const listing: ServerFeature<typeof listingContract, ListingDependencies> = {
   contract: listingContract,
   handlers: {
-    async searchProducts({ query, language }, { db, shelf, pageLimits: { listing: most } }) {
+    async searchProducts({ query, language }, { db, shelf, catalogue, pageLimits: { listing: most } }) {
       refuseForeign(query);
-      const asking = { query, language, shelf, most };
+      const asking = { query, language, shelf, catalogue, most };
       const body = WIDGETS[query.widget].paging === "slider" ? await related(db, asking) : await found(db, asking);
       return { status: 200, body };
     },
@@ -44,8 +49,8 @@ function refuseForeign({ widget, page, size, more, product, ...rest }: Query): v
   if (fields.length > 0) throw new Refusal(400, { fields });
 }
 
-async function related(db: Db, { query: { product = "" }, language, most }: Asking): Promise<Listing> {
-  const cards = await findRelated(db, product, WIDGETS.related.size);
+async function related(db: Db, { query: { product = "" }, language, catalogue, most }: Asking): Promise<Listing> {
+  const cards = await catalogue.findRelated(db, product, WIDGETS.related.size);
   if (!cards) throw new Refusal(404);
   const content = cards.map((card) => productOf(card, language));
   return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: most };
@@ -53,12 +58,12 @@ async function related(db: Db, { query: { product = "" }, language, most }: Aski
 
 /** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
 export const findDevices = (
-  { db, shelf, pageLimits: { listing: most } }: Needs,
+  { db, shelf, catalogue, pageLimits: { listing: most } }: ListingDependencies,
   wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
   language: Language,
-): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, most });
+): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, catalogue, most });
 
-type Asking = { query: Query; language: Language; shelf: Needs["shelf"]; most: number };
+type Asking = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
 
 /** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
 const TRIES = 3;
@@ -73,7 +78,7 @@ async function found(db: Db, asking: Asking): Promise<Listing> {
   }
 }
 
-async function foundOn(shelf: Shelf, db: Db, { query, language, most }: Asking): Promise<{ listing: Listing; version: string }> {
+async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most }: Asking): Promise<{ listing: Listing; version: string }> {
   const wanted = wantedOf(query);
   const search = tsquery(query.text ?? "");
   const counted = await shelf.count(wanted, search);
@@ -91,7 +96,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language, most }: Asking):
     limit,
     first: firstFetched({ wanted: offset + limit, total, through, having: search === "" ? undefined : counted.all }),
   };
-  const seen = await findKeys(db, looked);
+  const seen = await catalogue.findKeys(db, looked);
   const { products, version } = await shelf.products(db, seen.keys, language);
   const listing = {
     content: products,
