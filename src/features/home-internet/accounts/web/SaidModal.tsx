@@ -1,4 +1,3 @@
-import { useRefusalWords } from "#platform/web/refusal.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -36,7 +35,6 @@ function useTold(system: System, said: Said): Told {
   const all = useWords(words);
   const { failed } = useWords(change);
   const language = useLanguage();
-  const refusalWords = useRefusalWords();
   const own = all[system];
   switch (said.state) {
     case "done": {
@@ -52,7 +50,7 @@ function useTold(system: System, said: Said): Told {
     case "refused":
       if (said.problem === "service-suspended") return { tone: "error", ...failed["service-suspended"] };
       return { tone: "error", title: own.away.title, text: own.away[said.form] };
-    case "thrown":
-      return { tone: "error", title: all.form.failed, text: refusalWords(said.error) };
+    case "failed":
+      return { tone: "error", title: all.form.failed, text: said.words };
   }
 }
