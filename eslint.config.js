@@ -2,6 +2,22 @@ import hooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import ts from "typescript-eslint";
 
+const FORM_METHOD = {
+  selector: "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name=/^(method|role)$/]))",
+  message:
+    "A form names its method, unless it searches: one without is sent by GET before its script is there, and what was typed stands in the address.",
+};
+/** How a page heeds what fails: one way for all of them. */
+const NO_CATCH = [
+  "CatchClause",
+  "CallExpression[callee.property.name='catch']",
+  "CallExpression[callee.property.name='then'][arguments.length>1]",
+].map((selector) => ({
+  selector,
+  message:
+    "Send by useSubmit or useSubmits, read by attempt or optional: refusals, the network and an ended session are then told the same way everywhere.",
+}));
+
 export default defineConfig(
   globalIgnores(["dist", "data", "node_modules", "tests/architecture/trespass", "**/*.mjs", "**/*.cjs", "eslint.config.js"]),
   ts.configs.recommendedTypeChecked,
@@ -14,14 +30,7 @@ export default defineConfig(
       "max-lines-per-function": ["error", { max: 50, skipComments: true }],
       "max-params": ["error", { max: 3 }],
       "no-console": "error",
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "JSXOpeningElement[name.name='form']:not(:has(> JSXAttribute[name.name=/^(method|role)$/]))",
-          message:
-            "A form names its method, unless it searches: one without is sent by GET before its script is there, and what was typed stands in the address.",
-        },
-      ],
+      "no-restricted-syntax": ["error", FORM_METHOD],
       "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx"] }],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-empty-object-type": "off",
@@ -37,6 +46,7 @@ export default defineConfig(
       "@typescript-eslint/require-await": "off", // handlers and ports are async by their type
     },
   },
+  { files: ["src/features/**/web/**"], rules: { "no-restricted-syntax": ["error", FORM_METHOD, ...NO_CATCH] } },
   {
     files: ["**/*.test.{ts,tsx}", "tests/**", "bench/**"],
     rules: {

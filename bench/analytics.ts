@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { demoOperator } from "../src/features/account/overview/server/demo/people.ts";
+import { demoOperator } from "../src/features/account/customers/server/demo/people.ts";
+import { customers } from "../src/app/server/customers.ts";
 import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
 import { wireOf } from "../src/features/site/analytics/wire.ts";
 import { rollUp } from "../src/features/site/analytics/server/roll-up.ts";
@@ -108,7 +109,7 @@ async function operatorsCookie(db: Parameters<typeof beginSession>[0], run: Run)
     "insert into people.users (id, role, main, username, password_hash, name) values (gen_random_uuid(), 'operator', false, $1, repeat('x', 40), $2) returning id",
     [`bench-${demoOperator.username}`, demoOperator.name],
   )) as [{ id: string }];
-  return `${SESSION_COOKIE}=${await beginSession(db, { userId: id, now: new Date(), userAgent: undefined, address: "127.0.0.1" })}`;
+  return `${SESSION_COOKIE}=${await beginSession(db, { userId: id, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers })}`;
 }
 
 /** All of it, on databases of its own. */

@@ -1,4 +1,5 @@
 import type { Run } from "../src/platform/server/migrate.ts";
+import { customers } from "../src/app/server/customers.ts";
 import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import type { Target } from "./load.ts";
@@ -39,7 +40,9 @@ async function signIn(databaseUrl: string, run: Run, orders: number): Promise<st
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
   const cookies: string[] = [];
   for (const userId of ids)
-    cookies.push(`${SESSION_COOKIE}=${await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" })}`);
+    cookies.push(
+      `${SESSION_COOKIE}=${await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers })}`,
+    );
   await close();
   return cookies;
 }

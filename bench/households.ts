@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { customers as store } from "../src/app/server/customers.ts";
 import { beginSession, SESSION_COOKIE } from "../src/features/account/sign-in/server/session.ts";
 import { openDatabase } from "../src/platform/server/open-db.ts";
 import { simulatedRouters } from "../src/providers/network-controller/simulated-demo.ts";
@@ -50,7 +51,7 @@ async function settle(databaseUrl: string, customers: number): Promise<Omit<Hous
   );
   const households = [];
   for (const { cid, userId } of rows) {
-    const session = await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" });
+    const session = await beginSession(db, { userId, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers: store });
     households.push({ cid, session });
   }
   await close();

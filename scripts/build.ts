@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
 import { buildPrepared } from "../src/platform/server/prepared-db.ts";
+import { writeSbom } from "./sbom.ts";
 
 const SOURCES = ["src", "public", "scripts/inert-schemas.ts", "scripts/library-words.ts", "vite.config.ts", "package-lock.json"];
 const STAMP = "dist/built-from";
@@ -15,6 +16,7 @@ export async function buildIfStale(): Promise<boolean> {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return false;
   await bundle();
   for (const file of filesUnder("dist/client")) if (/\.(js|css|svg|json|txt)$/.test(file)) compress(file);
+  writeSbom("dist/sbom.json");
   writeFileSync(STAMP, sources);
   return true;
 }

@@ -1,4 +1,5 @@
-import { accountContract } from "#features/account/overview/contract.ts";
+import { overviewContract } from "#features/account/overview/contract.ts";
+import { profileContract } from "#features/account/profile/contract.ts";
 import { analyticsContract } from "#features/site/analytics/contract.ts";
 import { antivirusDownloadContract } from "#features/home-internet/antivirus-download/contract.ts";
 import { homeContract } from "#features/shop/home/contract.ts";
@@ -28,7 +29,8 @@ export const contracts: Record<string, Contract> = {
   "sign-in": signInContract,
   company: companyContract,
   "cookie-notice": cookieNoticeContract,
-  account: accountContract,
+  overview: overviewContract,
+  profile: profileContract,
   "home-internet": homeInternetContract,
   help: helpContract,
   home: homeContract,

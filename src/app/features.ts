@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { account } from "#features/account/overview/server/feature.ts";
+import { overview } from "#features/account/overview/server/feature.ts";
+import { profile } from "#features/account/profile/server/feature.ts";
 import { openDoor } from "#features/site/analytics/server/door.ts";
 import { reportFeature } from "#features/site/analytics/server/feature.ts";
 import type { Analytics } from "#features/site/analytics/server/dependencies.ts";
@@ -10,10 +11,9 @@ import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { devicesOfOffers } from "#features/shop/catalogue/server/comparing.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
-import { cachedShelf } from "#features/shop/listing/server/shelf.ts";
 import { servePictures } from "#features/shop/catalogue/server/pictures.ts";
 import { likedAccessories } from "#features/shop/catalogue/server/presents.ts";
-import { catalogueVersion, findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
+import { findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
 import { company } from "#features/site/company/server/feature.ts";
 import { cookieNotice } from "#features/site/cookie-notice/server/feature.ts";
 import { compareFeature } from "#features/shop/compare/server/feature.ts";
@@ -45,15 +45,18 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { serve } from "#platform/server/serve.ts";
 import type { BrandPicture } from "./server/brand/brand.ts";
 import { serveBrand } from "./server/brand/serve-brand.ts";
+import type { customers } from "./server/customers.ts";
 import { homeDependencies, searchDependencies } from "./server/finding.ts";
 import type { Providers } from "./server/providers.ts";
 import type { PurchaseDependencies } from "./server/purchase.ts";
+import { openShelf } from "./server/shop.ts";
 
-/** All that features and jobs depend on; each takes its part. */
+/** All that the rooms and jobs of the house need between them; each one's `Dependencies` takes its part. */
 export type AppDependencies = Omit<Providers, "close"> &
   PurchaseDependencies & {
     db: Db;
     clock: Clock;
+    customers: typeof customers;
     brand: Brand;
     brandPictures: BrandPicture[];
     jobs: Jobs;
@@ -78,7 +81,7 @@ export type AppDependencies = Omit<Providers, "close"> &
     analytics: Analytics;
   };
 
-/** Puts every feature's endpoints on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
+/** Every room's endpoints, on the server. A new feature adds its line here, in `contracts.ts` and in `pages.ts`. */
 export function registerFeatures(app: FastifyInstance, context: ServerContext, deps: AppDependencies): void {
   serve(app, health, { deps, context });
   serve(app, signInFeature, { deps, context });
@@ -88,7 +91,7 @@ export function registerFeatures(app: FastifyInstance, context: ServerContext, d
   servePictures(app, { db: deps.db, contextPath: context.place.contextPath });
   serve(app, productFeature, { deps: { ...deps, findDevice, likedAccessories }, context });
   serve(app, compareFeature, { deps: { ...deps, productsOfOffers, devicesOfOffers }, context });
-  const shop = { db: deps.db, shelf: cachedShelf(catalogueVersion), pageLimits: deps.pageLimits };
+  const shop = { ...openShelf(), db: deps.db, pageLimits: deps.pageLimits };
   const asksRegistry = onSale(deps);
   serve(app, home, { deps: homeDependencies({ ...shop, onSale: asksRegistry }), context });
   serve(app, search, { deps: searchDependencies({ ...shop, brand: deps.brand }), context });
@@ -99,13 +102,13 @@ export function registerFeatures(app: FastifyInstance, context: ServerContext, d
   serve(app, confirmingOrders, { deps, context });
   serve(app, orderHistoryFeature, { deps, context });
   serve(app, vignette, { deps: { ...deps, onSale: asksRegistry }, context });
-  serve(app, account, { deps: { ...deps, signIn: signInOffers(deps.limits) }, context });
+  serve(app, overview, { deps, context });
+  serve(app, profile, { deps: { ...deps, signIn: signInOffers(deps) }, context });
   serve(app, homeInternet, { deps: deps.homeInternet, context });
   serve(app, help, { deps, context });
   openDoor(app, { deps, context });
   serve(app, reportFeature, { deps, context });
   if (deps.outbox) serve(app, outbox, { deps: { outbox: deps.outbox }, context });
   if (deps.downloadSimulator) serve(app, antivirusDownload, { deps: { simulator: deps.downloadSimulator }, context });
-  if (deps.paymentSimulator)
-    serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, simulator: deps.paymentSimulator, place: context.place }, context });
+  if (deps.paymentSimulator) serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, simulator: deps.paymentSimulator, place: context.place }, context });
 }

@@ -1,4 +1,4 @@
-import { tellOfNewPassword } from "#features/account/overview/server/jobs.ts";
+import { tellOfNewPassword } from "#features/account/profile/server/jobs.ts";
 import { countEvents, keepPartitions } from "#features/site/analytics/server/jobs.ts";
 import { closeOverduePayments, sendCallback } from "#features/shop/hosted-payment-page/server/jobs.ts";
 import { carry, pickUp } from "#features/home-internet/operations/server/jobs.ts";

@@ -1,4 +1,5 @@
-import { accountPages } from "#features/account/overview/web/pages.ts";
+import { overviewPages } from "#features/account/overview/web/pages.ts";
+import { profilePages } from "#features/account/profile/web/pages.ts";
 import { analyticsPages } from "#features/site/analytics/web/pages.ts";
 import { cartPages } from "#features/shop/cart/web/pages.ts";
 import { checkoutPages } from "#features/shop/checkout/web/pages.ts";
@@ -33,7 +34,8 @@ export const pages: ScreenPage[] = [
   ...signInPages,
   ...companyPages,
   ...cookieNoticePages,
-  ...accountPages,
+  ...overviewPages,
+  ...profilePages,
   ...homeInternetPages,
   ...helpPages,
   ...searchPages,

@@ -1,4 +1,4 @@
-import { homeContractsOf } from "#features/account/overview/server/home-contracts.ts";
+import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
 import { carry } from "#features/home-internet/operations/server/jobs.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
@@ -75,7 +75,7 @@ export async function openMyContact(more: Partial<HomeInternetDependencies> = {}
   const deps: HomeInternetDependencies = {
     ...{ db, clock, jobs, networkController, onEnded, times },
     ...accountsOf(world),
-    contractsOf: homeContractsOf,
+    ...{ contractsOf: homeContractsOf, lockContract },
     waitingRoom: openWaitingRoom(db, 10),
     secret: SECRET,
     limits: LIMITS.homeInternet,

@@ -1,6 +1,6 @@
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/overview/server/demo/people.ts";
-import { fillPeople } from "#features/account/overview/server/demo/fill.ts";
-import { demoId, type DemoCustomer, type DemoUser } from "#features/account/overview/server/demo/shapes.ts";
+import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
+import { demoId, type DemoCustomer, type DemoUser } from "#features/account/customers/server/demo/shapes.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, User } from "#platform/server/feature.ts";
 import { hashPassword } from "#platform/server/password.ts";

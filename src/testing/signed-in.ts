@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { account } from "#features/account/overview/server/feature.ts";
+import { customers } from "#app/server/customers.ts";
+import { overview } from "#features/account/overview/server/feature.ts";
+import { profile } from "#features/account/profile/server/feature.ts";
 import { signInFeature } from "#features/account/sign-in/server/feature.ts";
 import { signInOffers } from "#features/account/sign-in/server/offers.ts";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
@@ -11,7 +13,7 @@ import { LIMITS, TRY_LIMITS } from "./limits.ts";
 import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
 import { fillWithPeople } from "./people.ts";
 
-/** The rooms `sign-in` and `account` with real sessions over a database full of people. What is queued is kept in `queued`. */
+/** The features of the account with real sessions over a database full of people. What is queued is kept in `queued`. */
 export async function openSignedIn() {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
@@ -25,31 +27,32 @@ export async function openSignedIn() {
     opened(signInFeature, {
       db,
       clock,
+      customers,
       place: PLACE,
       limits,
       demoUsers: [],
       welcome: async () => undefined,
       log: { info: () => undefined },
     }),
-    opened(account, { db, clock, jobs, place: PLACE, signIn: signInOffers(limits), pageLimits }),
+    opened(overview, { db, clock, customers }),
+    opened(profile, { db, clock, customers, jobs, place: PLACE, signIn: signInOffers({ limits, customers }), pageLimits }),
   ];
-  const context = await openServer(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, clock.now()) });
+  const context = await openServer(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }) });
   return {
     db,
-    clock,
-    queued,
+    ...{ clock, customers, queued },
     /** What the provider sets of passwords; a test may set another. */
     pageLimits,
     browser: () => context.browser(),
     /** A browser in which the person has signed in. */
     async signedIn({ id }: { id: string }, userAgent?: string): Promise<Browser> {
       const browser = context.browser();
-      const token = await beginSession(db, { userId: id, now: clock.now(), userAgent, address: "203.0.113.77" });
+      const token = await beginSession(db, { userId: id, now: clock.now(), userAgent, address: "203.0.113.77" }, { customers });
       browser.cookies.set(SESSION_COOKIE, token);
       return browser;
     },
     /** Who the browser's cookie signs in. */
-    userOf: (browser: Browser) => findUser(db, browser.cookies.get(SESSION_COOKIE), clock.now()),
+    userOf: (browser: Browser) => findUser(db, browser.cookies.get(SESSION_COOKIE), { now: clock.now(), customers }),
     /** The people as they were at first, nobody signed in, and the clock back. */
     async renew() {
       clock.moveTo(NOW);

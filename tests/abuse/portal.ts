@@ -3,6 +3,7 @@ import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
+import { customers } from "#app/server/customers.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
 import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/server/providers.ts";
@@ -24,14 +25,14 @@ import { fillDemoRooms } from "./demo-rooms.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-/** Every feature of the portal, registered as in `app/`, over a database full of people; `pages`: with every page too. */
+/** Every room of the house, as the roof opens them, over a database full of people; `pages`: with every page too. */
 export async function openWholePortal({ pages = false }: { pages?: boolean } = {}) {
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
   const limits = TRY_LIMITS;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const around = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
-  const providers = openProviders(configFrom({}), around);
+  const requestContext = { db, clock, log, brand: BRAND, publicUrl: () => "http://127.0.0.1", callbackPath: "/payments/callback" } as const;
+  const providers = openProviders(configFrom({}), requestContext);
   const { networkController, mailboxes, hosting, antivirusVendor } = providers;
   const running = await startJobs({ database, declared, deps: () => ({}), log, work: false });
   const home = homeInternetDependencies({
@@ -50,6 +51,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
     db,
     clock,
+    customers,
     jobs: running.jobs,
     place: PLACE,
     brand: BRAND,
@@ -66,14 +68,14 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
-  const rooms: Opened[] = [(app, around) => registerFeatures(app, around, deps)];
+  const rooms: Opened[] = [(app, requestContext) => registerFeatures(app, requestContext, deps)];
   const built = pages ? builtPages() : undefined;
   if (built) rooms.push(built.serve);
   const context = await openServer(db, rooms, {
     clock,
     fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
   });
   await fillWithPeople(db);
   await fillDemoRooms(db);
@@ -89,7 +91,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
       if (person)
         browser.cookies.set(
           SESSION_COOKIE,
-          await beginSession(db, { userId: person.id, now: clock.now(), userAgent: undefined, address: "127.0.0.1" }),
+          await beginSession(db, { userId: person.id, now: clock.now(), userAgent: undefined, address: "127.0.0.1" }, { customers }),
         );
       return browser;
     },

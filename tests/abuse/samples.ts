@@ -2,7 +2,7 @@ import { addEntry, entries, removeEntry } from "#features/shop/cart/contract.ts"
 import { addToComparison } from "#features/shop/compare/contract.ts";
 import { submit } from "#features/shop/checkout/contract.ts";
 import { continueBuying } from "#features/shop/vignette/contract.ts";
-import { sessions } from "#features/account/overview/contract.ts";
+import { sessions } from "#features/account/profile/contract.ts";
 import type { User } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/server.ts";
 import type { Part } from "#testing/multipart.ts";

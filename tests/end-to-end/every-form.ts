@@ -111,7 +111,7 @@ export const CASES: Record<string, FormCase> = {
     },
   },
   "a new password": {
-    forms: ["features/account/overview/web/PasswordForm.tsx"],
+    forms: ["features/account/profile/web/PasswordForm.tsx"],
     as: "home",
     at: at("/myvrata/settings?open=1"),
     async before(page) {

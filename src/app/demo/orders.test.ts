@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoId } from "#features/account/overview/server/demo/shapes.ts";
+import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { standingsOf } from "#features/shop/orders/server/facts.ts";
 import { vignetteSeller } from "#features/shop/vignette/server/seller.ts";

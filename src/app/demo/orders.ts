@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { demoId } from "#features/account/overview/server/demo/shapes.ts";
+import { demoId } from "#features/account/customers/server/demo/shapes.ts";
 import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { noteCancellation, noteWithdrawal } from "#features/shop/orders/history/server/store.ts";
 import { confirmOrder, placeOrder, type Ordered } from "#features/shop/orders/server/store.ts";

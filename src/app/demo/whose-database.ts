@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/overview/server/demo/people.ts";
+import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { passwordHashesOf } from "#features/account/customers/server/users.ts";
 import { CannotStart } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
@@ -44,10 +45,8 @@ export const takeForOwnWorld = (db: Db, now: Date): Promise<void> =>
 export async function holdsDemoWorld(db: Db): Promise<boolean> {
   if (await has(db, "platform.demo_world")) return true;
   const names = [...Object.values(demoCustomers).flatMap(({ users }) => users), demoOperator].map(({ username }) => username);
-  const { rows } = await sql<{ password_hash: string }>`
-    select password_hash from people.users where username = any(${names}::text[])`.execute(db);
   // a hash that cannot be read lets nobody in
-  for (const { password_hash } of rows) if (await passwordFits(DEMO_PASSWORD, password_hash).catch(() => false)) return true;
+  for (const hash of await passwordHashesOf(db, names)) if (await passwordFits(DEMO_PASSWORD, hash).catch(() => false)) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { join } from "node:path";
-import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/overview/server/demo/people.ts";
-import { fillPeople } from "#features/account/overview/server/demo/fill.ts";
+import { demoCustomers, demoOperator, DEMO_PASSWORD } from "#features/account/customers/server/demo/people.ts";
+import { fillPeople } from "#features/account/customers/server/demo/fill.ts";
 import { fillVisits } from "#features/site/analytics/server/demo.ts";
 import { importCatalogues, readCatalogues } from "#features/shop/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";

@@ -1,10 +1,9 @@
 import { BRAND } from "#testing/brand.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogueVersion } from "#features/shop/catalogue/server/store.ts";
 import { today } from "#features/shop/home/contract.ts";
 import { home } from "#features/shop/home/server/feature.ts";
-import { cachedShelf } from "#features/shop/listing/server/shelf.ts";
+import { openShelf } from "./shop.ts";
 import { searchEverywhere, SHOWN } from "#features/site/search/contract.ts";
 import { search } from "#features/site/search/server/feature.ts";
 import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
@@ -34,7 +33,7 @@ beforeAll(async () => {
   ({ db, close: closeDb } = await freshDb());
   await fillWithPeople(db);
   await stockShelves(db, [...phones, soldOut, cover], new Date(NOW));
-  const shop = { db, shelf: cachedShelf(catalogueVersion), pageLimits: LIMITS };
+  const shop = { db, ...openShelf(), pageLimits: LIMITS };
   const onSale = (async () => registry.products) as unknown as OnSale;
   context = await openServer(db, [
     opened(search, searchDependencies({ ...shop, brand: BRAND })),

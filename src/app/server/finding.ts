@@ -1,16 +1,14 @@
-import { groupFaults } from "#features/account/overview/server/faults.ts";
 import type { Dependencies as HomeDependencies } from "#features/shop/home/server/feature.ts";
 import { findArticles } from "#features/support/help/server/feature.ts";
-import { findDevices } from "#features/shop/listing/server/feature.ts";
-import type { ShelfOf } from "#features/shop/listing/server/shelf.ts";
+import { findDevices, type ListingDependencies } from "#features/shop/listing/server/feature.ts";
 import type { Dependencies as SearchDependencies } from "#features/site/search/server/feature.ts";
 import type { OnSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Brand } from "#platform/brand.ts";
 import type { PageLimits } from "#platform/limits.ts";
-import type { Db } from "#platform/server/db.ts";
 import { decimals } from "#vocabulary/money.ts";
+import { customers } from "./customers.ts";
 
-type Shop = { db: Db; shelf: ShelfOf; pageLimits: PageLimits };
+type Shop = ListingDependencies & { pageLimits: PageLimits };
 
 /** What search over the whole portal asks of the features that know. */
 export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }): SearchDependencies => ({
@@ -30,5 +28,5 @@ export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale })
     const { content } = await findDevices(shop, { category: "phones", inStock: "true", sort: "price" }, "bg");
     return content[0] && (content[0].discountedPrice ?? content[0].price);
   },
-  faultsNow: () => groupFaults(shop.db),
+  faultsNow: () => customers.groupFaults(shop.db),
 });

@@ -9,6 +9,7 @@ import { openDatabase, ownConnection, type Database } from "#platform/server/ope
 import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
+import { customers } from "./customers.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
@@ -71,6 +72,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   const { close: closeProviders, ...providers } = openProviders(config, { ...base, log, publicUrl, callbackPath: CALLBACK });
   const shared = {
     ...base,
+    customers,
     brandPictures: pictures,
     place: { contextPath: config.CONTEXT_PATH, area: `/my${config.PORTAL_PRODUCT}` },
     addressOf: (path: string) => `${publicUrl()}${path}`,

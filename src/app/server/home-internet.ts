@@ -1,9 +1,9 @@
-import { homeContractsOf } from "#features/account/overview/server/home-contracts.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Config } from "./config.ts";
+import { customers } from "./customers.ts";
 
 type From = Pick<HomeInternetDependencies, "db" | "clock" | "networkController" | "mailboxes" | "hosting" | "antivirusVendor"> & {
   secret: string;
@@ -20,7 +20,8 @@ const REPAIR_SECONDS = 24 * 3_600;
 export const homeInternetDependencies = ({ secret, config, limits, ...from }: From): Omit<HomeInternetDependencies, "jobs"> => ({
   ...{ ...from, secret, onEnded },
   limits: limits.homeInternet,
-  contractsOf: homeContractsOf,
+  contractsOf: customers.homeContractsOf,
+  lockContract: customers.lockContract,
   waitingRoom: openWaitingRoom(from.db),
   times: {
     checkingMs: CHECKING_MS,

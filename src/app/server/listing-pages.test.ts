@@ -6,9 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { catalogueVersion } from "#features/shop/catalogue/server/store.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
-import { cachedShelf } from "#features/shop/listing/server/shelf.ts";
+import { openShelf } from "./shop.ts";
 import { listingPages } from "#features/shop/listing/web/pages.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -70,7 +69,7 @@ async function openInstance(database: Database) {
     findUser: async () => undefined,
   };
   const app = await httpServer({ context });
-  serve(app, listing, { deps: { db, shelf: cachedShelf(catalogueVersion), pageLimits: LIMITS }, context });
+  serve(app, listing, { deps: { db, ...openShelf(), pageLimits: LIMITS }, context });
   const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
     ...{ place: PLACE, brand: shownBrand(BRAND, language), limits: LIMITS },
     language,

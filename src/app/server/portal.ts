@@ -55,7 +55,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     idempotencyHours: deps.idempotencyHours,
     db,
     clock,
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
+    findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers: deps.customers }),
   };
   const settings: PageSettings = {
     ...(await pageSettings(config, context, deps)),

@@ -1,5 +1,3 @@
-import { contactOf } from "#features/account/overview/server/contact.ts";
-import { isInGoodStanding } from "#features/account/overview/server/standing.ts";
 import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { holdBoth, merge, type AdoptingSeller } from "#features/shop/cart/server/merge.ts";
 import { contentsOf, show, type SoldToday } from "#features/shop/cart/server/show.ts";
@@ -22,6 +20,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { Jobs } from "#platform/server/jobs.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import type { Config } from "./config.ts";
+import { customers } from "./customers.ts";
 
 /** Whoever sells a kind of thing: kept for carts, ordered, paid and followed until it is delivered. */
 export type Seller = PaidSeller &
@@ -96,7 +95,7 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     await takeAlong(tx, { ...owners, userId });
     await merge(tx, owners, sellers);
   },
-  findContact: contactOf,
-  isInGoodStanding,
+  findContact: customers.contactOf,
+  isInGoodStanding: customers.isInGoodStanding,
 });
 export type PurchaseDependencies = ReturnType<typeof purchaseDependencies>;

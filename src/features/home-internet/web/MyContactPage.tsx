@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { ApiError } from "#platform/problem.ts";
@@ -43,10 +44,7 @@ const SOON_MS = 1_500;
 
 async function connectionOf(call: LoadContext["call"], cid: string) {
   const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), SOON_MS));
-  const asked = call(connection, { query: { cid } }).then(
-    (answer) => (answer.status === 200 ? answer.body : undefined),
-    () => undefined,
-  );
+  const asked = optional(() => call(connection, { query: { cid } })).then((answer) => (answer?.status === 200 ? answer.body : undefined));
   return Promise.race([asked, late]);
 }
 

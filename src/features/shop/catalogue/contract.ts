@@ -134,3 +134,47 @@ export const productOf = (
   lowestPrice30Days: lowest30EurCents === null ? null : priceOf(lowest30EurCents),
   stock: card.stock,
 });
+
+export type NamedColour = { key: string; bg: string; en: string; hex: string };
+
+/**
+ * What filters can ask of a variant, and, by its parents, of all variants of the product that come before it: what can be bought first, then what costs
+ * less. Whether a variant is the first of its product that fits is known from its cell alone.
+ */
+export type Cell = {
+  number: string;
+  /** Of the variant before it; null: it is the product's first. */
+  parent: string | null;
+  category: Category;
+  manufacturer: string;
+  memory: string | null;
+  colour: string | null;
+  band: number;
+  discounted: boolean;
+  inStock: boolean;
+  /** How many variants are in it, and how many of these are the last of their product. */
+  variants: number;
+  products: number;
+};
+/** A price range of a category; whole euro cents, from inclusive, to exclusive. */
+export type Band = { category: Category; band: number; fromCents: number; toCents: number | null };
+/** By what cards can be ordered; each field's own order is the one that people expect of it: dearest last, newest first. */
+export type CardOrder = "relevance" | "price" | "name" | "newest";
+
+export type KeysQuery = {
+  category: Category | undefined;
+  /**
+   * The numbers of the cells whose variants stand for their products, and of those in the category whose variants do not: the fewer of them are told.
+   * `first`: of each product its first variant.
+   */
+  cells: { fit: string[]; unfit: string[] } | "first";
+  search: string;
+  sort: CardOrder | `${CardOrder},desc`;
+  offset: number;
+  limit: number;
+  /** What is fetched before it is sorted, where that is little: the variants of the cells that fit, or the products that have the words. Else all are looked through in order. */
+  first: "cells" | "words" | undefined;
+};
+
+/** Which offer stands for its product in a listing, and how many pieces of it can be promised now. */
+export type CardKey = { offerSid: string; stock: number };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bandsOf, countFacets, cubeOf, rangeKey, type Band, type Cell, type Wanted } from "./cube.ts";
+import type { Band, Cell } from "#features/shop/catalogue/contract.ts";
+import { bandsOf, countFacets, cubeOf, rangeKey, type Wanted } from "./cube.ts";
 import type { Filter } from "./widgets.ts";
 
 const bands: Band[] = [

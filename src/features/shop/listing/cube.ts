@@ -1,28 +1,7 @@
-import type { Category } from "#features/shop/catalogue/contract.ts";
+import type { Band, Cell } from "#features/shop/catalogue/contract.ts";
 import type { ListingParams } from "./search-params.ts";
 import { FILTER_NAMES, type Filter } from "./widgets.ts";
 
-/**
- * What filters can ask of a variant, and, by its parents, of all variants of the product that come before it: what can be bought first, then what costs
- * less. Whether a variant is the first of its product that fits is known from its cell alone.
- */
-export type Cell = {
-  number: string;
-  /** Of the variant before it; null: it is the product's first. */
-  parent: string | null;
-  category: Category;
-  manufacturer: string;
-  memory: string | null;
-  colour: string | null;
-  band: number;
-  discounted: boolean;
-  inStock: boolean;
-  /** How many variants are in it, and how many of these are the last of their product. */
-  variants: number;
-  products: number;
-};
-/** A price range of a category; whole euro cents, from inclusive, to exclusive. */
-export type Band = { category: Category; band: number; fromCents: number; toCents: number | null };
 /** What is asked of the cells, without words, order and page. */
 export type Wanted = Pick<ListingParams, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
 

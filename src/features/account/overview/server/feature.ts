@@ -1,98 +1,11 @@
-import { randomUUID } from "node:crypto";
-import type { Place } from "#platform/client.ts";
-import type { PageLimits } from "#platform/limits.ts";
-import { accepts, isForm } from "#platform/server/accepts.ts";
 import type { Clock } from "#platform/server/clock.ts";
-import { isCommonPassword } from "#platform/server/common-passwords.ts";
-import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import type { Jobs } from "#platform/server/jobs.ts";
-import { hashPassword } from "#platform/server/password.ts";
-import { accountContract } from "../contract.ts";
-import { refusePassword } from "../rules.ts";
-import { homeOf } from "./home.ts";
-import { tellOfNewPassword } from "./jobs.ts";
-import { endOtherSessionsOf, endSessionOf, passwordHashOf, replaceHash, sessionsOf } from "./sessions.ts";
+import { overviewContract } from "../contract.ts";
+import { homeOf, type Dependencies } from "./home.ts";
 
-type Tried = { subject: string; address: string; now: Date };
-
-/** What the sign-in room does for this one. */
-export type SignInPort = {
-  sessionCookie: string;
-  /** Checks a password under the limits of sign-in; `retryAfter` (seconds) when there were too many wrong ones. */
-  checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;
-  /** Takes back the tries that were counted against somebody who knew the password. */
-  forgiveTries(tx: Db, tried: Tried): Promise<void>;
-  /** Gives a session a new token, for the cookie. */
-  renewSession(tx: Db, sessionId: string): Promise<string>;
-};
-/** `pageLimits.password`: how long a new password may be. */
-type Dependencies = { db: Db; clock: Clock; jobs: Jobs; signIn: SignInPort; place: Place; pageLimits: Pick<PageLimits, "password"> };
-type Change = ServerFeature<typeof accountContract, Dependencies>["handlers"]["changePassword"];
-
-export const account: ServerFeature<typeof accountContract, Dependencies> = {
-  contract: accountContract,
+export const overview: ServerFeature<typeof overviewContract, Dependencies & { clock: Clock }> = {
+  contract: overviewContract,
   handlers: {
-    home: async ({ user }, { db, clock }) => ({ status: 200, body: await homeOf(db, user, clock.today()) }),
-
-    async sessions({ user }, { db, clock }) {
-      const stored = await sessionsOf(db, user.id, clock.now());
-      const sessions = stored.map(({ id, createdAt, lastSeenAt, ...device }) => ({
-        sessionId: id,
-        current: id === user.sessionId,
-        startedAt: createdAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        ...device,
-      }));
-      return { status: 200, body: { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) } };
-    },
-
-    async endSession({ user, body, setCookie }, { db, signIn }) {
-      if (!(await endSessionOf(db, user.id, body.sessionId))) return { status: 404, body: { problem: "no-such-session" } };
-      const current = body.sessionId === user.sessionId;
-      if (current) setCookie(signIn.sessionCookie, undefined);
-      return { status: 200, body: { current } };
-    },
-
-    endOtherSessions: async ({ user }, { db }) => ({ status: 200, body: { ended: await endOtherSessionsOf(db, user.id, user.sessionId) } }),
-
-    changePassword: async (request, deps) => {
-      const answer = await change(request, deps);
-      if (answer.status === 303 || !isForm(request) || !accepts(request, "text/html")) return answer;
-      const said = answer.status === 200 ? `ended=${answer.body.ended}` : `problem=${answer.body.problem}`;
-      const { contextPath, area } = deps.place;
-      return { status: 303, headers: { location: `${contextPath}${area}/settings?open=1&${said}` } };
-    },
+    home: async ({ user }, { clock, ...over }) => ({ status: 200, body: await homeOf(over, user, clock.today()) }),
   },
-};
-
-/** Changes the password, or says why it is not changed. */
-const change: Change = async ({ user, body, address, once, setCookie }, { db, clock, jobs, signIn, pageLimits: { password: limits } }) => {
-  const hash = await passwordHashOf(db, user.id);
-  if (!hash) throw new Error("a signed-in user has no password");
-  const tried = { subject: `password of ${user.id}`, address, now: clock.now() };
-  const checked = await signIn.checkPassword(db, { ...tried, password: body.oldPassword, hash });
-  if (checked === "wrong") return { status: 422, body: { problem: "wrong-old-password" } };
-  if (checked !== "right")
-    return { status: 429, headers: { "retry-after": String(checked.retryAfter) }, body: { problem: "too-many-tries" } };
-
-  await signIn.forgiveTries(db, tried);
-  const refusal =
-    refusePassword({ password: body.newPassword, old: body.oldPassword }, limits) ??
-    ((await isCommonPassword(body.newPassword)) ? "too-common" : undefined);
-  if (refusal) return { status: 422, body: { problem: refusal } };
-
-  const renewed = await hashPassword(body.newPassword);
-  let token: string | undefined;
-  const answer = await once(async (tx) => {
-    if (!(await replaceHash(tx, user.id, { from: hash, to: renewed }))) return { status: 422, body: { problem: "wrong-old-password" } };
-    const ended = await endOtherSessionsOf(tx, user.id, user.sessionId);
-    token = await signIn.renewSession(tx, user.sessionId);
-    await jobs.enqueue(tx, tellOfNewPassword, {
-      payload: { userId: user.id, changedAt: clock.now().toISOString(), mailId: randomUUID() },
-    });
-    return { status: 200, body: { ended } };
-  });
-  if (token) setCookie(signIn.sessionCookie, token); // not before it is stored
-  return answer;
 };

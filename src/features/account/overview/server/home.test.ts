@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { business, fault, home as elena, operator, overdue, prepaid, suspended, type Person } from "#testing/people.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
-import { home, sessions } from "../contract.ts";
+import { sessions } from "#features/account/profile/contract.ts";
+import { home } from "../contract.ts";
 
 let rooms: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {

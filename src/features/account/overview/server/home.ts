@@ -1,22 +1,34 @@
+import type { BillingAccount, Customer, Line } from "#features/account/customers/contract.ts";
 import { decimals, withLev } from "#vocabulary/money.ts";
 import type { Day } from "#vocabulary/day.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Asset, CustomerHome } from "../contract.ts";
 import { attentionTo, type Account } from "../attention.ts";
 import { isSuspended } from "../rules.ts";
-import { billingAccountsOf, findCustomer, linesOf, type BillingAccount, type Line } from "./store.ts";
-import { recipientOf } from "./sessions.ts";
 
 type Person = { id: string; customerId: string | null };
 
+/** What the home needs of whoever stores customers. */
+export type Customers = {
+  recipientOf(db: Db, userId: string): Promise<{ name: string } | undefined>;
+  findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
+  linesOf(db: Db, customerId: string): Promise<Line[]>;
+  billingAccountsOf(db: Db, customerId: string): Promise<BillingAccount[]>;
+};
+export type Dependencies = { db: Db; customers: Customers };
+
 /** The home of whoever is signed in: a customer's services and worries, or only the name for the operator. */
-export async function homeOf(db: Db, { id, customerId }: Person, today: Day): Promise<CustomerHome | { role: "operator"; name: string }> {
-  const person = await recipientOf(db, id);
+export async function homeOf(
+  { db, customers }: Dependencies,
+  { id, customerId }: Person,
+  today: Day,
+): Promise<CustomerHome | { role: "operator"; name: string }> {
+  const person = await customers.recipientOf(db, id);
   if (!person) throw new Error("a signed-in user is not there");
-  const customer = customerId ? await findCustomer(db, customerId) : undefined;
+  const customer = customerId ? await customers.findCustomer(db, customerId) : undefined;
   if (!customerId || !customer) return { role: "operator", name: person.name };
-  const assets = (await linesOf(db, customerId)).map(asAsset);
-  const accounts = (await billingAccountsOf(db, customerId)).map(asAccount);
+  const assets = (await customers.linesOf(db, customerId)).map(asAsset);
+  const accounts = (await customers.billingAccountsOf(db, customerId)).map(asAccount);
   return { role: "customer", name: person.name, customer, attention: attentionTo(accounts, assets, today), assets };
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceType } from "../contract.ts";
+import type { ServiceType } from "#features/account/customers/contract.ts";
 import { LineSign } from "#ui/pictures/LineSign.tsx";
 
 const DRAWN: Record<ServiceType, string> = {

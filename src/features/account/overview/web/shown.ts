@@ -1,22 +1,15 @@
 import type { Language } from "#platform/language.ts";
-import { ZONE } from "#vocabulary/day.ts";
 
 const LOCALE: Record<Language, string> = { bg: "bg-BG", en: "en-GB" };
 const each = <Format>(made: (locale: string) => Format): Record<Language, Format> => ({ bg: made(LOCALE.bg), en: made(LOCALE.en) });
 
 const days = each((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
-const dates = each((locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: ZONE }));
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: ZONE });
 
 /** Server and browser write some blanks differently; the words must be the same on both. */
 const plain = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, " ");
 
 /** A day (`YYYY-MM-DD`) in words: `29 октомври 2026 г.` */
 export const dayShown = (day: string, language: Language): string => plain(days[language].format(new Date(`${day}T00:00:00Z`)));
-
-/** An instant (ISO 8601) in words, to the minute, as clocks show it in Sofia. */
-export const momentShown = (instant: string, language: Language): string =>
-  plain(`${dates[language].format(new Date(instant))}, ${clock.format(new Date(instant))}`);
 
 /** A number as people read it aloud: `0888 100 101`, `02 910 0101`. What is no number stays as it is. */
 export function numberShown(serviceId: string): string {

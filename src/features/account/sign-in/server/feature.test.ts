@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
+import { customers } from "#app/server/customers.ts";
 import { freshDb } from "#testing/database.ts";
 import { TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, opened, openServer, PLACE, type Browser, type TestServer } from "#testing/server.ts";
@@ -18,16 +19,18 @@ const clock = standingClock(NOW);
 const welcomed: { visitor: string; userId: string }[] = [];
 const welcome = async (_tx: Db, who: { visitor: string; userId: string }) => void welcomed.push(who);
 const limits = TRY_LIMITS;
+const signedIn = (cookie: string | undefined) => findUser(db, cookie, { now: clock.now(), customers });
 const lines: { about: Record<string, unknown>; message: string }[] = [];
 const log = { info: (about: object, message: string) => void lines.push({ about: about as Record<string, unknown>, message }) };
 const people = [{ username: "home", password: "vrata-demo", name: "Елена Димитрова", shows: { bg: "Всичко", en: "All" } }];
+const deps = () => ({ db, clock, customers, place: PLACE, limits, demoUsers: people, welcome, log });
 
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await fillWithPeople(db);
-  context = await openServer(db, [opened(signInFeature, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
+  context = await openServer(db, [opened(signInFeature, deps())], {
     clock,
-    findUser: (cookie) => findUser(db, cookie, clock.now()),
+    findUser: signedIn,
   });
 });
 afterAll(async () => {
@@ -42,7 +45,7 @@ beforeEach(async () => {
 
 const right = { username: home.username, password: home.password };
 const count = async () => Number((await sql<{ n: string }>`select count(*) as n from people.sessions`.execute(db)).rows[0]!.n);
-const userOf = (browser: Browser) => findUser(db, browser.cookies.get("vrata-session"), clock.now());
+const userOf = (browser: Browser) => signedIn(browser.cookies.get("vrata-session"));
 
 test("a user signs in, is known, and signs out", async () => {
   const browser = context.browser();
@@ -52,7 +55,7 @@ test("a user signs in, is known, and signs out", async () => {
   const kept = browser.cookies.get("vrata-session")!;
   expect(await browser.call(signOut, { body: {} })).toMatchObject({ status: 200, body: { returnTo: "/" } });
   expect(browser.cookies.has("vrata-session")).toBe(false);
-  expect(await findUser(db, kept, clock.now())).toBeUndefined();
+  expect(await signedIn(kept)).toBeUndefined();
   expect(await context.browser().call(signOut, { body: {} })).toMatchObject({ status: 200 });
 });
 
@@ -125,7 +128,7 @@ test("a session id that was in the browser before is not the one after signing i
   expect(first).not.toBe(planted);
   await browser.call(signIn, { body: right });
   expect(browser.cookies.get("vrata-session")).not.toBe(first);
-  expect(await findUser(db, first, clock.now())).toBeUndefined();
+  expect(await signedIn(first)).toBeUndefined();
   expect(await count()).toBe(1);
 });
 
@@ -137,13 +140,11 @@ test("what the database holds signs nobody in", async () => {
     Record<string, unknown>
   >`select *, encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base from people.sessions`.execute(db);
   expect(JSON.stringify(rows)).not.toContain(token);
-  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await findUser(db, String(stored), clock.now())).toBeUndefined();
+  for (const stored of [rows[0]!["hex"], rows[0]!["base"]]) expect(await signedIn(String(stored))).toBeUndefined();
 });
 
 test("over HTTPS the session's cookie is bound to this host, unreadable for scripts and never sent in the clear", async () => {
-  const secure = await openServer(db, [opened(signInFeature, { db, clock, place: PLACE, limits, demoUsers: people, welcome, log })], {
-    secure: true,
-  });
+  const secure = await openServer(db, [opened(signInFeature, deps())], { secure: true });
   const reply = await secure.browser().send("POST", "/login", { json: right });
   const cookies = [reply.headers["set-cookie"] ?? []].flat();
   expect(cookies.find((cookie) => cookie.includes("session"))).toMatch(
@@ -208,7 +209,7 @@ test("ended sessions are forgotten at night, living ones are not", async () => {
   const living = context.browser();
   await living.call(signIn, { body: right });
   clock.moveTo("2026-11-22T03:20:00+02:00");
-  await forgetSessions.run({}, { db, clock });
+  await forgetSessions.run({}, { db, clock, customers });
   expect(await count()).toBe(1);
   expect(await userOf(living)).toBeDefined();
 });

@@ -8,13 +8,14 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { hashPassword, isOutdated } from "#platform/server/password.ts";
 import { signInContract, type DemoUser } from "../contract.ts";
 import { loggedNetwork, normalizeUsername } from "../rules.ts";
+import type { Sessions, Users } from "./customers.ts";
 import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
-import { findCredentials, holdCredentials, keepLanguage, renewHash } from "./store.ts";
 import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
 
 type Dependencies = {
   db: Db;
   clock: Clock;
+  customers: Users & Sessions;
   place: Place;
   limits: TryLimits;
   demoUsers: DemoUser[];
@@ -34,24 +35,24 @@ const onward = (request: RequestHead, to: string) =>
 export const signInFeature: ServerFeature<typeof signInContract, Dependencies> = {
   contract: signInContract,
   handlers: {
-    async signIn(request, { db, clock, limits, welcome, log, place: { contextPath, area } }) {
+    async signIn(request, { db, clock, customers, limits, welcome, log, place: { contextPath, area } }) {
       const { body, address, raw } = request;
       const now = clock.now();
       const username = normalizeUsername(body.username);
       const returnTo = ownPath(body.returnTo, `${contextPath}${area}`);
-      const known = await findCredentials(db, username);
+      const known = await customers.findCredentials(db, username);
       const tried = { subject: `user ${username}`, address, now, limits };
       const checked = await checkPassword(db, { ...tried, password: body.password, hash: known?.passwordHash });
 
       if (checked === "right" && known) {
         const renewed = isOutdated(known.passwordHash) ? await hashPassword(body.password) : undefined;
         const token = await db.transaction().execute(async (tx) => {
-          if (!(await holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
-          if (renewed) await renewHash(tx, known, renewed);
+          if (!(await customers.holdCredentials(tx, known))) return undefined; // the password was changed while this one was checked
+          if (renewed) await customers.renewHash(tx, known, renewed);
           await forgiveTries(tx, tried);
-          await endSession(tx, request.cookie(SESSION_COOKIE));
+          await endSession(tx, request.cookie(SESSION_COOKIE), { customers });
           if (request.knownVisitor) await welcome(tx, { visitor: request.knownVisitor, userId: known.id });
-          return beginSession(tx, { userId: known.id, now, userAgent: textOf(raw.headers["user-agent"]), address });
+          return beginSession(tx, { userId: known.id, now, userAgent: textOf(raw.headers["user-agent"]), address }, { customers });
         });
         if (token) {
           log.info({ userId: known.id, network: loggedNetwork(address), requestId: request.requestId }, "signed in");
@@ -74,17 +75,17 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       return { status: 401, body: { problem: "wrong-name-or-password" } };
     },
 
-    async signOut(request, { db, place: { contextPath } }) {
-      await endSession(db, request.cookie(SESSION_COOKIE));
+    async signOut(request, { db, customers, place: { contextPath } }) {
+      await endSession(db, request.cookie(SESSION_COOKIE), { customers });
       request.setCookie(SESSION_COOKIE, undefined);
       request.setCookie(VISITOR_COOKIE, undefined);
       return onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
     },
 
-    async chooseLanguage(request, { db, place: { contextPath } }) {
+    async chooseLanguage(request, { db, customers, place: { contextPath } }) {
       const language: Language = request.body.value === "en" ? "en" : "bg";
       request.setCookie(LANGUAGE_COOKIE, language, YEAR_SECONDS);
-      if (request.user) await keepLanguage(db, request.user.id, language);
+      if (request.user) await customers.keepLanguage(db, request.user.id, language);
       return onward(request, ownPath(request.body.returnTo, `${contextPath}/`));
     },
 

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
-import { forgetEndedSessions } from "./store.ts";
+
+type Needs = { db: Db; clock: Clock; customers: { forgetEndedSessions(db: Db, before: Date): Promise<number> } };
 
 /** Deletes sessions that ended, every night. */
 export const forgetSessions = job({
@@ -10,5 +11,5 @@ export const forgetSessions = job({
   payload: z.strictObject({}),
   attempts: 3,
   schedule: "20 3 * * *",
-  run: async (_nothing, { db, clock }: { db: Db; clock: Clock }) => void (await forgetEndedSessions(db, clock.now())),
+  run: async (_nothing, { db, clock, customers }: Needs) => void (await customers.forgetEndedSessions(db, clock.now())),
 });

@@ -1,5 +1,6 @@
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useHref } from "#platform/web/call.ts";
+import { clearTab } from "#platform/web/tab-storage.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { words } from "../messages/words.ts";
@@ -7,15 +8,6 @@ import { Door } from "./Door.tsx";
 import css from "./LoginPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].signOut.title;
-
-/** What was typed in this tab belongs to who signs out, not to who comes next. */
-function forgetTyped(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // a browser that keeps nothing for us has nothing to forget
-  }
-}
 
 /** Asks before it signs out: a link alone must not. A plain form, so that the whole page is new afterwards. */
 export default function LogoutPage() {
@@ -27,7 +19,12 @@ export default function LogoutPage() {
         <Door className={css.door} />
         <h1>{t.question}</h1>
         <p className="muted">{t.lead}</p>
-        <form method="post" action={href("{area}/logout")} className="row" onSubmit={forgetTyped}>
+        <form
+          method="post"
+          action={href("{area}/logout")}
+          className="row"
+          onSubmit={() => clearTab() /* what was typed in this tab belongs to who signs out, not to who comes next */}
+        >
           <CsrfField />
           <Button type="submit">{t.submit}</Button>
           <LinkButton look="secondary" href={href("{area}")}>

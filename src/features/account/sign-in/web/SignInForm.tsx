@@ -1,9 +1,8 @@
-import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from "react";
+import { useImperativeHandle, useRef, useState, type FormEvent, type Ref, type RefObject } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useCall, useHref } from "#platform/web/call.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import { useHref } from "#platform/web/call.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -17,14 +16,15 @@ import { words } from "../messages/words.ts";
 export type FilledForm = { fill: (user: DemoUser) => void };
 /** `onDone`: what to do once one is signed in, where it is not to go on to another page. */
 type Props = { ref?: Ref<FilledForm>; returnTo: string; problem?: SignInProblem | undefined; onDone?: (() => void) | undefined };
+type FormRef = RefObject<HTMLFormElement | null>;
 type Missing = { username?: string; password?: string };
 
 /** The sign-in form. It is a plain form, which works without scripts too; with them it stays on the page when it is refused. */
 export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
-  const { submit, busy, said, missing } = useSignIn({ returnTo, onDone }, problem && t.problems[problem]);
   const form = useRef<HTMLFormElement>(null);
+  const { send, busy, message, missing } = useSignIn({ returnTo, onDone, form }, problem);
   const alive = useAlive(); // then the form checks itself, in the page's own words
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
@@ -34,12 +34,12 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
     },
   }));
   return (
-    <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={submit} noValidate={alive}>
+    <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={alive}>
       <CsrfField />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      {said && (
-        <Notice tone="error" live>
-          {said}
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
         </Notice>
       )}
       <Fields missing={missing} />
@@ -78,36 +78,30 @@ function Fields({ missing }: { missing: Missing }) {
 
 const field = (form: HTMLFormElement | null, name: string) => form?.elements.namedItem(name) as HTMLInputElement;
 
-function useSignIn({ returnTo, onDone }: Pick<Props, "returnTo" | "onDone">, saidAtFirst: string | undefined) {
+function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"> & { form: FormRef }, problem: SignInProblem | undefined) {
   const t = useWords(words).signIn;
-  const call = useCall();
-  const refusalWords = useErrorWords();
-  const [busy, setBusy] = useBusy();
-  const [said, setSaid] = useState(saidAtFirst);
   const [missing, setMissing] = useState<Missing>({});
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    const [username, password] = [field(form, "username").value.trim(), field(form, "password").value];
-    const lacks: Missing = { ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) };
-    setMissing(lacks);
-    setSaid(undefined);
-    if (!username || !password) return field(form, username ? "password" : "username").focus();
-    setBusy(true);
-    try {
-      const answer = await call(signIn, { body: { username, password, ...(returnTo && { returnTo }) } });
-      if (answer.status === 200) return onDone ? onDone() : location.assign(answer.body.returnTo); // a whole new page: everything around it is another person's
-      setBusy(false);
-      if (answer.status === 429) setSaid(t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60))));
-      else setSaid(t.problems["wrong-name-or-password"]);
-      field(form, "password").focus();
-    } catch (error) {
-      setBusy(false);
-      setSaid(refusalWords(error));
-    }
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const { submit, busy, message, faulty } = useSubmit(signIn, {
+    form,
+    first: problem && { tone: "error", words: t.problems[problem] },
+    answered(answer) {
+      if (answer.status === 200) {
+        if (onDone) onDone();
+        else location.assign(answer.body.returnTo); // a whole new page: everything around it is another person's
+        return "leaving";
+      }
+      field(form.current, "password").focus();
+      if (answer.status !== 429) return { tone: "error", words: t.problems["wrong-name-or-password"] };
+      return { tone: "error", words: t.againIn(Math.max(1, Math.ceil(Number(answer.headers["retry-after"]) / 60))) };
+    },
+  });
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void send(event.currentTarget);
+    if (busy) return;
+    const [username, password] = [field(form.current, "username").value.trim(), field(form.current, "password").value];
+    setMissing({ ...(!username && { username: t.missing.username }), ...(!password && { password: t.missing.password }) });
+    if (!username || !password) return faulty();
+    void submit({ body: { username, password, ...(returnTo && { returnTo }) } });
   };
-  return { submit, busy, said, missing };
+  return { send, busy, message, missing };
 }

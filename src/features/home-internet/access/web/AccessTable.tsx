@@ -1,4 +1,3 @@
-import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
@@ -79,7 +78,6 @@ function useColumns(props: Props, { chosen, remove }: Row): Column<AdmittedDevic
 /** The question before devices are taken off the list; where none would be left, it says what that means. */
 function useRemoval({ section: { cid, accessType, devices }, changing, show, called }: Props) {
   const { confirm: t } = useWords(words);
-  const call = useCall();
   const post = useFormPost(show);
   return (removed: AdmittedDevice[]) => {
     const text = (
@@ -97,7 +95,7 @@ function useRemoval({ section: { cid, accessType, devices }, changing, show, cal
     );
     const ask = () => {
       const body = { selectedDevices: removed.map(({ index }) => index) };
-      return post(body, (key) => call(deleteAccess, { query: { cid }, body, key }));
+      return post((send) => send(deleteAccess, { query: { cid }, body }));
     };
     changing.question({ title: t.remove(removed.length), text, yes: t.removeYes, danger: true, ask });
   };

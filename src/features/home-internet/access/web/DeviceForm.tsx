@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -66,7 +65,6 @@ export function DeviceForm(props: Props) {
 /** What is typed of the new device: it stays until the router has it, so that a refused one can be put right. */
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const tell = (faults: FieldFault[]) => {
     told(faults);
@@ -82,7 +80,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
   }
   const ask = async () => {
     const body = { accessType: chosen, ...typed };
-    const started = await post(body, (key) => call(changeAccess, { query: { cid: section.cid }, body, key }));
+    const started = await post((send) => send(changeAccess, { query: { cid: section.cid }, body }));
     if (started.status === 200) setAsked(mac);
     return started;
   };

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -73,7 +72,6 @@ type Refs = { form: RefObject<HTMLFormElement | null>; button: RefObject<HTMLBut
 function useEditing({ section, device, field, changing, show }: Props, { form, button }: Refs) {
   const language = useLanguage();
   const faultOf = useFaultWords();
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const [open, setOpen] = useState(false);
   const [typed, type] = useState("");
@@ -87,7 +85,7 @@ function useEditing({ section, device, field, changing, show }: Props, { form, b
   const ask = async () => {
     const { index, ipAddress, mac, macNote } = device;
     const body = { index, ipAddress, mac, macNote, [field]: typed, onlyMac: field === "mac" };
-    const started = await post(body, (key) => call(editMac, { query: { cid: section.cid }, body, key }));
+    const started = await post((send) => send(editMac, { query: { cid: section.cid }, body }));
     if (started.status === 200) setAsked(started.body.ticketId);
     if (started.status === 204) setOpen(false);
     return started;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
@@ -56,11 +55,10 @@ export function TypeForm(props: Props) {
 
 function useTypeForm({ section: { cid, devices }, changing, show, chosen, onFaults }: Props) {
   const { confirm } = useWords(words);
-  const call = useCall();
   const post = useFormPost(show, onFaults);
   const ask = () => {
     const body = { accessType: chosen };
-    return post(body, (key) => call(changeAccess, { query: { cid }, body, key }));
+    return post((send) => send(changeAccess, { query: { cid }, body }));
   };
   return (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,3 @@
-import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
@@ -15,7 +14,7 @@ type Told = { tone: "success" | "error"; title: string; text: string };
 export function SaidModal({ system, said, account }: Props) {
   const all = useWords(words);
   const { form: t } = all;
-  const { tone, title, text } = useTold(system, said);
+  const { tone, title, text } = useShared(system, said);
   const again = said.state === "not-given";
   const actions = (
     <>
@@ -32,11 +31,10 @@ export function SaidModal({ system, said, account }: Props) {
   );
 }
 
-function useTold(system: System, said: Said): Told {
+function useShared(system: System, said: Said): Told {
   const all = useWords(words);
   const { failed } = useWords(change);
   const language = useLanguage();
-  const refusalWords = useErrorWords();
   const own = all[system];
   switch (said.state) {
     case "done": {
@@ -52,7 +50,7 @@ function useTold(system: System, said: Said): Told {
     case "refused":
       if (said.problem === "service-suspended") return { tone: "error", ...failed["service-suspended"] };
       return { tone: "error", title: own.away.title, text: own.away[said.form] };
-    case "thrown":
-      return { tone: "error", title: all.form.failed, text: refusalWords(said.error) };
+    case "failed":
+      return { tone: "error", title: all.form.failed, text: said.words };
   }
 }

@@ -1,4 +1,4 @@
-import { useCall } from "#platform/web/call.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { delayOf } from "../../operations/web/use-refresh.ts";
 import { changeEmailAddress, changeEmailPassword, changeHostingAddress, changeHostingPassword, type AccountSection } from "../contract.ts";
@@ -28,22 +28,22 @@ const wentOf = (answer: Answer, { stays, notGiven }: { stays?: boolean; notGiven
 
 const isTrue = (headers: object, name: string): boolean => (headers as Record<string, string | undefined>)[name] === "true";
 
-/** The two form posts of a system; their headers decide which modal stays open (A§5, A§8). */
+/** The two form posts of a system, each under its idempotency key; their headers decide which modal stays open (A§5, A§8). */
 export function useAccountCalls(system: System, cid: string) {
-  const call = useCall();
+  const send = useSend();
   const query = { cid };
   return {
-    async password(body: { password: string }, key: string): Promise<Went> {
-      const answer = await call(system === "mailboxes" ? changeEmailPassword : changeHostingPassword, { query, body, key });
+    async password(body: { password: string }): Promise<Went> {
+      const answer = await send(system === "mailboxes" ? changeEmailPassword : changeHostingPassword, { query, body });
       return wentOf(answer, {});
     },
-    async address(body: { name: string }, key: string): Promise<Went> {
+    async address(body: { name: string }): Promise<Went> {
       if (system === "mailboxes") {
-        const answer = await call(changeEmailAddress, { query, body, key });
+        const answer = await send(changeEmailAddress, { query, body });
         const notGiven = "headers" in answer && isTrue(answer.headers, "my-contact-email-get-error");
         return wentOf(answer, { notGiven: notGiven ? body.name : undefined });
       }
-      const answer = await call(changeHostingAddress, { query, body, key });
+      const answer = await send(changeHostingAddress, { query, body });
       const stays = "headers" in answer && isTrue(answer.headers, "my-contact-hosting-get-username-error");
       return wentOf(answer, { stays });
     },

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { useRefresh } from "../../operations/web/use-refresh.ts";
@@ -13,7 +12,7 @@ export type Said =
   | { form: Form; state: "done"; section: AccountSection; first: boolean }
   | { form: Form; state: "not-given"; fields: FieldFault[] }
   | { form: Form; state: "refused"; problem: string }
-  | { form: Form; state: "thrown"; error: unknown };
+  | { form: Form; state: "failed"; words: string };
 
 type Props = Pick<ViewProps<AccountSection>, "section" | "reload" | "show" | "faults"> & { system: System };
 
@@ -21,10 +20,9 @@ type Props = Pick<ViewProps<AccountSection>, "section" | "reload" | "show" | "fa
 export function useAccount({ system, section, reload, show, faults = [] }: Props) {
   const kept = useKept({ reload, show });
   const calls = useAccountCalls(system, section.cid);
-  const submitKey = useSubmitKey();
   const [open, setOpen] = useState<Form | undefined>(() => formOf(faults));
   const [said, setSaid] = useState<Said>();
-  const [busy, setBusy] = useBusy();
+  const { run, busy, message, clear } = useSubmits<Form>();
   /** What was typed last, with its faults: there again when the form is opened once more to choose another. */
   const [typed, setTyped] = useState({ name: "", faults });
 
@@ -40,35 +38,31 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
 
   /** Sends a form and gives the faults of its fields. */
   const send = async (form: Form, value: string): Promise<FieldFault[]> => {
-    if (busy) return [];
-    setBusy(true);
-    try {
-      const how = await sent(calls, { form, value }, submitKey.keyFor({ form, value }));
-      submitKey.renew();
-      return went(form, how);
-    } catch (error) {
-      setSaid({ form, state: "thrown", error });
-      return [];
-    } finally {
-      setBusy(false);
-    }
+    let found: FieldFault[] = [];
+    await run(form, async () => void (found = went(form, await sent(calls, { form, value }))));
+    return found;
   };
 
+  const hush = () => {
+    setSaid(undefined);
+    clear();
+  };
   return {
-    ...{ open, said, busy, typed, send },
+    ...{ open, busy: busy !== undefined, typed, send },
+    said: message ? { form: message.at, state: "failed" as const, words: message.words } : said,
     begin: (form: Form) => {
-      setSaid(undefined);
+      hush();
       setOpen(form);
     },
     /** Closes whatever is open, and forgets what was typed. */
     close: () => {
       setTyped(NOTHING);
       setOpen(undefined);
-      setSaid(undefined);
+      hush();
     },
     /** Closes what was said; a form below it stays open. */
     hear: () => {
-      setSaid(undefined);
+      hush();
       kept.heard();
     },
   };
@@ -88,8 +82,8 @@ function useKept({ reload, show }: Pick<Props, "reload" | "show">) {
   };
 }
 
-const sent = (calls: ReturnType<typeof useAccountCalls>, { form, value }: { form: Form; value: string }, key: string): Promise<Went> =>
-  form === "password" ? calls.password({ password: value }, key) : calls.address({ name: value }, key);
+const sent = (calls: ReturnType<typeof useAccountCalls>, { form, value }: { form: Form; value: string }): Promise<Went> =>
+  form === "password" ? calls.password({ password: value }) : calls.address({ name: value });
 
 const NOTHING = { name: "", faults: [] };
 

@@ -9,10 +9,11 @@ import { formAnswer, providerSection } from "../../operations/server/section.ts"
 import type { FieldFault } from "../../settings.ts";
 import { antivirusContract, type AntivirusSection } from "../contract.ts";
 import { storedKey } from "../rules.ts";
-import { acceptTerms, forget, giveUp, issued, licencesOf, openOrder, termsAccepted } from "./licences.ts";
+import { acceptTerms, forget, giveUp, issued, licencesOf, openOrder, termsAccepted, type LockContract } from "./licences.ts";
 
 export type AntivirusDependencies = Pick<OperationDependencies, "db" | "clock" | "contractsOf" | "limits"> & {
   antivirusVendor: AntivirusVendor;
+  lockContract: LockContract;
 };
 
 const VENDOR_AWAY = { status: 503, body: { problem: "vendor-away" }, headers: { "retry-after": "30" } } as const;
@@ -59,7 +60,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
     },
 
     async generateAntivirusKey({ query: { cid }, user, receivedAt }, deps) {
-      const { db, clock, limits, antivirusVendor } = deps;
+      const { db, clock, limits, lockContract, antivirusVendor } = deps;
       const contract = await contractOf(deps, { user, cid });
       if (contract.suspended) return SUSPENDED;
       if (!(await termsAccepted(db, cid))) return problem("terms-first");
@@ -67,7 +68,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       // the order is stored before the vendor is asked: whatever happens in between, the next try asks for the same licence
       const order = await db
         .transaction()
-        .execute((tx) => openOrder(tx, { cid, receivedAt, now: clock.now(), limit: limits.antivirusLicences }));
+        .execute((tx) => openOrder(tx, { cid, receivedAt, now: clock.now(), limit: limits.antivirusLicences, lockContract }));
       if (!order) return problem("limit-reached");
       if (order === "issued-meanwhile") return { status: 200, body: await asItIs() };
       const answer = await orAway(antivirusVendor.issue({ orderId: order.id, cid }));

@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { TERMS } from "../rules.ts";
 
+/** Locks a contract until the transaction ends. */
+export type LockContract = (tx: Db, cid: string) => Promise<void>;
+
 export type Licence = { key: string; issuedAt: Date };
 
 /** The licences of a contract that the vendor has issued, oldest first. */
@@ -32,9 +35,9 @@ export async function acceptTerms(tx: Db, { cid, by, now }: { cid: string; by: s
  */
 export async function openOrder(
   tx: Db,
-  { cid, receivedAt, now, limit }: { cid: string; receivedAt: Date; now: Date; limit: number },
+  { cid, receivedAt, now, limit, lockContract }: { cid: string; receivedAt: Date; now: Date; limit: number; lockContract: LockContract },
 ): Promise<{ id: string } | "issued-meanwhile" | undefined> {
-  await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
+  await lockContract(tx, cid);
   const { rows: waiting } = await sql<{ id: string }>`
     select order_id as id from home_internet.antivirus_licences where cid = ${cid} and antivirus_key is null`.execute(tx);
   if (waiting[0]) return waiting[0];

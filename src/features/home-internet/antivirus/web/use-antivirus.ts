@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { attempt } from "#platform/web/attempt.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import type { FieldFault } from "../../operations/contract.ts";
 import { delayOf, useRefresh } from "../../operations/web/use-refresh.ts";
@@ -24,19 +24,20 @@ export function useAntivirus(section: AntivirusSection, { faults, ...actions }: 
   const calls = useCalls(section, actions);
   const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined, missing: true } : { step: "idle" });
   /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
-  const attempt = async (work: () => Promise<Told | undefined>) => {
+  const perform = async (work: () => Promise<Told | undefined>) => {
     go({ step: "working" });
-    const told = await work().catch((error: unknown) => failure({ error }));
+    const { answer, error } = await attempt(work);
+    const told = error === undefined ? answer : failure({ error });
     go(told ? { step: "told", ...told } : { step: "idle" });
     return told;
   };
   const afterTerms = (work: () => void) => (section.termsAccepted ? work() : go({ step: "terms", then: work }));
   return {
     step,
-    generate: () => afterTerms(() => void attempt(calls.generate)),
-    download: (version: string) => afterTerms(() => void attempt(() => calls.download(version))),
-    remove: (key: string) => void attempt(() => calls.remove(key)),
-    accept: async (then: (() => void) | undefined) => void ((await attempt(calls.accept)) ?? then?.()),
+    generate: () => afterTerms(() => void perform(calls.generate)),
+    download: (version: string) => afterTerms(() => void perform(() => calls.download(version))),
+    remove: (key: string) => void perform(() => calls.remove(key)),
+    accept: async (then: (() => void) | undefined) => void ((await perform(calls.accept)) ?? then?.()),
     readTerms: () => go({ step: "terms", then: undefined }),
     askRemove: (key: string) => go({ step: "removing", key }),
     close: () => go({ step: "idle" }),
@@ -48,38 +49,32 @@ export type Doing = ReturnType<typeof useAntivirus>;
 function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<SectionActions, "reload" | "show">) {
   const refresh = useRefresh(reload);
   const t = useWords(words);
-  const call = useCall();
-  const submitKey = useSubmitKey();
+  const send = useSend();
   const failure = useFailure();
   const query = { cid };
   return {
     async generate(): Promise<Told> {
-      const answer = await call(generateAntivirusKey, { query });
+      const answer = await send(generateAntivirusKey, { query });
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body);
       const made = answer.body.licences.find(({ antivirusKey: key }) => !licences.some(({ antivirusKey }) => antivirusKey === key));
       return { tone: "success", title: t.generated.title, text: t.generated.text(inGroups(made?.antivirusKey ?? "")) };
     },
     async remove(antivirusKey: string): Promise<Told> {
-      const answer = await call(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
+      const answer = await send(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body);
       return { tone: "success", ...t.removed };
     },
     async download(version: string): Promise<Told | undefined> {
-      const answer = await call(downloadAntivirus, { params: { version }, body: query }).catch((error: unknown) => {
-        if ((error as { status?: number }).status === 404) return "gone" as const;
-        throw error;
-      });
-      if (answer === "gone") return { tone: "error", ...t.gone };
+      const { answer, error } = await attempt(() => send(downloadAntivirus, { params: { version }, body: query }));
+      if (!answer) return (error as { status?: number }).status === 404 ? { tone: "error", ...t.gone } : failure({ error });
       if (answer.status !== 200) return failure(answer.body);
       location.assign(answer.body); // a file to keep: the page stays
       return undefined;
     },
     async accept(): Promise<Told | undefined> {
-      const body = { termsAccepted: true };
-      const answer = await call(acceptAntivirusTerms, { query, body, key: submitKey.keyFor(body) });
-      submitKey.renew();
+      const answer = await send(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body.section);
       refresh.after(delayOf(answer));

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { instantWords } from "#platform/instant-words.ts";
+import { attempt } from "#platform/web/attempt.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Badge, Notice } from "#ui/notice/Notice.tsx";
@@ -86,18 +87,14 @@ function useCheck({ section: { cid }, show, reload }: Props) {
   const check = async () => {
     setChecking(true);
     say("");
-    try {
-      const answer = await call(checkConnection, { query: { cid }, body: {} });
-      if (answer.status === 200) {
-        show(answer.body);
-        devicesWereRead(cid);
-        say(answer.body.state === "online" ? t.answered : t.unanswered);
-      } else say(t.failed.text);
-    } catch {
-      await reload(); // it says itself what is wrong
-    } finally {
-      setChecking(false);
-    }
+    const { answer } = await attempt(() => call(checkConnection, { query: { cid }, body: {} }));
+    if (answer?.status === 200) {
+      show(answer.body);
+      devicesWereRead(cid);
+      say(answer.body.state === "online" ? t.answered : t.unanswered);
+    } else if (answer) say(t.failed.text);
+    else await reload(); // it says itself what is wrong
+    setChecking(false);
   };
   return { check: () => void check(), checking, said };
 }
@@ -105,8 +102,7 @@ function useCheck({ section: { cid }, show, reload }: Props) {
 /** The question before a restart (it cuts everybody off for minutes), and the call itself. */
 function useRestart(cid: string, changing: ReturnType<typeof useChange>) {
   const { restart: t } = useWords(words);
-  const call = useCall();
-  const submitKey = useSubmitKey();
+  const send = useSend();
   return () =>
     changing.question({
       title: t.title,
@@ -119,10 +115,6 @@ function useRestart(cid: string, changing: ReturnType<typeof useChange>) {
       yes: t.yes,
       danger: true,
       inline: true,
-      ask: async () => {
-        const answer = await call(restart, { query: { cid }, body: {}, key: submitKey.keyFor(cid) });
-        submitKey.renew();
-        return answer;
-      },
+      ask: () => send(restart, { query: { cid }, body: {} }),
     });
 }

@@ -1,5 +1,4 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -74,7 +73,6 @@ const filled = (servers: readonly string[], limit: number): string[] => Array.fr
 function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) => void) {
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const changing = useChange({ cid, section, reload });
@@ -86,7 +84,7 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
     type(filled(servers, limit));
   }
   const ask = (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) =>
-    post([endpoint.path, body], (key) => call(endpoint, { query: { cid }, body, key }));
+    post((send) => send(endpoint, { query: { cid }, body }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed, limits);

@@ -1,6 +1,5 @@
 import { useState, type FormEvent, type RefObject } from "react";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -71,7 +70,6 @@ function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
 /** What is typed stays until the router holds something else; it is checked before the question is asked, and as a whole by the server. */
 function useLanForm({ section, changing, show, said }: Props) {
   const t = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, said.set);
   const held = heldOf(section);
@@ -81,7 +79,7 @@ function useLanForm({ section, changing, show, said }: Props) {
     setSeen(held);
     type(held);
   }
-  const ask = () => post(typed, (key) => call(changeLan, { query: { cid: section.cid }, body: typed, key }));
+  const ask = () => post((send) => send(changeLan, { query: { cid: section.cid }, body: typed }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed, limits);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { devicesWereRead } from "../../operations/web/use-devices.ts";
 import type { Device, Ticket } from "../../operations/contract.ts";
@@ -34,7 +35,7 @@ export function useReading(cid: string) {
     over.current?.abort();
     const { signal } = (over.current = new AbortController());
     setReading({ state: "reading", waitingTime: undefined });
-    try {
+    const { error } = await attempt(async () => {
       const asked = await call(connectedDevicesTicket, { query: { cid } });
       if (asked.status !== 200) return setReading({ state: "failed", problem: asked.body.problem === "busy" ? "busy" : "controller-away" });
       setReading({ state: "reading", waitingTime: asked.body.waitingTime });
@@ -42,9 +43,8 @@ export function useReading(cid: string) {
       if (!came || signal.aborted) return;
       setReading(came);
       devicesWereRead(cid);
-    } catch (error) {
-      if (!signal.aborted) setReading({ state: "failed", error });
-    }
+    });
+    if (error !== undefined && !signal.aborted) setReading({ state: "failed", error });
   };
   return { reading, read };
 }

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Checkbox, Select, TextField } from "#ui/field/Field.tsx";
@@ -105,7 +104,6 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 /** What is typed of the new rule: it stays until the router has it, so that a refused one can be put right. */
 function useNaptForm({ section: { cid, entries }, changing, show, device, known }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
@@ -119,7 +117,7 @@ function useNaptForm({ section: { cid, entries }, changing, show, device, known 
     if (asked === typed) type(NOTHING);
   }
   const ask = async () => {
-    const started = await post(typed, (key) => call(addNapt, { query: { cid }, body: typed, key }));
+    const started = await post((send) => send(addNapt, { query: { cid }, body: typed }));
     if (started.status === 200) {
       setAsked(typed);
       if (offered && wantsAddress) void reserve(offered);

@@ -107,6 +107,6 @@ function useQuestions({ section: { cid, entries }, changing, show, device }: Pro
     removal: (chosen) => removeQuestion(all, chosen, entries),
     setStatus: (index, status) => call(naptStatus, { query: { cid, index, status } }),
     deleteOne: (index) => call(deleteNapt, { query: { cid, index } }),
-    deleteMany: (selectedProtocols, key) => call(deleteNapts, { query: { cid }, body: { selectedProtocols }, key }),
+    deleteMany: (selectedProtocols, send) => send(deleteNapts, { query: { cid }, body: { selectedProtocols } }),
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { optional } from "#platform/web/attempt.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import type { Device } from "../../operations/contract.ts";
 import { changesMoved } from "../../operations/web/moved-changes.ts";
 import { devicesWereRead } from "../../operations/web/use-devices.ts";
@@ -12,8 +12,7 @@ export type Reserving = { state: "under-way" | "done" | "failed"; device: Device
 
 /** Reserves the address of a device that a rule leads to: an operation of its own, which the router may refuse while it takes the rule. */
 export function useReserving(cid: string) {
-  const call = useCall();
-  const submitKey = useSubmitKey();
+  const send = useSend();
   const result = useResult(cid);
   const [reserving, setReserving] = useState<Reserving>();
   const over = useRef<AbortController>(undefined);
@@ -23,7 +22,7 @@ export function useReserving(cid: string) {
     over.current?.abort();
     const { signal } = (over.current = new AbortController());
     setReserving({ state: "under-way", device });
-    const isDone = await ask(device, signal).catch(() => false);
+    const isDone = (await optional(() => ask(device, signal))) === true;
     if (signal.aborted) return;
     setReserving({ state: isDone ? "done" : "failed", device });
     changesMoved(cid);
@@ -31,8 +30,7 @@ export function useReserving(cid: string) {
   };
   const ask = async ({ mac, ipAddress }: Device, signal: AbortSignal): Promise<boolean> => {
     const body = { mac, ipAddress, macNote: "" };
-    const answer = await call(addReservation, { query: { cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
+    const answer = await send(addReservation, { query: { cid }, body });
     if (answer.status !== 200 || !answer.body.ticket) return false;
     changesMoved(cid);
     const told = await result(answer.body.ticket, signal);

@@ -3,8 +3,7 @@ import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
-import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import { Toast } from "#ui/toast/Toast.tsx";
 import { change as words } from "../../messages/change.ts";
 import { undo, type Operation } from "../contract.ts";
@@ -122,13 +121,10 @@ function DoneToast(props: Props) {
 /** The way back from a change, where there is one. */
 function UndoButton({ changing, operation, look }: { changing: Changing; operation: Operation | undefined; look: "secondary" | "quiet" }) {
   const t = useWords(words);
-  const call = useCall();
-  const submitKey = useSubmitKey();
+  const send = useSend();
   if (!operation?.undoable) return null;
   const ask = async (): Promise<Started> => {
-    const body = { ticketId: operation.ticketId };
-    const answer = await call(undo, { query: { cid: changing.cid }, body, key: submitKey.keyFor(body) });
-    submitKey.renew();
+    const answer = await send(undo, { query: { cid: changing.cid }, body: { ticketId: operation.ticketId } });
     return answer.status === 422 ? { ...answer, told: "in-modal" } : answer;
   };
   return (

@@ -1,5 +1,5 @@
 import { useCall } from "#platform/web/call.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
@@ -49,8 +49,7 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
   const t = useWords(words).ledger;
   const { kinds } = useWords(words);
   const language = useLanguage();
-  const call = useCall();
-  const submitKey = useSubmitKey();
+  const send = useSend();
   const changing = useChange({ cid, section: held, reload, onlyOwn: true });
   if (held.operations.length === 0) return <EmptyState title={t.empty.title}>{t.empty.text}</EmptyState>;
   const askBack = (operation: Operation) =>
@@ -66,9 +65,7 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
       ),
       yes: t.yes,
       ask: async () => {
-        const body = { ticketId: operation.ticketId };
-        const answer = await call(undo, { query: { cid }, body, key: submitKey.keyFor(body) });
-        submitKey.renew();
+        const answer = await send(undo, { query: { cid }, body: { ticketId: operation.ticketId } });
         return answer.status === 422 ? { ...answer, told: "in-modal" } : answer;
       },
     });

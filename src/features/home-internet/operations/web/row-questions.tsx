@@ -1,3 +1,4 @@
+import type { Send } from "#platform/web/use-submit.ts";
 import type { FormAnswer } from "./form-started.ts";
 import { useFormPost } from "./form-post.ts";
 import type { Changing, QuestionWords, Started } from "./use-change.ts";
@@ -16,7 +17,7 @@ type Asking<R extends Row, S> = {
   removal: (rows: R[]) => QuestionWords;
   setStatus: (index: number, status: "activate" | "deactivate") => Promise<Started>;
   deleteOne: (index: number) => Promise<Started>;
-  deleteMany: (indexes: number[], key: string) => Promise<FormAnswer<S>>;
+  deleteMany: (indexes: number[], send: Send) => Promise<FormAnswer<S>>;
 };
 
 /** The questions before a row is switched or deleted: one with DELETE, several with the form's call (A§7). */
@@ -33,7 +34,7 @@ export function useRowQuestions<R extends Row, S>({ changing, show, words: t, ..
   };
   const remove = (rows: R[]) => {
     const indexes = rows.map(({ index }) => index);
-    const ask = () => (indexes.length === 1 ? of.deleteOne(indexes[0]!) : post(indexes, (key) => of.deleteMany(indexes, key)));
+    const ask = () => (indexes.length === 1 ? of.deleteOne(indexes[0]!) : post((send) => of.deleteMany(indexes, send)));
     changing.question({ ...of.removal(rows), ask });
   };
   return { toggle, remove };

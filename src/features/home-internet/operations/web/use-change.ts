@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { ApiError } from "#platform/problem.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import { changesMoved } from "./moved-changes.ts";
@@ -110,7 +111,7 @@ const useAsking =
   ({ happen, latest, refresh }: Asking) =>
   async (ask: () => Promise<Started>, inline = false): Promise<Started | undefined> => {
     happen({ type: "confirmed" });
-    try {
+    const { answer, error } = await attempt(async () => {
       const answer = await ask();
       if (answer.status === 200) {
         happen({ type: "ticket", ticket: answer.body, hidden: inline, quiet: false });
@@ -122,13 +123,13 @@ const useAsking =
       }
       if ("refresh" in answer && answer.refresh) refresh.after(answer.refresh.delay);
       return answer;
-    } catch (error) {
-      // who puts off signing in again keeps what was typed: nothing was taken on, and nothing can be read anew
-      if (isSignedOut(error)) return void happen({ type: "closed" });
-      happen({ type: "ended", outcome: isRefused(error) ? "error" : "unknown", operation: undefined, error });
-      await latest.current();
-      return undefined;
-    }
+    });
+    if (answer) return answer;
+    // who puts off signing in again keeps what was typed: nothing was taken on, and nothing can be read anew
+    if (isSignedOut(error)) return void happen({ type: "closed" });
+    happen({ type: "ended", outcome: isRefused(error) ? "error" : "unknown", operation: undefined, error });
+    await latest.current();
+    return undefined;
   };
 
 type Of<S> = { cid: string; section: S | undefined; reload: () => Promise<S | undefined>; onlyOwn?: boolean };

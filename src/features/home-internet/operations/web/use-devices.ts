@@ -1,3 +1,4 @@
+import { optional } from "#platform/web/attempt.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCall } from "#platform/web/call.ts";
 import { knownDevices, type Device } from "../contract.ts";
@@ -24,13 +25,9 @@ export function useDevices(cid: string): KnownDevices {
   useEffect(() => void (latest.current = call));
 
   const read = useCallback(async (): Promise<KnownDevices> => {
-    try {
-      const answer = await latest.current(knownDevices, { query: { cid } });
-      if (answer.status === 200) return { state: "here", ...answer.body };
-    } catch {
-      // told below: the fields can be filled in by hand
-    }
-    return { state: "failed", devices: [] };
+    const answer = await optional(() => latest.current(knownDevices, { query: { cid } }));
+    // without them the fields can be filled in by hand
+    return answer?.status === 200 ? { state: "here", ...answer.body } : { state: "failed", devices: [] };
   }, [cid]);
 
   useEffect(() => {

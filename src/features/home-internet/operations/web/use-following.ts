@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { modificationResult, type Operation, type Ticket } from "../contract.ts";
 
@@ -49,21 +50,17 @@ export function useResult(cid: string) {
     while (!signal.aborted) {
       await waited(Math.min(pause, LONGEST_PAUSE_MS), signal);
       if (signal.aborted) return undefined;
-      try {
-        const answer = await call(modificationResult, { query: { cid, ticketId: ticket.ticketId } });
-        if (answer.status === 200) return { applied: answer.body };
-        pause = answer.body.checkingTime;
-      } catch (error) {
-        if (isGone(error)) return { error };
-        pause = Math.max(2_000, pause * 1.5);
-      }
+      const { answer, error } = await attempt(() => call(modificationResult, { query: { cid, ticketId: ticket.ticketId } }));
+      if (answer?.status === 200) return { applied: answer.body };
+      if (isGone(error)) return { error };
+      pause = answer ? answer.body.checkingTime : Math.max(2_000, pause * 1.5);
     }
     return undefined;
   };
 }
 
 /** The portal refuses to tell, now and later: whoever asks has signed out, or there is no such thing. */
-export const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number }).status ?? 0);
+export const isGone = (error: unknown): boolean => [401, 403, 404].includes((error as { status?: number } | undefined)?.status ?? 0);
 
 /** So long, or until nobody waits any more. */
 export const waited = (ms: number, signal: AbortSignal): Promise<void> =>

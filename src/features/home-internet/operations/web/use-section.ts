@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { ApiError } from "#platform/problem.ts";
 
 /** A section's own GET, already filled in with the contract. */
@@ -23,16 +24,14 @@ export function useSection<S>(read: Read<S>, first?: S) {
   const reload = useCallback(async (): Promise<S | undefined> => {
     const mine = ++turn.current;
     setLoaded((before) => (before.state === "here" ? { ...before, refreshing: true } : { state: "loading" }));
-    try {
-      const answer = await latest.current();
-      if (answer.status !== 200) throw answer.body;
+    const { answer, error } = await attempt(() => latest.current());
+    if (answer?.status === 200) {
       const section = answer.body;
       if (mine === turn.current) setLoaded({ state: "here", section, refreshing: false });
       return section;
-    } catch (error) {
-      if (mine === turn.current) setLoaded((before) => afterFailure(before, error));
-      return undefined;
     }
+    if (mine === turn.current) setLoaded((before) => afterFailure(before, answer ? answer.body : error));
+    return undefined;
   }, []);
   const show = useCallback((section: S) => {
     turn.current += 1;

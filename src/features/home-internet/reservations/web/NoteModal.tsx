@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -25,7 +24,6 @@ type Props = {
 /** The note beside a reserved address: kept by us, so that it is there as soon as it is saved. */
 export function NoteModal({ cid, entry: { index, macNote }, name, changing, show, onClose }: Props) {
   const { add, noting: t } = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const post = useFormPost(show);
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +37,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
     if (faults.length > 0) return;
     onClose();
     const body = { index, macNote: note };
-    await changing.begin(() => post(body, (key) => call(addReservation, { query: { cid }, body, key })));
+    await changing.begin(() => post((send) => send(addReservation, { query: { cid }, body })));
   };
   const yes = <SubmitButton form={id}>{t.save}</SubmitButton>;
   return (

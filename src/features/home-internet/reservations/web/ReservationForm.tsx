@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from "react";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -59,7 +58,6 @@ export function ReservationForm(props: Props) {
 /** What is typed of the new reservation: it stays until the router has it, so that a refused one can be put right. */
 function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, told: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const [typed, type] = useState(NOTHING);
@@ -70,7 +68,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
     if (asked === mac) type(NOTHING);
   }
   const ask = async () => {
-    const started = await post(typed, (key) => call(addReservation, { query: { cid }, body: typed, key }));
+    const started = await post((send) => send(addReservation, { query: { cid }, body: typed }));
     if (started.status === 200) setAsked(mac);
     return started;
   };

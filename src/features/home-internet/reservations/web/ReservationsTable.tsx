@@ -103,6 +103,6 @@ function useQuestions({ section: { cid }, changing, show, called }: Props) {
     removal: (entries) => removeQuestion(all, entries, called),
     setStatus: (index, status) => call(reservationStatus, { query: { cid, index, status } }),
     deleteOne: (index) => call(deleteReservation, { query: { cid, index } }),
-    deleteMany: (selectedReservations, key) => call(deleteReservations, { query: { cid }, body: { selectedReservations }, key }),
+    deleteMany: (selectedReservations, send) => send(deleteReservations, { query: { cid }, body: { selectedReservations } }),
   });
 }

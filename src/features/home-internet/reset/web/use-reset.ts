@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useSend } from "#platform/web/use-submit.ts";
 import { isGone, waited } from "../../operations/web/use-following.ts";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import { reset, restorationStatus, type ResetSection } from "../contract.ts";
@@ -17,21 +18,15 @@ export type ResetStep =
 export function useReset({ section, reload }: ViewProps<ResetSection>) {
   const { cid, checkingTime } = section;
   const isUnderWay = section.operations.some(({ endedAt }) => endedAt === null);
-  const call = useCall();
-  const submitKey = useSubmitKey();
+  const send = useSend();
   const [step, go] = useState<ResetStep>(isUnderWay ? { step: "restoring", shown: false, checkingTime } : { step: "idle" });
 
   const submit = async () => {
     if (step.step !== "confirming") return;
     go({ step: "asking" });
-    try {
-      const answer = await call(reset, { query: { cid }, body: {}, key: submitKey.keyFor(cid) });
-      submitKey.renew();
-      if (answer.status === 200) go({ step: "restoring", shown: true, checkingTime: answer.body });
-      else go({ step: "failed", why: answer.body.problem });
-    } catch (error) {
-      go({ step: "failed", why: { error } });
-    }
+    const { answer, error } = await attempt(() => send(reset, { query: { cid }, body: {} }));
+    if (answer?.status === 200) go({ step: "restoring", shown: true, checkingTime: answer.body });
+    else go({ step: "failed", why: answer ? answer.body.problem : { error } });
   };
 
   const end = useRestoration(cid);
@@ -71,13 +66,10 @@ function useRestoration(cid: string) {
     const until = performance.now() + longestMs(resetMinutes);
     while (performance.now() < until && !signal.aborted) {
       await waited(checkingTime, signal);
-      try {
-        const answer = await call(restorationStatus, { query: { cid } });
-        if (answer.status === 409) return "not-restored";
-        if (answer.body) return "restored";
-      } catch (error) {
-        if (isGone(error)) return "no-answer";
-      }
+      const { answer, error } = await attempt(() => call(restorationStatus, { query: { cid } }));
+      if (isGone(error)) return "no-answer";
+      if (answer?.status === 409) return "not-restored";
+      if (answer?.body) return "restored";
     }
     return "no-answer";
   };

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import { attempt } from "#platform/web/attempt.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -45,11 +45,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
 function Shown({ code, until }: { code: string; until: string }) {
   const t = useWords(words);
   const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard?.writeText(code).then(
-      () => setCopied(true),
-      () => undefined,
-    ); // it can still be typed
+  const copy = () => void attempt(() => navigator.clipboard.writeText(code)).then(({ error }) => setCopied(error === undefined)); // else it can still be typed
   return (
     <Notice
       tone="success"
@@ -74,14 +70,13 @@ function Shown({ code, until }: { code: string; until: string }) {
 export function Told({ said, onClose }: { said: Said; onClose: () => void }) {
   const t = useWords(words);
   const { failed } = useWords(change);
-  const refusalWords = useErrorWords();
   if (said === "shown-before")
     return (
       <Notification tone="warning" title={t.shownBefore.title} onClose={onClose}>
         <p>{t.shownBefore.text}</p>
       </Notification>
     );
-  const told = said === "service-suspended" ? failed["service-suspended"] : { title: t.failed, text: refusalWords(said.error) };
+  const told = said === "service-suspended" ? failed["service-suspended"] : { title: t.failed, text: said.words };
   const actions = <Button onClick={onClose}>{t.fine}</Button>;
   return (
     <Modal open tone="error" title={told.title} actions={actions} onClose={onClose} closeWord={t.close}>

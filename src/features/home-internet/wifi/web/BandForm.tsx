@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
-import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
@@ -67,7 +66,6 @@ export function BandForm(props: Props) {
  */
 function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
   const t = useWords(words);
-  const call = useCall();
   const limits = useLimits().homeInternet;
   const post = useFormPost(show, told);
   const [name, setName] = useState(band.name);
@@ -81,7 +79,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
     onAsked(band.band, name);
     const endpoint = band.band === "24" ? changeWifi24 : changeWifi5;
     const body = { name, ...(password && { password }) };
-    const started = await post(body, (key) => call(endpoint, { query: { cid }, body, key }));
+    const started = await post((send) => send(endpoint, { query: { cid }, body }));
     if (started.status === 200) setPassword("");
     return started;
   };

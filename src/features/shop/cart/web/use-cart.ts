@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { optional } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
-import { useBusyAt, usePageRestored } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import { usePageRestored } from "#platform/web/page-restored.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { entries, removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -12,52 +13,43 @@ type Changed = { status: 200; body: Cart } | { status: 303 } | { status: 422; bo
 /** The cart as it stands, and what can be done to it; each deed's refusal is said at its entry. `removed` is what was taken out last. */
 export function useCart(first: Cart) {
   const t = useWords(words);
-  const call = useCall();
-  const refusal = useErrorWords();
   const [cart, setCart] = useShownCart(first);
-  const [busy, setBusy] = useBusyAt<number>();
-  const [faults, setFaults] = useState<Record<number, string>>({});
+  const { run, send, busy, message } = useSubmits<number>({ inTurn: true });
   const [said, setSaid] = useState("");
   const [removed, setRemoved] = useState<Entry>();
 
+  /** True when the cart is changed; why it is not is said at the entry. */
   const change = async (entryNumber: number, ask: () => Promise<Changed>, done: string): Promise<boolean> => {
-    setBusy(entryNumber);
-    setFaults({});
-    try {
+    let isChanged = false;
+    await run(entryNumber, async () => {
       const answer = await ask();
-      if (answer.status === 422) {
-        setFaults({ [entryNumber]: t.problems[answer.body.problem] });
-        return false;
-      }
+      if (answer.status === 422) return { tone: "error", words: t.problems[answer.body.problem] };
       if (answer.status === 200) setCart(answer.body);
       setSaid(done);
-      return true;
-    } catch (error) {
-      setFaults({ [entryNumber]: refusal(error) });
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
+      isChanged = true;
+    });
+    return isChanged;
   };
   const deeds: Deeds = {
     setQuantity: async ({ entryNumber, title }, quantity) =>
-      void (await change(entryNumber, () => call(updateEntry, { body: { entryNumber, quantity } }), t.quantityIs(title, quantity))),
+      void (await change(entryNumber, () => send(updateEntry, { body: { entryNumber, quantity } }), t.quantityIs(title, quantity))),
     remove: async (entry) => {
       const { entryNumber, title } = entry;
-      if (await change(entryNumber, () => call(removeEntry, { body: { entryNumber } }), t.removed(title))) setRemoved(entry);
+      if (await change(entryNumber, () => send(removeEntry, { body: { entryNumber } }), t.removed(title))) setRemoved(entry);
     },
     restore: async ({ entryNumber }) => {
-      if (await change(entryNumber, () => call(restoreEntry, { body: { entryNumber } }), t.undo.done)) setRemoved(undefined);
+      if (await change(entryNumber, () => send(restoreEntry, { body: { entryNumber } }), t.undo.done)) setRemoved(undefined);
     },
     restoreNumber: async (entryNumber) =>
-      void (await change(entryNumber, () => call(restoreEntry, { body: { entryNumber } }), t.undo.done)),
+      void (await change(entryNumber, () => send(restoreEntry, { body: { entryNumber } }), t.undo.done)),
     renew: async ({ entryNumber, state }) =>
       void (await change(
         entryNumber,
-        () => call(renewEntry, { body: { entryNumber } }),
+        () => send(renewEntry, { body: { entryNumber } }),
         state === "changed" ? t.changed.agreed : t.lapsed.renewed,
       )),
   };
+  const faults: Record<number, string> = message ? { [message.at]: message.words } : {};
   return { cart, busy, faults, said, removed, deeds, forgetRemoved: () => setRemoved(undefined) };
 }
 
@@ -66,10 +58,8 @@ function useShownCart(first: Cart) {
   const [cart, setCart] = useState(first);
   const call = useCall();
   usePageRestored(() => {
-    void call(entries, {}).then(
-      ({ body }) => setCart(body),
-      () => undefined, // it stays as it was; what is done to it next says what is wrong
-    );
+    // where it cannot be read it stays as it was; what is done to it next says what is wrong
+    void optional(() => call(entries, {})).then((answer) => answer && setCart(answer.body));
   });
   return [cart, setCart] as const;
 }

@@ -48,7 +48,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
         {...widget({ id: "checkout", name: "Формуляр за поръчка" })}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <Seen shown={shown} typed={typed} />
@@ -56,7 +56,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
           <Wrong faults={faults} round={round} />
           {!refused && faults.length === 0 && <LastTry {...shown} />}
           <For {...shown} />
-          <ChangedSince entries={shown.entries} busy={busy} onAgree={() => void agree()} />
+          <ChangedSince entries={shown.entries} busy={busy} onAgree={agree} />
           <Steps shown={shown} form={form} />
         </div>
         <div className="sticky" {...slot({ id: "checkout", code: "order", position: 4 })}>

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { parsedJson, readTab, writeTab } from "#platform/web/tab-storage.ts";
 import type { Summary } from "../contract.ts";
 
 const TEXTS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment"] as const;
@@ -36,31 +37,16 @@ export function useTyped(
     const next = { ...typed, ...more };
     setEdited(next);
     const { termsAccepted: _, ...contactOnly } = next;
-    try {
-      sessionStorage.setItem(KEPT, JSON.stringify({ ...contactOnly, buyer }));
-    } catch {
-      // a browser that keeps nothing for us asks again
-    }
+    writeTab(KEPT, JSON.stringify({ ...contactOnly, buyer })); // a browser that keeps nothing for us asks again
   };
   return { typed, change };
 }
 
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
+const read = (): string | null => readTab(KEPT);
 
 function contactIn(kept: string | null, buyer: string | null): Partial<FormTyped> {
-  if (kept === null) return {};
-  try {
-    const found = JSON.parse(kept) as Record<string, unknown>;
-    // what a guest typed goes along to whoever signs in
-    if (found["buyer"] && found["buyer"] !== buyer) return {};
-    return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
-  } catch {
-    return {};
-  }
+  const found = (kept === null ? undefined : parsedJson(kept)) as Record<string, unknown> | null | undefined;
+  // what a guest typed goes along to whoever signs in
+  if (!found || (found["buyer"] && found["buyer"] !== buyer)) return {};
+  return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
 }

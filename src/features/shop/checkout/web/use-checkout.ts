@@ -3,10 +3,10 @@ import { instantWords } from "#platform/instant-words.ts";
 import { ApiError } from "#platform/problem.ts";
 import type { Price } from "#platform/price.ts";
 import { useCall } from "#platform/web/call.ts";
-import { useBusy, usePageRestored } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { usePageRestored } from "#platform/web/page-restored.ts";
+import type { Outcome } from "#platform/web/submission.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import { useSubmits, type Send } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { renewEntry } from "#features/shop/cart/contract.ts";
 import { submit as submitCheckout, summary, type PROBLEMS, type Summary } from "../contract.ts";
@@ -31,17 +31,16 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
   const element = useRef<HTMLFormElement>(null);
   const finished = useUnfinishedForm(element);
   const call = useCall();
-  const { keyFor, renew } = useSubmitKey();
   const [shown, setShown] = useState(data);
-  const { busy, refused, refuse, busily } = useBusily(asked);
+  const { busy, message, run, send, clear } = useSubmits<true>(useRefusals(asked));
   const { typed, change } = useTyped(shown, asked.delivery);
   const { faults, round, tell, mended } = useFaults(asked.faults);
   const t = useWords(words);
 
   const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
-  const order = async (): Promise<"leaving" | void> => {
-    const body = bodyOf(typed, shown);
-    const answer = await call(submitCheckout, { body, key: keyFor(body) });
+  const order = async (): Promise<Outcome> => {
+    // where the payment company was away the order is still the same one
+    const answer = await send(submitCheckout, { body: bodyOf(typed, shown) }, ({ status }) => status === 502);
     if (answer.status === 200) {
       finished();
       location.assign(answer.body.redirectUrl);
@@ -50,21 +49,20 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
     if (answer.status === 303) return; // a call is never sent on
     const fields = answer.status === 422 ? answer.body.fields : undefined;
     if (fields) tell(fields);
-    else refuse(t.problems[answer.body.problem]);
-    if (answer.status === 502) return;
-    renew();
-    await readAgain();
+    if (answer.status !== 502) await readAgain();
+    return fields ? undefined : { tone: "error", words: t.problems[answer.body.problem] };
   };
-  const submit = async (): Promise<void> => {
-    refuse(undefined);
+  const submit = (): void => {
+    if (busy) return;
+    clear();
     const own = faultsIn(typed, offeredIn(shown));
     tell(own);
-    if (own.length === 0 && !busy) await busily(order);
+    if (own.length === 0) void run(true, order);
   };
   /** The buyer agrees to what changed: today's prices, and as many as there are. */
-  const agree = (): Promise<void> =>
-    busily(async () => {
-      await agreeTo(shown.entries, call);
+  const agree = () =>
+    void run(true, async () => {
+      await agreeTo(shown.entries, send);
       await readAgain();
     });
   usePageRestored(() => location.reload()); // what was ordered meanwhile is not ordered again
@@ -72,29 +70,19 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
     change(more);
     mended({ ...typed, ...more }, offeredIn(shown));
   };
-  return { shown, typed, faults, round, refused, busy, submit, agree, change: changeAndMend, element };
+  return { shown, typed, faults, round, refused: message?.words, busy: busy === true, submit, agree, change: changeAndMend, element };
 }
 
-/** Whether the page waits, and why what it waited for could not be done. Work that ends by leaving keeps it waiting. */
-function useBusily({ problem, limited }: Pick<CheckoutData, "problem" | "limited">) {
-  const refusalWords = useErrorWords();
+/** Words for what is refused: by the limits of orders, and before this page by the form that was sent without a script. */
+function useRefusals({ problem, limited }: Pick<CheckoutData, "problem" | "limited">) {
   const limitWords = useLimitWords();
   const t = useWords(words).problems;
   const before = limited ? limitWords(limited) : problem && problem !== "fields" ? t[problem] : undefined;
-  const [refused, refuse] = useState<string | undefined>(before);
-  const [busy, setBusy] = useBusy();
-  const busily = async (work: () => Promise<"leaving" | void>): Promise<void> => {
-    refuse(undefined);
-    setBusy(true);
-    try {
-      if ((await work()) === "leaving") return; // busy until the browser has left
-    } catch (error) {
-      const told = limitedBy(error);
-      refuse(told ? limitWords(told) : refusalWords(error));
-    }
-    setBusy(false);
+  const wording = (error: unknown): string | undefined => {
+    const found = limitedBy(error);
+    return found && limitWords(found);
   };
-  return { busy, refused, refuse, busily };
+  return { wording, first: before === undefined ? undefined : { tone: "error" as const, words: before, at: true as const } };
 }
 
 /** When to try again, to the minute, in words. */
@@ -111,8 +99,8 @@ function limitedBy(error: unknown): Limited | undefined {
   return why && { why, again: new Date(Date.now() + (error.retryAfter ?? 60) * 1_000).toISOString() };
 }
 
-async function agreeTo(entries: Summary["entries"], call: ReturnType<typeof useCall>): Promise<void> {
-  for (const { entryNumber, state } of entries) if (state === "changed") await call(renewEntry, { body: { entryNumber } });
+async function agreeTo(entries: Summary["entries"], send: Send): Promise<void> {
+  for (const { entryNumber, state } of entries) if (state === "changed") await send(renewEntry, { body: { entryNumber } });
 }
 
 /** What the rules check the form against. */

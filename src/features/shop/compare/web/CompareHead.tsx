@@ -1,3 +1,4 @@
+import { optional } from "#platform/web/attempt.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -35,9 +36,8 @@ function Picture({ device, rest }: { device: ComparedDevice; rest: ComparedDevic
         href={href(rest.length > 0 ? comparisonPath(rest) : "/products/compare?offers=")}
         aria-label={t.removeNamed(nameOf(device))}
         onClick={() =>
-          void call(removeFromComparison, { body: { product: productSid } }).then(
-            ({ body }) => publishCompared(body),
-            () => undefined,
+          void optional(() => call(removeFromComparison, { body: { product: productSid } })).then(
+            (answer) => answer && publishCompared(answer.body),
           )
         }
       >

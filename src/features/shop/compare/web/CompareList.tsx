@@ -12,7 +12,7 @@ import css from "./CompareList.module.css";
 import { nameOf } from "./use-comparing.ts";
 
 /** `word`: what the button is called where it stands alone. */
-type Shown = { products: Product[]; busy: boolean; word?: string; onRemove: (product: Product) => Promise<void> };
+type Shown = { products: Product[]; busy: boolean; word?: string; onRemove: (product: Product) => Promise<unknown> };
 
 /** A button that opens the list of what is compared over the page (A§2): with names, prices and all that can be done, on a phone as well. */
 export function CompareList({ products, busy, word, onRemove }: Shown) {

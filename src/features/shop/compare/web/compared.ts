@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { optional } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import type { Product } from "#features/shop/catalogue/contract.ts";
 import { comparisonProducts } from "../contract.ts";
@@ -35,9 +36,9 @@ export function useCompared(): Known {
   const call = useCall();
   useEffect(() => {
     const before = changes;
-    reading ??= call(comparisonProducts, {}).then(
-      ({ body }) => (changes === before ? publishCompared(body) : undefined),
-      () => undefined, // whoever presses a button is told of what is away
+    // whoever presses a button is told of what is away
+    reading ??= optional(() => call(comparisonProducts, {})).then((answer) =>
+      answer && changes === before ? publishCompared(answer.body) : undefined,
     );
     return () => void (reading = undefined);
   }, [call]);

@@ -1,8 +1,8 @@
+import { useEffect } from "react";
 import type { Product } from "#features/shop/catalogue/contract.ts";
 import { useCall } from "#platform/web/call.ts";
 import { useLimits } from "#platform/web/limits.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { addToComparison, clearComparison, comparisonProducts, removeFromComparison, type CompareToggleGiven } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -17,21 +17,13 @@ export function useComparing() {
   const call = useCall();
   const { compare: most } = useLimits();
   const isFullFor = (product: Compared, list: readonly Compared[]): boolean => added([...list], product, most) === "list-is-full";
-  const refusal = useErrorWords();
   const { products, announcement } = useCompared();
-  const [busy, setBusy] = useBusy();
+  const { run, send, busy, message } = useSubmits<true>();
+  useEffect(() => {
+    if (message) announceComparison(message.words);
+  }, [message]);
 
-  const doing = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      announceComparison(refusal(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const doing = (work: () => Promise<void>) => run(true, work);
   const add = (product: CompareToggleGiven["product"]) =>
     doing(async () => {
       const { price, discountedPrice, offerSid } = product;
@@ -40,7 +32,7 @@ export function useComparing() {
         publishCompared(there);
         if (isFullFor(product, there)) return announceComparison(t.full(most));
       }
-      const answer = await call(addToComparison, {
+      const answer = await send(addToComparison, {
         body: { offer: offerSid, price: price.eur, discountedPrice: discountedPrice?.eur ?? "" },
       });
       if (answer.status === 422) return announceComparison(t.full(most));
@@ -49,12 +41,12 @@ export function useComparing() {
     });
   const remove = (product: Pick<Product, "productSid" | "manufacturer" | "model">) =>
     doing(async () => {
-      const { body } = await call(removeFromComparison, { body: { product: product.productSid } });
+      const { body } = await send(removeFromComparison, { body: { product: product.productSid } });
       publishCompared(body, t.removed(nameOf(product), body.length));
     });
   const clear = () =>
     doing(async () => {
-      publishCompared((await call(clearComparison, { body: {} })).body, t.cleared);
+      publishCompared((await send(clearComparison, { body: {} })).body, t.cleared);
     });
-  return { products: products ?? [], announcement, busy, add, remove, clear };
+  return { products: products ?? [], announcement, busy: busy === true, add, remove, clear };
 }

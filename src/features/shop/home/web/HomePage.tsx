@@ -1,3 +1,4 @@
+import { optional } from "#platform/web/attempt.ts";
 import { dayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
@@ -20,10 +21,7 @@ export const description = (language: Language): string => words[language].lead;
 
 /** The page stands without what the portal says of today, so nothing but that waits for it. */
 export async function load({ call }: LoadContext): Promise<Today | null> {
-  return call(today, {}).then(
-    ({ body }) => body,
-    () => null,
-  );
+  return (await optional(() => call(today, {})))?.body ?? null;
 }
 
 export default function HomePage({ data }: PageProps<typeof load>) {

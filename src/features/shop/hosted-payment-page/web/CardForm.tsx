@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useErrorWords } from "#platform/web/error-words.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
@@ -19,18 +18,18 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
   const t = useWords(words);
   const [card, setCard] = useState("");
   const [code, setCode] = useState("");
-  const { said, asksCode, busy, startOver, submit } = usePaying(bill.paymentId, before);
+  const { said, message, asksCode, busy, startOver, send } = usePaying(bill.paymentId, before);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (said) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
-  }, [said]);
+    if (said || message) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
+  }, [said, message]);
   const choose = (number: string) => {
     setCard(number);
     startOver();
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) void submit(card, code);
+    if (!busy) void send(card, code);
   };
   if (said && "lost" in said) return <Said said={said} />;
   const unknown = said && "problem" in said && said.problem === "unknown-card";
@@ -49,7 +48,7 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
         error={unknown && t.problems["unknown-card"]}
       />
       {asksCode && <CodeField code={code} onChange={setCode} />}
-      <div role="alert">{said && !unknown && <Said said={said} />}</div>
+      <div role="alert">{message ? <Notice tone={message.tone}>{message.words}</Notice> : said && !unknown && <Said said={said} />}</div>
       <Button type="submit" size="l" wide busy={busy}>
         {t.pay(amount)}
       </Button>
@@ -71,13 +70,11 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
 
 function Said({ said }: { said: Said }) {
   const t = useWords(words);
-  const refusal = useErrorWords();
   if ("lost" in said)
     return (
       <Notice tone="warning" title={t.lost} live>
         {t.lostMore}
       </Notice>
     );
-  if ("problem" in said) return <Notice tone="warning">{t.problems[said.problem]}</Notice>;
-  return <Notice tone="error">{refusal(said.refused)}</Notice>;
+  return <Notice tone="warning">{t.problems[said.problem]}</Notice>;
 }

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { KeysQuery } from "#features/shop/catalogue/contract.ts";
 import type { ProductWish } from "#features/shop/catalogue/server/wishes.ts";
-import { catalogueVersion } from "#features/shop/catalogue/server/store.ts";
 import type { SentTo } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
+import { openShelf } from "#app/server/shop.ts";
 import { freshDb } from "#testing/database.ts";
 import { opened, openServer, type Browser, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
-import { cachedShelf } from "./shelf.ts";
-import { findKeys, readCells, type KeysWanted } from "./store.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
+const { catalogue, shelf } = openShelf();
 const pageLimits = { listing: LIMITS.listing };
 let context: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await stockShelves(db, phones(), NOW);
-  context = await openServer(db, [opened(listing, { db, shelf: cachedShelf(catalogueVersion), pageLimits })]);
+  context = await openServer(db, [opened(listing, { db, catalogue, shelf, pageLimits })]);
   browser = context.browser();
 });
 afterAll(async () => {
@@ -215,7 +215,7 @@ test("a change of the catalogue is in the very next answer, counts included", as
 });
 
 test("products are the same whether found by looking through all, by those that do not fit, or by their cells", async () => {
-  const all = await readCells(db);
+  const all = await catalogue.readCells(db);
   const numbers = (fits: boolean) =>
     all.filter(({ category, discounted }) => category === "phones" && discounted === fits).map(({ number }) => number);
   const params = {
@@ -226,15 +226,15 @@ test("products are the same whether found by looking through all, by those that 
     offset: 0,
     limit: 20,
     first: undefined,
-  } satisfies KeysWanted;
-  const through = await findKeys(db, params);
+  } satisfies KeysQuery;
+  const through = await catalogue.findKeys(db, params);
   expect(through.keys.map(({ offerSid }) => offerSid)).toEqual(["P00-1", "P06-1", "P12-1", "P18-1", "P24-1"]);
   const { fit, unfit } = params.cells;
-  expect(await findKeys(db, { ...params, first: "cells" })).toEqual(through);
-  expect(await findKeys(db, { ...params, cells: { fit, unfit: [...unfit, ...Array.from({ length: 99 }, (_, n) => `${n}`)] } })).toEqual(through); // prettier-ignore
-  expect(await findKeys(db, { ...params, cells: { fit: [...fit, ...Array.from({ length: 99 }, (_, n) => `${n}`)], unfit } })).toEqual(through); // prettier-ignore
+  expect(await catalogue.findKeys(db, { ...params, first: "cells" })).toEqual(through);
+  expect(await catalogue.findKeys(db, { ...params, cells: { fit, unfit: [...unfit, ...Array.from({ length: 99 }, (_, n) => `${n}`)] } })).toEqual(through); // prettier-ignore
+  expect(await catalogue.findKeys(db, { ...params, cells: { fit: [...fit, ...Array.from({ length: 99 }, (_, n) => `${n}`)], unfit } })).toEqual(through); // prettier-ignore
   const [found, byCells, byWords] = await Promise.all(
-    [undefined, "cells" as const, "words" as const].map((first) => findKeys(db, { ...params, search: "p06:*", first })),
+    [undefined, "cells" as const, "words" as const].map((first) => catalogue.findKeys(db, { ...params, search: "p06:*", first })),
   );
   expect(found!.keys.map(({ offerSid }) => offerSid)).toEqual(["P06-1"]);
   expect([byCells, byWords]).toEqual([found, found]);

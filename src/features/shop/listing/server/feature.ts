@@ -10,21 +10,26 @@ import { listingContract, type Bucket, type Facet, type Listing } from "../contr
 import { rangeKey, type Counted, type Wanted } from "../cube.ts";
 import { byMemory, firstFetched, portionOf } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
-import { findKeys, findRelated } from "./store.ts";
 
 /** `pageLimits.listing`: how many products one answer holds at most. */
-type Dependencies = { db: Db; shelf: ShelfOf; pageLimits: Pick<PageLimits, "listing"> };
+export type ListingDependencies = {
+  db: Db;
+  shelf: ShelfOf;
+  catalogue: Pick<Catalogue, "findKeys" | "findRelated">;
+  pageLimits: Pick<PageLimits, "listing">;
+};
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
 const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
 
-export const listing: ServerFeature<typeof listingContract, Dependencies> = {
+export const listing: ServerFeature<typeof listingContract, ListingDependencies> = {
   contract: listingContract,
   handlers: {
-    async searchProducts({ query, language }, { db, shelf, pageLimits: { listing: most } }) {
+    async searchProducts({ query, language }, { db, shelf, catalogue, pageLimits: { listing: most } }) {
       refuseForeign(query);
-      const asking = { query, language, shelf, most };
+      const asking = { query, language, shelf, catalogue, most };
       const body = WIDGETS[query.widget].paging === "slider" ? await related(db, asking) : await found(db, asking);
       return { status: 200, body };
     },
@@ -44,8 +49,8 @@ function refuseForeign({ widget, page, size, more, product, ...rest }: Query): v
   if (fields.length > 0) throw new HttpProblem(400, { fields });
 }
 
-async function related(db: Db, { query: { product = "" }, language, most }: Asking): Promise<Listing> {
-  const cards = await findRelated(db, product, WIDGETS.related.size);
+async function related(db: Db, { query: { product = "" }, language, catalogue, most }: Asking): Promise<Listing> {
+  const cards = await catalogue.findRelated(db, product, WIDGETS.related.size);
   if (!cards) throw new HttpProblem(404);
   const content = cards.map((card) => productOf(card, language));
   return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: most };
@@ -53,12 +58,12 @@ async function related(db: Db, { query: { product = "" }, language, most }: Aski
 
 /** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
 export const findDevices = (
-  { db, shelf, pageLimits: { listing: most } }: Dependencies,
+  { db, shelf, catalogue, pageLimits: { listing: most } }: ListingDependencies,
   wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
   language: Language,
-): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, most });
+): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, catalogue, most });
 
-type Asking = { query: Query; language: Language; shelf: Dependencies["shelf"]; most: number };
+type Asking = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
 
 /** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
 const TRIES = 3;
@@ -73,7 +78,7 @@ async function found(db: Db, asking: Asking): Promise<Listing> {
   }
 }
 
-async function foundOn(shelf: Shelf, db: Db, { query, language, most }: Asking): Promise<{ listing: Listing; version: string }> {
+async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most }: Asking): Promise<{ listing: Listing; version: string }> {
   const wanted = wantedOf(query);
   const search = tsquery(query.text ?? "");
   const counted = await shelf.count(wanted, search);
@@ -91,7 +96,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language, most }: Asking):
     limit,
     first: firstFetched({ wanted: offset + limit, total, through, having: search === "" ? undefined : counted.all }),
   };
-  const seen = await findKeys(db, looked);
+  const seen = await catalogue.findKeys(db, looked);
   const { products, version } = await shelf.products(db, seen.keys, language);
   const listing = {
     content: products,
@@ -124,35 +129,35 @@ function sizeOf({ widget, size, more }: Query, most: number): number {
   return size === undefined ? usual : Number(size);
 }
 
-type FacetContext = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
+type RequestContext = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
 
 /** Counts in words, for as long as the counts are kept. */
 const inWords = new WeakMap<Counted, Partial<Record<Language, Facet[]>>>();
 
-function facetsOf(context: FacetContext): Facet[] {
-  const { counted, language } = context;
+function facetsOf(requestContext: RequestContext): Facet[] {
+  const { counted, language } = requestContext;
   const known = inWords.get(counted) ?? {};
   inWords.set(counted, known);
-  return (known[language] ??= FILTER_NAMES.map((filter) => facetOf(filter, context)));
+  return (known[language] ??= FILTER_NAMES.map((filter) => facetOf(filter, requestContext)));
 }
 
-function facetOf(filter: Filter, context: FacetContext): Facet {
-  const { counts, without } = context.counted.facets[filter];
-  const chosen = chosenOf(filter, context);
+function facetOf(filter: Filter, requestContext: RequestContext): Facet {
+  const { counts, without } = requestContext.counted.facets[filter];
+  const chosen = chosenOf(filter, requestContext);
   const keys = [...new Set([...[...counts].flatMap(([key, count]) => (count > 0 && key !== "" ? [key] : [])), ...chosen])];
-  const buckets = ordered(filter, keys, context).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, context));
+  const buckets = ordered(filter, keys, requestContext).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, requestContext));
   return { filter, type: FILTERS[filter].type, buckets, without };
 }
 
 /** Values that are asked for are told even where nothing has them: else nobody could take them back. */
-function chosenOf(filter: Filter, { wanted, shelf }: FacetContext): string[] {
+function chosenOf(filter: Filter, { wanted, shelf }: RequestContext): string[] {
   const value = wanted[filter];
   if (filter === "price") return shelf.bands.filter((band) => band.category === wanted.category).map(rangeKey).filter((key) => wanted.price.includes(key)); // prettier-ignore
   if (typeof value === "boolean") return value ? ["true"] : [];
   return [value ?? []].flat();
 }
 
-function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: FacetContext): string[] {
+function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: RequestContext): string[] {
   const place = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);
   if (filter === "category") return keys.sort(place(CATEGORIES));
   if (filter === "memory") return keys.sort(byMemory);
@@ -161,7 +166,7 @@ function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: Fa
   return keys.sort((a, b) => name(a).localeCompare(name(b), language));
 }
 
-function bucketOf(filter: Filter, bucket: Bucket, { shelf, language }: FacetContext): Bucket {
+function bucketOf(filter: Filter, bucket: Bucket, { shelf, language }: RequestContext): Bucket {
   const colour = filter === "colour" ? shelf.colours.get(bucket.key) : undefined;
   return colour ? { ...bucket, name: colour[language], hex: colour.hex } : bucket;
 }

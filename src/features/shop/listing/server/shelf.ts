@@ -1,14 +1,14 @@
-import { productOf, type Product } from "#features/shop/catalogue/contract.ts";
+import { productOf, type Band, type CardKey, type NamedColour, type Product } from "#features/shop/catalogue/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { countFacets, cubeOf, type Band, type Counted, type Cube, type Wanted } from "../cube.ts";
-import { readBands, readCards, readCells, readCellsOf, readColours, type CardKey, type ColourRow } from "./store.ts";
+import { countFacets, cubeOf, type Counted, type Cube, type Wanted } from "../cube.ts";
+import type { Catalogue } from "./catalogue.ts";
 
 /** What listings know without asking again: the cube of counts, price ranges and colours of one version of the catalogue. */
 export type Shelf = {
   version: string;
   bands: Band[];
-  colours: Map<string, ColourRow>;
+  colours: Map<string, NamedColour>;
   /** How many variants there are of each category. */
   sizes: Map<string, number>;
   /** Counts of what is asked for; `search` is the words as `tsquery` writes them, or empty. */
@@ -26,13 +26,13 @@ const KEPT_PRODUCTS = 10_000;
 export type ShelfOf = (db: Db, seen?: string) => Promise<Shelf>;
 
 /** Keeps the shelf of the version that was seen last: it is read once for each version, however many ask. Whoever uses it says which version was seen. */
-export function cachedShelf(versionOf: (db: Db) => Promise<string>): ShelfOf {
+export function cachedShelf(catalogue: Catalogue): ShelfOf {
   let kept: { version: string; shelf: Promise<Shelf> } | undefined;
   return async (db, seen) => {
     if (kept && (seen ?? kept.version) === kept.version) return kept.shelf;
-    const version = seen ?? (await versionOf(db));
+    const version = seen ?? (await catalogue.catalogueVersion(db));
     if (kept?.version !== version) {
-      const shelf = readShelf(db, version);
+      const shelf = readShelf(catalogue, db, version);
       kept = { version, shelf };
       shelf.catch(() => (kept = kept?.shelf === shelf ? undefined : kept));
     }
@@ -40,28 +40,29 @@ export function cachedShelf(versionOf: (db: Db) => Promise<string>): ShelfOf {
   };
 }
 
-async function readShelf(db: Db, version: string): Promise<Shelf> {
-  const cells = await readCells(db);
-  const bands = await readBands(db);
-  const colours = await readColours(db);
+async function readShelf(catalogue: Catalogue, db: Db, version: string): Promise<Shelf> {
+  const cells = await catalogue.readCells(db);
+  const bands = await catalogue.readBands(db);
+  const colours = await catalogue.readColours(db);
   const sizes = new Map<string, number>();
   for (const { category, variants } of cells) sizes.set(category, (sizes.get(category) ?? 0) + variants);
   const cube = cubeOf(cells);
   const found = latest<Cube>();
   const counted = latest<Counted>();
-  const cubeFor = (search: string) => (search === "" ? cube : found.of(search, async () => cubeOf(await readCellsOf(db, search))));
+  const cubeFor = (search: string) =>
+    search === "" ? cube : found.of(search, async () => cubeOf(await catalogue.readCellsOf(db, search)));
   const count: Shelf["count"] = (wanted, search) =>
     counted.of(JSON.stringify([search, wanted]), async () => countFacets(await cubeFor(search), wanted, bands));
-  return { version, bands, colours, sizes, count, products: keptProducts(version) };
+  return { version, bands, colours, sizes, count, products: keptProducts(catalogue, version) };
 }
 
 /** Products of one version of the catalogue. Pieces that come and go raise no version, so their number is never taken from here. */
-function keptProducts(version: string): Shelf["products"] {
+function keptProducts(catalogue: Catalogue, version: string): Shelf["products"] {
   const kept = { bg: new Map<string, Product>(), en: new Map<string, Product>() };
   return async (db, keys, language) => {
     const known = kept[language];
     const missing = keys.flatMap(({ offerSid }) => (known.has(offerSid) ? [] : [offerSid]));
-    const read = missing.length > 0 ? await readCards(db, missing) : { cards: [], version };
+    const read = missing.length > 0 ? await catalogue.readCards(db, missing) : { cards: [], version };
     const now = new Map(read.cards.map((card) => [card.offerSid, productOf(card, language)]));
     const products = keys.flatMap(({ offerSid, stock }) => {
       const product = now.get(offerSid) ?? known.get(offerSid);

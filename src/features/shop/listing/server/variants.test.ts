@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogueVersion } from "#features/shop/catalogue/server/store.ts";
 import type { ProductWish } from "#features/shop/catalogue/server/wishes.ts";
 import type { SentTo } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, SQUARE, stockShelves } from "#testing/catalogue.ts";
+import { openShelf } from "#app/server/shop.ts";
 import { freshDb } from "#testing/database.ts";
 import { opened, openServer, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { searchProducts } from "../contract.ts";
 import type { Filter } from "../widgets.ts";
 import { listing } from "./feature.ts";
-import { cachedShelf } from "./shelf.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
@@ -45,7 +44,7 @@ beforeAll(async () => {
   ({ db, close } = await freshDb());
   const other = watch("W2", { offers: [anOffer("W2-1", { memory: "512 GB", memoryMb: 524_288, eurCents: 31_000 })] });
   await stockShelves(db, [watch("W1"), other], NOW);
-  context = await openServer(db, [opened(listing, { db, shelf: cachedShelf(catalogueVersion), pageLimits })]);
+  context = await openServer(db, [opened(listing, { db, ...openShelf(), pageLimits })]);
 });
 afterAll(async () => {
   await context.close();

@@ -1,8 +1,7 @@
-import { useState, type FormEvent } from "react";
-import { useCall, useHref } from "#platform/web/call.ts";
+import type { FormEvent } from "react";
+import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
-import { useBusy } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { ApiError } from "#platform/problem.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -16,17 +15,12 @@ export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Or
   const t = useWords(words).confirm;
   const language = useLanguage();
   const href = useHref();
-  const { busy, said, send } = useSendingAgain(basketId);
+  const { busy, message, send } = useSendingAgain(basketId);
   if (confirmBy === null) return null;
   return (
-    <form
-      method="post"
-      action={href(`/checkout/baskets/${basketId}/confirmation-mail`)}
-      className="stack stack-s"
-      onSubmit={(event) => void send(event)}
-    >
+    <form method="post" action={href(`/checkout/baskets/${basketId}/confirmation-mail`)} className="stack stack-s" onSubmit={send}>
       <CsrfField />
-      <p role="status">{said ?? t[receipt](email)}</p>
+      <p role="status">{message?.words ?? t[receipt](email)}</p>
       <p>{t.until(moment(confirmBy, language))}</p>
       <div>
         <Button type="submit" look="secondary" busy={busy}>
@@ -40,22 +34,16 @@ export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Or
 function useSendingAgain(basketId: string) {
   const t = useWords(words).confirm;
   const language = useLanguage();
-  const call = useCall();
-  const refusalWords = useErrorWords();
-  const [busy, setBusy] = useBusy();
-  const [said, say] = useState<string>();
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await call(sendConfirmationAgain, { params: { basketId }, body: {} });
-      say(t.sentAgain);
-    } catch (error) {
+  const { submit, busy, message } = useSubmit(sendConfirmationAgain, {
+    answered: () => ({ tone: "success", words: t.sentAgain }),
+    wording(error) {
       const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
-      say(wait ? t.tooMany(moment(new Date(Date.now() + wait * 1_000).toISOString(), language)) : refusalWords(error));
-    }
-    setBusy(false);
+      return wait ? t.tooMany(moment(new Date(Date.now() + wait * 1_000).toISOString(), language)) : undefined;
+    },
+  });
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit({ params: { basketId }, body: {} });
   };
-  return { busy, said, send };
+  return { busy, message, send };
 }

@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from "react";
 import type { Language } from "#platform/language.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -86,30 +85,20 @@ function About({ order: { number, delivery, total, confirmBy } }: { order: NonNu
 function ConfirmForm({ token, onDone }: { token: string; onDone: (state: AwaitedOrder["state"]) => void }) {
   const t = useWords(words);
   const href = useHref();
-  const call = useCall();
-  const refusalWords = useErrorWords();
-  const [busy, setBusy] = useBusy();
-  const [refused, setRefused] = useState<string>();
-  const send = async (event: FormEvent): Promise<void> => {
+  const { submit, busy, message } = useSubmit(confirmByMail, {
+    answered: (answer) => (answer.status === 200 ? onDone(answer.body.state) : undefined),
+  });
+  const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const answer = await call(confirmByMail, { body: { token } });
-      if (answer.status === 200) onDone(answer.body.state);
-    } catch (error) {
-      setRefused(refusalWords(error));
-    }
-    setBusy(false);
+    void submit({ body: { token } });
   };
   return (
-    <form method="post" action={href("/checkout/confirm")} className="stack" onSubmit={(event) => void send(event)}>
+    <form method="post" action={href("/checkout/confirm")} className="stack" onSubmit={send}>
       <CsrfField />
       <input type="hidden" name="token" value={token} />
-      {refused && (
-        <Notice tone="error" live>
-          {refused}
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
         </Notice>
       )}
       <Button type="submit" size="l" wide busy={busy}>

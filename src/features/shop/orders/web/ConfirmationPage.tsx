@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { optional } from "#platform/web/attempt.ts";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -40,10 +41,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
     if (!isOutOfCart) return;
     // what was bought is out of the cart: the header says so too
     const count = async () => (await call(entries, {})).body.entries.reduce((sum, { quantity }) => sum + quantity, 0);
-    count().then(
-      (found) => publish("cart-count", found),
-      () => undefined,
-    );
+    void optional(count).then((found) => found !== undefined && publish("cart-count", found));
   }, [isOutOfCart, call]);
   return (
     <div className={css.confirmation}>

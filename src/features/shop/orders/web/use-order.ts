@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { attempt } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { order as readOrder, type Order } from "../contract.ts";
 
@@ -6,7 +7,7 @@ const SLOWEST_MS = 30_000;
 
 /** Asks again after so many milliseconds while something is on its way, more and more seldom, and not while nobody looks. */
 export function usePolling(checkingTime: number | undefined, ask: () => Promise<void>): void {
-  const asked = useEffectEvent(() => ask().catch(() => undefined)); // the next question may be answered
+  const asked = useEffectEvent(() => attempt(ask)); // the next question may be answered
   useEffect(() => {
     if (checkingTime === undefined) return;
     let wait = checkingTime;

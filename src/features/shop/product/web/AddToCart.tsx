@@ -28,7 +28,7 @@ export function AddToCart({ offerSid, stock, name, adding }: Shown) {
     );
   return (
     <>
-      <form id={BUY_FORM} method="post" action={href("/cart/add")} className={css.cart} onSubmit={(event) => void add(event)}>
+      <form id={BUY_FORM} method="post" action={href("/cart/add")} className={css.cart} onSubmit={add}>
         <CsrfField />
         <input type="hidden" name="offer" value={offerSid} />
         <TextField label={t.quantity} name="quantity" type="number" inputMode="numeric" min={1} max={most} defaultValue={1} required />

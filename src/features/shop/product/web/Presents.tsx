@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Product } from "#features/shop/catalogue/contract.ts";
+import { attempt } from "#platform/web/attempt.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -27,11 +28,8 @@ export function Presents({ slug, name }: { slug: string; name: string }) {
     const mine = ++turn.current;
     setBudget(wanted);
     setFound("looking");
-    const answer = await call(presents, { params: { slug }, query: { budget: wanted } }).then(
-      ({ body }) => body,
-      (error: unknown) => ({ refused: refusal(error) }),
-    );
-    if (mine === turn.current) setFound(answer); // whoever chose another sum meanwhile waits for that
+    const { answer, error } = await attempt(() => call(presents, { params: { slug }, query: { budget: wanted } }));
+    if (mine === turn.current) setFound(answer ? answer.body : { refused: refusal(error) }); // whoever chose another sum meanwhile waits for that
   };
   return (
     <>

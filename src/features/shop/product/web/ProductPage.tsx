@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { Language } from "#platform/language.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -25,11 +26,8 @@ export const description = (_: Language, { device }: { device: Device }): string
 export async function load({ call, params, search }: LoadContext) {
   const { device, portal } = (await call(readDevice, { params: { slug: params["slug"] ?? "" } })).body;
   // a device is shown whether or not there are others like it to tell of
-  const related = await call(searchProducts, { query: { widget: "related", product: device.productSid } }).then(
-    ({ body }) => body.content,
-    () => [],
-  );
-  return { device, portal, related, offerSid: openingOffer(device.offers, search["offer"]).offerSid };
+  const related = await optional(() => call(searchProducts, { query: { widget: "related", product: device.productSid } }));
+  return { device, portal, related: related?.body.content ?? [], offerSid: openingOffer(device.offers, search["offer"]).offerSid };
 }
 
 /** A device with all that is sold of it; the address says which of it is shown (`?offer=`). */

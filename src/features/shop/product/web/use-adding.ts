@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from "react";
 import { addEntry, type Cart } from "#features/shop/cart/contract.ts";
-import { useCall } from "#platform/web/call.ts";
 import { useErrorWords } from "#platform/web/error-words.ts";
 import { publish, useShared } from "#platform/web/shared.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { words } from "../messages/words.ts";
 
 const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** `there`: it is in the cart; `said`: what became of it is still to be read. */
-type State = { busy?: true; fault?: string; there?: true; said?: number };
+type State = { fault?: string; there?: true; said?: number };
 /** Which of all that was said of the cart on this page is the newest: what was said before by another button goes. */
 const NEWEST = "cart-said";
 let count = 0;
@@ -21,26 +21,29 @@ function sayNext(): number {
 /** What became of putting an offer in the cart; of another offer nothing is known yet. */
 export function useAdding(offer: string) {
   const t = useWords(words).problems;
-  const call = useCall();
-  const refusal = useErrorWords();
+  const refusalWords = useErrorWords();
+  const { run, send, busy } = useSubmits<string>({ inTurn: true });
   const [{ of, ...state }, setTold] = useState<State & { of?: string }>({});
-  const add = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+  const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const quantity = Number(new FormData(event.currentTarget).get("quantity"));
     const set = (next: State) => setTold({ ...next, of: offer });
-    set({ busy: true });
-    try {
-      const answer = await call(addEntry, { body: { offer, quantity } });
-      if (answer.status === 422) return set({ fault: t[answer.body.problem], said: sayNext() });
+    const refuse = (fault: string): string => {
+      set({ fault, said: sayNext() });
+      return fault;
+    };
+    const work = async (): Promise<void> => {
+      set({});
+      const answer = await send(addEntry, { body: { offer, quantity } });
+      if (answer.status === 422) return void refuse(t[answer.body.problem]);
       if (answer.status === 200) publish("cart-count", countOf(answer.body));
       set({ there: true, said: sayNext() });
-    } catch (error) {
-      set({ fault: refusal(error), said: sayNext() });
-    }
+    };
+    void run(offer, work, (error) => refuse(refusalWords(error)));
   };
   const close = () => setTold(({ said: _, ...rest }) => rest);
   const newest = useShared(NEWEST, 0);
   const { said, ...own } = of === offer ? state : ({} as State);
-  return { ...own, said: said !== undefined && said === newest, add, close };
+  return { ...own, busy: busy === offer, said: said !== undefined && said === newest, add, close };
 }
 export type Adding = ReturnType<typeof useAdding>;

@@ -11,7 +11,7 @@ const SHOWN_MS = 3_000;
 
 const opened = (word: string, shown: Shown) => (
   <Opener word={word}>
-    {(close) => <Modals plate={PLATE} going={{ shown, show: close, send: async () => close(), confirm: close, submit: close }} />}
+    {(close) => <Modals plate={PLATE} going={{ shown, close, send: async () => close(), confirm: close, submit: close }} />}
   </Opener>
 );
 

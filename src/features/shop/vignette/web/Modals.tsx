@@ -11,8 +11,7 @@ import css from "./VignettePage.module.css";
 
 /** What opens over the page: the question about an unusual plate, a conflict and a failure (A§2, A§8). */
 export function Modals({ going, plate }: { going: Continuing; plate: string }) {
-  const { shown, show } = going;
-  const close = () => show(undefined);
+  const { shown, close } = going;
   if (shown === undefined) return null;
   if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
   if ("failed" in shown) return <Failed said={shown.failed} onClose={close} onAgain={() => void going.send()} />;

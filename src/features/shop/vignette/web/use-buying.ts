@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { mayContinue, missingFor, type FieldFault, type VehicleType } from "../choice.ts";
 import type { Product, Products } from "../contract.ts";
 import type { Outcome } from "./outcome.ts";
@@ -37,7 +37,7 @@ export function useBuying(first: FirstBuying) {
   const [vehicle, setVehicle] = useState(first.vehicle);
   const [productId, setProductId] = useState(first.product?.productId);
   const [typed, setTyped] = useState(() => typedAtFirst(first));
-  const [busy, setBusy] = useBusy();
+  const submits = useSubmits<true>();
   const [faults, setFaults] = useState<FieldFault[]>(first.outcome?.faults ?? []);
   const product = sold?.products.find((one) => one.productId === productId);
 
@@ -59,7 +59,7 @@ export function useBuying(first: FirstBuying) {
   };
   const chosen = { product: product !== undefined, terms: typed.terms, policy: typed.policy };
   return {
-    ...{ vehicle, sold, loading, product, typed, faults, choose, mark, change, setFaults, busy, setBusy, finished },
+    ...{ vehicle, sold, loading, product, typed, faults, choose, mark, change, setFaults, submits, busy: submits.busy === true, finished },
     missing: missingFor(chosen),
     open: mayContinue(chosen),
   };

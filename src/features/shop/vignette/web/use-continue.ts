@@ -3,11 +3,10 @@ import { dayOf } from "#vocabulary/day.ts";
 import { foldPlate, isUsualPlate } from "#vocabulary/plate.ts";
 import { instantWords } from "#platform/instant-words.ts";
 import { ApiError } from "#platform/problem.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { continueBuying } from "../contract.ts";
+import type { VehicleType } from "../choice.ts";
+import { continueBuying, type Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
 import { faultsOf } from "../rules.ts";
 import type { Buying } from "./use-buying.ts";
@@ -23,65 +22,64 @@ function check({ typed, product, setFaults }: Buying): boolean {
   return found.length === 0;
 }
 
-/** Words for what Continue threw: a plate that was kept too long without being paid says when it may be kept again. */
-function useContinueWords(): (error: unknown) => string {
+/** Words for a plate that was kept too long without being paid: when it may be kept again. */
+function useRestWords(): (error: unknown) => string | undefined {
   const t = useWords(details).failed;
   const language = useLanguage();
-  const worded = useErrorWords();
   return (error) => {
     const rests = error instanceof ApiError && error.problem?.problem === "plate-rests" ? error.retryAfter : undefined;
-    return rests ? t.plateRests(instantWords(new Date(Date.now() + rests * 1_000), language)) : worded(error);
+    return rests ? t.plateRests(instantWords(new Date(Date.now() + rests * 1_000), language)) : undefined;
   };
+}
+
+function bodyOf({ terms, policy, plate, startTime, ...rest }: Buying["typed"], vehicleType: VehicleType, { productId, kind }: Product) {
+  const accepted = { termsAccepted: terms, policyAccepted: policy };
+  return { ...rest, vehicleType, productId, registrationPlate: plate, ...accepted, ...(kind === "day" && { startTime }) };
 }
 
 /** Continue: asks where a plate is unusual, sends, and shows how it ended or goes to the cart. */
 export function useContinue(buying: Buying) {
-  const { vehicle, product, typed, open, busy, setBusy, setFaults, finished } = buying;
-  const call = useCall();
+  const { vehicle, product, typed, open, submits, setFaults, finished } = buying;
+  const { run, busy, message, clear } = submits;
   const href = useHref();
-  const worded = useContinueWords();
-  const submitKey = useSubmitKey();
-  const [shown, setShown] = useState<Shown>();
+  const [asked, show] = useState<Shown>();
   const confirmed = useRef("");
+  const wording = useRestWords();
 
   const send = async () => {
     if (!vehicle || !product) return;
-    setShown(undefined);
-    setBusy(true);
-    const { terms, policy, plate, startTime, ...rest } = typed;
-    const body = {
-      ...rest,
-      vehicleType: vehicle,
-      productId: product.productId,
-      registrationPlate: plate,
-      termsAccepted: terms,
-      policyAccepted: policy,
-    };
-    try {
-      const sent = { ...body, ...(product.kind === "day" && { startTime }) };
-      const answer = await call(continueBuying, { body: sent, key: submitKey.keyFor(sent) });
-      submitKey.renew();
-      if (answer.status === 303) return; // a call is never sent on
-      if (answer.status === 422) setFaults(answer.body.fields);
-      else if (answer.body.operationSuccessful) {
+    show(undefined);
+    const body = bodyOf(typed, vehicle, product);
+    await run(
+      true,
+      async () => {
+        const answer = await submits.send(continueBuying, { body });
+        if (answer.status === 303) return; // a call is never sent on
+        if (answer.status === 422) return void setFaults(answer.body.fields);
+        if (!answer.body.operationSuccessful)
+          return show(answer.body.vignetteConflict ? { conflictUntil: answer.body.coveredUntil } : { failed: undefined });
         finished();
-        return location.assign(href("/cart")); // busy until the cart is there
-      } else setShown(answer.body.vignetteConflict ? { conflictUntil: answer.body.coveredUntil } : { failed: undefined });
-    } catch (error) {
-      setShown({ failed: worded(error) });
-    }
-    setBusy(false);
+        location.assign(href("/cart"));
+        return "leaving";
+      },
+      wording,
+    );
   };
   const submit = (): void => {
     if (busy || !open || !check(buying)) return;
-    const asked = `${typed.plate} ${typed.country}`;
-    if (isUsualPlate(foldPlate(typed.plate), typed.country) || confirmed.current === asked) void send();
-    else setShown("unusual");
+    const now = `${typed.plate} ${typed.country}`;
+    if (isUsualPlate(foldPlate(typed.plate), typed.country) || confirmed.current === now) void send();
+    else show("unusual");
   };
   const confirm = () => {
     confirmed.current = `${typed.plate} ${typed.country}`;
     void send();
   };
-  return { shown, show: setShown, submit, confirm, send };
+  const close = () => {
+    show(undefined);
+    clear();
+  };
+  const shown: Shown | undefined = message ? { failed: message.words } : asked;
+  return { shown, close, submit, confirm, send };
 }
 export type Continuing = ReturnType<typeof useContinue>;

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { optional } from "#platform/web/attempt.ts";
 import { useCall } from "#platform/web/call.ts";
 import { products as readProducts, type Products } from "../contract.ts";
 import type { VehicleType } from "../choice.ts";
@@ -15,10 +16,9 @@ export function useProducts(first: Products | "away" | undefined) {
     const turn = ++newest.current;
     setLoading("yes");
     setSold(undefined);
-    const body = await call(readProducts, { params: { vehicleType } })
-      .then((answer) => (answer.status === 200 ? answer.body : undefined))
-      .catch(() => undefined);
+    const answer = await optional(() => call(readProducts, { params: { vehicleType } }));
     if (turn !== newest.current) return undefined; // another category was chosen meanwhile
+    const body = answer?.status === 200 ? answer.body : undefined;
     setLoading(body ? "no" : "away");
     setSold(body);
     return body;

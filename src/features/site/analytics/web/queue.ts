@@ -1,3 +1,4 @@
+import { optional } from "#platform/web/attempt.ts";
 import { SENDING, type AnalyticsEvent } from "../event.ts";
 
 /** How a batch went: stored, never to be stored, or to be tried again, at the earliest after so many milliseconds. */
@@ -69,7 +70,7 @@ export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): E
     const batch = batchOf(waiting, limits);
     waiting = waiting.slice(batch.length);
     const mine = (underWay = new AbortController());
-    const sent = await send(batch, mine.signal).catch((): Sent => ({}));
+    const sent: Sent = (await optional(() => send(batch, mine.signal))) ?? {};
     if (underWay !== mine) return; // emptied meanwhile
     underWay = undefined;
     tries = typeof sent === "string" ? 0 : (tries + 1) % MOST_TRIES;

@@ -1,18 +1,15 @@
+import { readTab, writeTab } from "#platform/web/tab-storage.ts";
 import { VISIT_KEY } from "../visit-key.ts";
 
 let unkept: string | undefined;
 
 /** The visit's id: random, this tab's alone, and gone with it. Only for who agreed. */
 export function visitId(): string {
-  try {
-    const kept = sessionStorage.getItem(VISIT_KEY);
-    if (kept) return kept;
-    const made = uuid();
-    sessionStorage.setItem(VISIT_KEY, made);
-    return made;
-  } catch {
-    return (unkept ??= uuid()); // a browser that keeps nothing for us: as long as the document lives
-  }
+  const known = readTab(VISIT_KEY);
+  if (known) return known;
+  const made = unkept ?? uuid();
+  if (!writeTab(VISIT_KEY, made)) unkept = made; // a browser that keeps nothing for us: as long as the document lives
+  return made;
 }
 
 /** A random UUID, also where `crypto.randomUUID` is missing: on pages without HTTPS. */

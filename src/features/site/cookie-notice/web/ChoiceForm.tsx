@@ -1,6 +1,7 @@
-import { useState, type SubmitEvent } from "react";
-import { useCall, useHref } from "#platform/web/call.ts";
+import type { SubmitEvent } from "react";
+import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { CHOICES, choiceOf, type Choice } from "../choice.ts";
@@ -17,24 +18,21 @@ type Props = {
 export function ChoiceForm({ returnTo, className, onChosen }: Props) {
   const t = useWords(words);
   const href = useHref();
-  const call = useCall();
-  const [failed, setFailed] = useState(false);
-  const choose = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { run, send, message } = useSubmits<true>();
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
     const choice = choiceOf((event.nativeEvent.submitter as HTMLButtonElement | null)?.value);
     if (!choice) return;
     event.preventDefault();
-    setFailed(false);
-    try {
+    const work = async () => {
       const { chooseCookies } = await import("../contract.ts"); // no page waits for it
-      await call(chooseCookies, { body: { choice } });
+      await send(chooseCookies, { body: { choice } });
       onChosen?.(choice);
       lookAgain();
-    } catch {
-      setFailed(true);
-    }
+    };
+    void run(true, work, () => t.failed);
   };
   return (
-    <form method="post" action={href("/cookies")} className={className} onSubmit={(event) => void choose(event)}>
+    <form method="post" action={href("/cookies")} className={className} onSubmit={choose}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={returnTo} />
       {[...CHOICES].reverse().map((choice) => (
@@ -42,7 +40,7 @@ export function ChoiceForm({ returnTo, className, onChosen }: Props) {
           {t[choice]}
         </Button>
       ))}
-      {failed && <p role="alert">{t.failed}</p>}
+      {message && <p role="alert">{message.words}</p>}
     </form>
   );
 }

@@ -1,14 +1,10 @@
 import type { Call } from "#platform/client.ts";
+import { optional } from "#platform/web/attempt.ts";
 import { navigate } from "../contract.ts";
 
 /** The help that fits the page that somebody came from; nothing when the portal cannot say. */
-async function fitting(call: Call, webpageUrl: string): Promise<string | undefined> {
-  try {
-    return (await call(navigate, { body: { webpageUrl } })).body.target;
-  } catch {
-    return undefined; // the help centre is shown
-  }
-}
+const fitting = async (call: Call, webpageUrl: string): Promise<string | undefined> =>
+  (await optional(() => call(navigate, { body: { webpageUrl } })))?.body.target;
 
 const isHere = (target: string, here: string): boolean => target.split("#")[0] === here;
 

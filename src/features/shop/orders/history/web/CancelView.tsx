@@ -16,7 +16,7 @@ import type { CancelForm } from "../contract.ts";
 type Fault = "description-needed" | "description-too-long";
 /** `order`: its own page, where it is kept. */
 export type CancelDeeds = {
-  submit: (said: { reason?: number; description?: string }) => Promise<void>;
+  submit: (said: { reason?: number; description?: string }) => Promise<unknown>;
   keep: () => void;
   order: string;
 };

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
+import type { Message } from "#platform/web/submission.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Notice } from "#ui/notice/Notice.tsx";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import css from "./Orders.module.css";
 import { words } from "../messages/words.ts";
@@ -29,7 +28,7 @@ export const load = async ({ call, params, search }: LoadContext) => ({
 export default function OrderPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
-  const { order, setOrder, form, busy, said, open, keep, submit } = useCancelling(data);
+  const { order, setOrder, form, busy, message, open, keep, submit } = useCancelling(data);
   const own = href(`{area}/orders/${order.basketId}`);
   const call = useCall();
   const { basketId, checkingTime } = order;
@@ -51,7 +50,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
         crumbsWord={t.crumbs}
         aside={<StandingBadge {...order} />}
       />
-      <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       <OrderView order={order}>
         {form ? (
           <CancelView form={form} before={data.asked} busy={busy} deeds={{ submit, keep, order: own }} />
@@ -70,18 +69,16 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
   );
 }
 
-type Said = { tone: Tone; words: string };
-
 /** Does it here instead of sending the form. */
 const instead =
-  (deed: () => Promise<void>) =>
+  (deed: () => Promise<unknown>) =>
   (event: MouseEvent): void => {
     event.preventDefault();
     void deed();
   };
 
 /** What came of a form that was sent without a script. */
-function saidOf({ done, refused }: OrderParams, t: CancelWords): Said | undefined {
+function messageOf({ done, refused }: OrderParams, t: CancelWords): Message | undefined {
   if (done) return { tone: "success", words: t.done[done] };
   return refused && { tone: "error", words: t.refused[refused] };
 }
@@ -89,49 +86,32 @@ function saidOf({ done, refused }: OrderParams, t: CancelWords): Said | undefine
 function useCancelling({ order: first, asked }: Awaited<ReturnType<typeof load>>) {
   const t = useWords(words).cancel;
   const call = useCall();
-  const refusalWords = useErrorWords();
-  const keys = useSubmitKey();
   const [order, setOrder] = useState(first);
   const [form, setForm] = useState((asked.cancel && first.cancelForm) || undefined);
-  const [busy, setBusy] = useBusy();
-  const [said, setSaid] = useState(saidOf(asked, t));
+  const before = messageOf(asked, t);
+  const { run, send, busy, message } = useSubmits<true>({ first: before && { ...before, at: true } });
 
-  async function run(work: () => Promise<Said | undefined>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setSaid(undefined);
-    try {
-      setSaid(await work());
-    } catch (error) {
-      setSaid({ tone: "error", words: refusalWords(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
   /** It cannot be cancelled any more: the form goes, and the order is shown as it is now. */
-  async function refused(problem: keyof typeof t.refused): Promise<Said> {
+  async function refused(problem: keyof typeof t.refused): Promise<Message> {
     setForm(undefined);
     setOrder((await call(orderDetails, { query: { id: order.basketId } })).body);
     return { tone: "error", words: t.refused[problem] };
   }
   const open = () =>
-    run(async () => {
+    run(true, async () => {
       const answer = await call(cancelForm, { query: { id: order.basketId } });
       if (answer.status === 409) return refused(answer.body.problem);
       setForm(answer.body);
-      return undefined;
     });
   const submit = (given: { reason?: number; description?: string }) =>
-    run(async () => {
-      const body = { cancellationData: { basketId: order.basketId, ...given } };
-      const answer = await call(cancelOrder, { body, key: keys.keyFor(body) });
-      keys.renew();
-      if (answer.status === 303) return undefined; // a call is never sent on
+    run(true, async () => {
+      const answer = await send(cancelOrder, { body: { cancellationData: { basketId: order.basketId, ...given } } });
+      if (answer.status === 303) return; // a call is never sent on
       if (answer.status === 409) return refused(answer.body.problem);
       if (answer.status === 422) return { tone: "error", words: t.faults(form?.descriptionLimit ?? 0)[answer.body.problem] };
       setForm(undefined);
       setOrder(answer.body);
       return { tone: "success", words: answer.body.standing === "cancelled" ? t.done.whole : t.done.part };
     });
-  return { order, setOrder, form, busy, said, open, submit, keep: () => setForm(undefined) };
+  return { order, setOrder, form, busy: busy === true, message, open, submit, keep: () => setForm(undefined) };
 }

@@ -1,11 +1,9 @@
 import { useRef, useState, type FormEvent } from "react";
 import type { Language } from "#platform/language.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
+import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
-import { useSubmitKey } from "#platform/web/submit-key.ts";
 import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";
@@ -80,7 +78,7 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   useUnfinishedForm(form);
-  const { chosen, toggle, fault, said, busy, send } = useWithdrawing(order, problem, onDone);
+  const { chosen, toggle, fault, message, busy, send } = useWithdrawing(order, problem, onDone);
   const items = [
     { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
     ...(order.parcel?.deliveredAt ? [{ term: t.withdrawal.delivered, value: dayOfMoment(order.parcel.deliveredAt, language) }] : []),
@@ -90,9 +88,9 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
     <Card aria-label={t.withdrawal.title}>
       <form ref={form} method="post" action={href("{area}/orders/withdraw")} className="stack" noValidate onSubmit={send}>
         <SentAlong basketId={order.basketId} />
-        {said && (
-          <Notice tone="error" live>
-            {said}
+        {message && (
+          <Notice tone={message.tone} live>
+            {message.words}
           </Notice>
         )}
         <p>{t.withdrawal.open(dayInWords(order.withdrawal!.until, language))}</p>
@@ -161,38 +159,24 @@ const centsOf = (eur: string): number => Math.round(Number(eur) * 100);
 
 function useWithdrawing({ basketId, withdrawal }: MyOrder, problem: Problem | undefined, onDone: (order: MyOrder) => void) {
   const t = useWords(words).withdrawal;
-  const call = useCall();
-  const refusalWords = useErrorWords();
-  const keys = useSubmitKey();
   const [chosen, setChosen] = useState(withdrawal!.positions);
   const [fault, setFault] = useState(problem === "none-chosen");
-  const [said, setSaid] = useState(problem && problem !== "none-chosen" ? t.faults[problem] : undefined);
-  const [busy, setBusy] = useBusy();
+  const { submit, busy, message } = useSubmit(withdraw, {
+    first: problem && problem !== "none-chosen" ? { tone: "error", words: t.faults[problem] } : undefined,
+    answered(answer) {
+      if (answer.status === 303) return; // a call is never sent on
+      if (answer.status !== 200) return { tone: "error", words: t.faults[answer.body.problem] };
+      onDone(answer.body);
+    },
+  });
   const toggle = (position: number) =>
     setChosen(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position].sort((a, b) => a - b));
-
-  async function submit(): Promise<void> {
-    setBusy(true);
-    setSaid(undefined);
-    try {
-      const body = { basketId, positions: chosen };
-      const answer = await call(withdraw, { body, key: keys.keyFor(body) });
-      keys.renew();
-      if (answer.status === 303) return; // a call is never sent on
-      if (answer.status === 200) onDone(answer.body);
-      else setSaid(t.faults[answer.body.problem]);
-    } catch (error) {
-      setSaid(refusalWords(error));
-    } finally {
-      setBusy(false);
-    }
-  }
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (busy) return;
     setFault(chosen.length === 0);
-    if (chosen.length > 0) void submit();
+    if (chosen.length > 0) void submit({ body: { basketId, positions: chosen } });
     else event.currentTarget.querySelector<HTMLElement>("input[type=checkbox]")?.focus();
   }
-  return { chosen, toggle, fault, said, busy, send };
+  return { chosen, toggle, fault, message, busy, send };
 }

@@ -1,2 +1,2 @@
 import "../lan/rules.ts";
-import "../../shop/cart/rules.ts";
+import "#features/shop/cart/rules.ts";

@@ -1,1 +1,1 @@
-import "../../../app/server/main.ts";
+import "#app/server/main.ts";

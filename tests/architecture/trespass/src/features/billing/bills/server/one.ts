@@ -1,2 +1,2 @@
-import "../../../shop/cart/rules.ts";
+import "#features/shop/cart/rules.ts";
 import "./two.ts";

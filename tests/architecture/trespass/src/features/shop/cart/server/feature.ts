@@ -1,1 +1,1 @@
-import "../../../../providers/sms/http.ts";
+import "#providers/sms/http.ts";

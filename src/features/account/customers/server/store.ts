@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { Asset } from "../contract.ts";
-
-export type Customer = { name: string; code: string; kind: "residential" | "business"; managed: boolean };
+import type { Day } from "#vocabulary/day.ts";
+import type { BillingAccount, Customer, Line, ServiceType } from "../contract.ts";
 
 export async function findCustomer(db: Db, customerId: string): Promise<Customer | undefined> {
   const { rows } = await sql<Customer>`select name, code, kind, managed from people.customers where id = ${customerId}`.execute(db);
   return rows[0];
 }
-
-export type BillingAccount = { code: string; name: string; overdueCents: number; overdueSince: string | null; creditLimitReached: boolean };
 
 export async function billingAccountsOf(db: Db, customerId: string): Promise<BillingAccount[]> {
   const { rows } = await sql<BillingAccount>`
@@ -18,7 +15,13 @@ export async function billingAccountsOf(db: Db, customerId: string): Promise<Bil
   return rows;
 }
 
-export type Line = Omit<Asset, "suspended" | "balance"> & { balanceCents: number | null };
+/** Whether a customer may buy on the next invoice: has a billing account, owes nothing overdue on any, and has reached no credit limit. */
+export async function isInGoodStanding(db: Db, customerId: string): Promise<boolean> {
+  const { rows } = await sql<{ good: boolean }>`
+    select count(*) > 0 and bool_and(overdue_cents = 0 and not credit_limit_reached) as good
+    from people.billing_accounts where customer_id = ${customerId}`.execute(db);
+  return rows[0]?.good ?? false;
+}
 
 /** The customer's service lines, each with the codes of its customer and billing account. */
 export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
@@ -34,5 +37,13 @@ export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
       left join people.contracts n on n.cid = a.cid
     where a.customer_id = ${customerId}
     order by a.service_type, a.service_id`.execute(db);
+  return rows;
+}
+
+/** Services that a group fault touches now, of whomever they are; `until` is the latest day on which one should be mended, null where one is unknown. */
+export async function groupFaults(db: Db): Promise<{ serviceType: ServiceType; until: Day | null }[]> {
+  const { rows } = await sql<{ serviceType: ServiceType; until: Day | null }>`
+    select service_type as "serviceType", case when bool_and(resolution_date is not null) then max(resolution_date)::text end as until
+    from people.assets where has_group_fault group by service_type order by 1`.execute(db);
   return rows;
 }

@@ -6,17 +6,17 @@ import { writeMail } from "#platform/server/letter.ts";
 import type { MailSender } from "#providers/mail/port.ts";
 import { ZONE } from "#vocabulary/day.ts";
 import { newPasswordLetter } from "../messages/mail.ts";
-import { recipientOf } from "./sessions.ts";
+import type { Recipients } from "./customers.ts";
 
-type Dependencies = { db: Db; mail: MailSender; brand: Brand };
+type Dependencies = { db: Db; customers: Recipients; mail: MailSender; brand: Brand };
 
 /** Tells a user by mail that the password was changed. A repeat carries the same id. */
 export const tellOfNewPassword = job({
   name: "account.tell-of-new-password",
   payload: z.strictObject({ userId: z.uuid(), changedAt: z.iso.datetime(), mailId: z.uuid() }),
   attempts: 8,
-  async run({ userId, changedAt, mailId }, { db, mail, brand }: Dependencies) {
-    const user = await recipientOf(db, userId);
+  async run({ userId, changedAt, mailId }, { db, customers, mail, brand }: Dependencies) {
+    const user = await customers.recipientOf(db, userId);
     if (!user?.mail) return;
     const { language } = user;
     const { lead, ...letter } = newPasswordLetter[language];

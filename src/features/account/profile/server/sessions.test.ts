@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser } from "#testing/server.ts";
 import { home as elena, overdue, smallBusiness } from "#testing/people.ts";
 import { openSignedIn } from "#testing/signed-in.ts";
-import { signIn } from "../../sign-in/contract.ts";
-import { changePassword, endOtherSessions, endSession, home, sessions } from "../contract.ts";
+import { home } from "#features/account/overview/contract.ts";
+import { signIn } from "#features/account/sign-in/contract.ts";
+import { changePassword, endOtherSessions, endSession, sessions } from "../contract.ts";
 import { tellOfNewPassword } from "./jobs.ts";
 
 let rooms: Awaited<ReturnType<typeof openSignedIn>>;
@@ -125,8 +126,8 @@ test("the mail of a new password is in the reader's language, with the same id a
   const payload = rooms.queued[0]!.payload as Parameters<typeof tellOfNewPassword.run>[0];
   const sent: { id: string; to: string; subject: string; text: string }[] = [];
   const mail = { send: async (letter: (typeof sent)[number]) => (sent.push(letter), { state: "accepted" as const }) };
-  await tellOfNewPassword.run(payload, { db: rooms.db, mail, brand: BRAND });
-  await tellOfNewPassword.run(payload, { db: rooms.db, mail, brand: BRAND });
+  await tellOfNewPassword.run(payload, { ...rooms, mail, brand: BRAND });
+  await tellOfNewPassword.run(payload, { ...rooms, mail, brand: BRAND });
   expect(sent[0]).toMatchObject({
     to: "home@demo.vrata.example",
     subject: "Your password was changed",

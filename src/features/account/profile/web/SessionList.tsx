@@ -1,28 +1,26 @@
 import { useRef, useState } from "react";
 import { useCall, useHref } from "#platform/web/call.ts";
-import { useBusyAt } from "#platform/web/page-restored.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
+import type { Message } from "#platform/web/submission.ts";
+import { useSubmits } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { Badge, Notice, type Tone } from "#ui/notice/Notice.tsx";
+import { Badge, Notice } from "#ui/notice/Notice.tsx";
 import { endOtherSessions, endSession, sessions, type Session } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./SettingsPage.module.css";
 import { momentShown } from "./shown.ts";
 
-type Said = { tone: Tone; words: string };
-
 /** Every device that is signed in; each can be ended, and all others at once. */
 export function SessionList({ first }: { first: Session[] }) {
   const t = useWords(words);
-  const { shown, busy, said, heading, end, endOthers, nameOf } = useSessions(first);
+  const { shown, busy, message, heading, end, endOthers, nameOf } = useSessions(first);
   return (
     <section className={css.section} aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {t.sessions.title}
       </h2>
       <p className="muted">{t.sessions.lead}</p>
-      <div role="status">{said && <Notice tone={said.tone}>{said.words}</Notice>}</div>
+      <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       <ul className={css.sessions}>
         {shown.map((session) => (
           <SessionRow
@@ -30,13 +28,13 @@ export function SessionList({ first }: { first: Session[] }) {
             session={session}
             name={nameOf(session)}
             busy={busy === session.sessionId}
-            onEnd={() => void end(session)}
+            onEnd={() => end(session)}
           />
         ))}
       </ul>
       {shown.length > 1 ? (
         <div>
-          <Button look="danger" busy={busy === "others"} onClick={() => void endOthers()}>
+          <Button look="danger" busy={busy === "others"} onClick={endOthers}>
             {busy === "others" ? t.sessions.busy : t.sessions.endOthers}
           </Button>
         </div>
@@ -66,7 +64,7 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
       </div>
       {current ? (
         <LinkButton look="secondary" href={href("{area}/logout")}>
-          {t.home.signOut}
+          {t.sessions.signOut}
         </LinkButton>
       ) : (
         <Button look="secondary" busy={busy} onClick={onEnd} aria-label={t.sessions.endOf(name)}>
@@ -80,35 +78,25 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
 function useSessions(first: Session[]) {
   const t = useWords(words).sessions;
   const call = useCall();
-  const refusalWords = useErrorWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(first);
-  const [busy, setBusy] = useBusyAt<string>();
-  const [said, setSaid] = useState<Said>();
+  const { run, send, busy, message } = useSubmits<string>();
   const nameOf = ({ browser, system }: Session): string =>
     browser && system ? t.on(browser, system) : (browser ?? system ?? t.unknownBrowser);
 
-  async function run(what: string, work: () => Promise<Said>): Promise<void> {
-    if (busy) return;
-    setBusy(what);
-    setSaid(undefined);
-    try {
+  const change = (at: string, work: () => Promise<Message>) =>
+    void run(at, async () => {
       const done = await work();
       setShown((await call(sessions, {})).body.sessions);
-      setSaid(done);
       heading.current?.focus(); // the pressed button is gone
-    } catch (error) {
-      setSaid({ tone: "error", words: refusalWords(error) });
-    } finally {
-      setBusy(undefined);
-    }
-  }
+      return done;
+    });
   const end = (session: Session) =>
-    run(session.sessionId, async () => {
-      const answer = await call(endSession, { body: { sessionId: session.sessionId } });
+    change(session.sessionId, async () => {
+      const answer = await send(endSession, { body: { sessionId: session.sessionId } });
       return answer.status === 200 ? { tone: "success", words: t.ended(nameOf(session)) } : { tone: "info", words: t.gone };
     });
   const endOthers = () =>
-    run("others", async () => ({ tone: "success", words: t.endedOthers((await call(endOtherSessions, { body: {} })).body.ended) }));
-  return { shown, busy, said, heading, end, endOthers, nameOf };
+    change("others", async () => ({ tone: "success", words: t.endedOthers((await send(endOtherSessions, { body: {} })).body.ended) }));
+  return { shown, busy, message, heading, end, endOthers, nameOf };
 }

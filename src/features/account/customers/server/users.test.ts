@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { fillWithPeople, home, operator, overdue } from "#testing/people.ts";
-import { contactOf } from "./contact.ts";
+import { contactOf } from "./users.ts";
 
 let context: Awaited<ReturnType<typeof freshDb>>;
 beforeAll(async () => {

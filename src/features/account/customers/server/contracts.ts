@@ -12,3 +12,8 @@ export async function homeContractsOf(db: Db, customerId: string): Promise<HomeC
     where c.customer_id = ${customerId} order by c.cid`.execute(db);
   return rows;
 }
+
+/** Locks the contract until the transaction ends, so that what depends on it is decided one after another. */
+export async function lockContract(tx: Db, cid: string): Promise<void> {
+  await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
+}

@@ -1,10 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
-import type { Card, Category } from "#features/shop/catalogue/contract.ts";
 import type { Db } from "#platform/server/db.ts";
-import type { Band, Cell } from "../cube.ts";
-import type { Sort, SortField } from "../widgets.ts";
-
-export type ColourRow = { key: string; bg: string; en: string; hex: string };
+import type { Band, Card, CardKey, CardOrder, Cell, KeysQuery, NamedColour } from "../contract.ts";
 
 const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
 
@@ -35,8 +31,8 @@ export async function readBands(db: Db): Promise<Band[]> {
   return rows;
 }
 
-export async function readColours(db: Db): Promise<Map<string, ColourRow>> {
-  const { rows } = await sql<ColourRow>`select key, bg, en, hex from catalogue.colours`.execute(db);
+export async function readColours(db: Db): Promise<Map<string, NamedColour>> {
+  const { rows } = await sql<NamedColour>`select key, bg, en, hex from catalogue.colours`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -46,38 +42,20 @@ const CARD = sql`c.product_sid as "productSid", c.offer_sid as "offerSid", c.slu
   c.eur_cents as "eurCents", c.discounted_eur_cents as "discountedEurCents", c.lowest_30_eur_cents as "lowest30EurCents", c.stock`;
 
 /** Each field's own order first, as its index has it. */
-const ORDERS: Record<SortField, [own: string, reversed: string]> = {
+const ORDERS: Record<CardOrder, [own: string, reversed: string]> = {
   relevance: ["c.popularity desc, c.product_sid", "c.popularity, c.product_sid desc"],
   price: ["c.effective_eur_cents, c.product_sid", "c.effective_eur_cents desc, c.product_sid desc"],
   name: ["c.name, c.product_sid", "c.name desc, c.product_sid desc"],
   newest: ["c.added_at desc, c.product_sid", "c.added_at, c.product_sid desc"],
 };
 
-export type KeysWanted = {
-  category: Category | undefined;
-  /**
-   * The numbers of the cells whose variants stand for their products, and of those in the category whose variants do not: the fewer of them are told.
-   * `first`: of each product its first variant.
-   */
-  cells: { fit: string[]; unfit: string[] } | "first";
-  search: string;
-  sort: Sort;
-  offset: number;
-  limit: number;
-  /** What is fetched before it is sorted, where that is little: the variants of the cells that fit, or the products that have the words. Else all are looked through in order. */
-  first: "cells" | "words" | undefined;
-};
-
-/** Which offer stands for its product in a listing, and how many pieces of it can be promised now. */
-export type CardKey = { offerSid: string; stock: number };
-
 /**
  * Which offers stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
  * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
  */
-export async function findKeys(db: Db, params: KeysWanted): Promise<{ keys: CardKey[]; version: string }> {
-  const { category, cells, search, sort, offset, limit, first } = params;
-  const [field, reversed] = sort.split(",") as [SortField, "desc" | undefined];
+export async function findKeys(db: Db, asked: KeysQuery): Promise<{ keys: CardKey[]; version: string }> {
+  const { category, cells, search, sort, offset, limit, first } = asked;
+  const [field, reversed] = sort.split(",") as [CardOrder, "desc" | undefined];
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
   const fitting = fits(cells, { fetched: first === "cells", value });
@@ -108,7 +86,7 @@ export async function findKeys(db: Db, params: KeysWanted): Promise<{ keys: Card
 type Telling = { fetched: boolean; value: (given: unknown) => string };
 
 /** Which variants stand for their products, as a condition; false: all do. */
-function fits(cells: KeysWanted["cells"], { fetched, value }: Telling): string | false {
+function fits(cells: KeysQuery["cells"], { fetched, value }: Telling): string | false {
   if (cells === "first") return "c.place = 1";
   const { fit, unfit } = cells;
   if (fetched || fit.length < unfit.length) return `c.cell = any(${value(fit)}::bigint[])`;

@@ -1,11 +1,10 @@
 import { useRef, useState, type FormEvent } from "react";
 import { passwordWords } from "#platform/messages/password.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
-import { useBusy } from "#platform/web/page-restored.ts";
+import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useLimits } from "#platform/web/limits.ts";
-import { useErrorWords } from "#platform/web/error-words.ts";
-import { useUnfinishedForm } from "#platform/web/unfinished-form.ts";
+import type { Outcome } from "#platform/web/submission.ts";
+import { useSubmit } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
@@ -16,7 +15,7 @@ import { refusePassword } from "../rules.ts";
 import css from "./SettingsPage.module.css";
 
 type Field = "oldPassword" | "newPassword";
-type Outcome = { errors: { [F in Field]?: string }; said?: string; ended?: number };
+type Errors = { [F in Field]?: string };
 const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
   "wrong-old-password": "oldPassword",
   "too-short": "newPassword",
@@ -29,9 +28,8 @@ const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
 export function PasswordForm(before: Before) {
   const t = useWords(words).password;
   const href = useHref();
-  const { submit, busy, outcome, form } = useChange(before);
+  const { change, busy, message, errors, ended, form } = useChange(before);
   const own = useWords(passwordWords);
-  const { errors, said, ended } = outcome;
   return (
     <section className={css.section} aria-labelledby="password">
       <h2 id="password">{t.title}</h2>
@@ -41,12 +39,12 @@ export function PasswordForm(before: Before) {
           {t.ended(ended)}
         </Notice>
       )}
-      {said && (
-        <Notice tone="error" live>
-          {said}
+      {message && (
+        <Notice tone={message.tone} live>
+          {message.words}
         </Notice>
       )}
-      <form ref={form} method="post" action={href("{area}/settings/password")} className="stack" onSubmit={submit} noValidate>
+      <form ref={form} method="post" action={href("{area}/settings/password")} className="stack" onSubmit={change} noValidate>
         <CsrfField />
         <PasswordField label={t.old} words={own} name="oldPassword" autoComplete="current-password" required error={errors.oldPassword} />
         <PasswordField
@@ -73,51 +71,43 @@ type Before = { problem: PasswordProblem | undefined; ended: number | undefined 
 
 function useChange(before: Before) {
   const t = useWords(words).password;
-  const call = useCall();
-  const refusalWords = useErrorWords();
-  const form = useRef<HTMLFormElement>(null);
-  useUnfinishedForm(form); // its reset, once the password is changed, ends that
-  const [busy, setBusy] = useBusy();
   const limits = useLimits().password;
-  const worded = (problem: PasswordProblem): Outcome => {
-    const field = FIELD_OF[problem];
-    return field ? { errors: { [field]: t.problems(limits)[problem] } } : { errors: {}, said: t.problems(limits)[problem] };
+  const form = useRef<HTMLFormElement>(null);
+  const wordsOf = (problem: PasswordProblem): string => t.problems(limits)[problem];
+  const errorsOf = (problem: PasswordProblem | undefined): Errors => {
+    const field = problem && FIELD_OF[problem];
+    return field ? { [field]: wordsOf(problem) } : {};
   };
-  const [outcome, setOutcome] = useState<Outcome>(
-    before.problem ? worded(before.problem) : { errors: {}, ...(before.ended !== undefined && { ended: before.ended }) },
-  );
-
-  function show(problem: PasswordProblem): void {
-    const field = FIELD_OF[problem];
-    setOutcome(worded(problem));
-    if (field) (form.current?.elements.namedItem(field) as HTMLInputElement | null)?.focus();
-  }
-  async function change(oldPassword: string, newPassword: string): Promise<void> {
-    const refusal = refusePassword({ password: newPassword, old: oldPassword }, limits);
-    if (refusal) return show(refusal);
-    setBusy(true);
-    setOutcome({ errors: {} });
-    try {
-      const answer = await call(changePassword, { body: { oldPassword, newPassword } });
+  const isAtField = before.problem && FIELD_OF[before.problem];
+  const [errors, setErrors] = useState<Errors>(errorsOf(before.problem));
+  const [ended, setEnded] = useState(before.ended);
+  /** Its words stand at a field, which takes the focus, or else above the form. */
+  const refused = (problem: PasswordProblem): Outcome => {
+    setErrors(errorsOf(problem));
+    return FIELD_OF[problem] ? "faults" : { tone: "error", words: wordsOf(problem) };
+  };
+  const { submit, busy, message, faulty } = useSubmit(changePassword, {
+    form,
+    unfinished: true, // its reset, once the password is changed, ends that
+    first: before.problem && !isAtField ? { tone: "error", words: wordsOf(before.problem) } : undefined,
+    answered(answer) {
       if (answer.status === 303) return; // a call is never sent on
-      if (answer.status !== 200) return show(answer.body.problem);
+      if (answer.status !== 200) return refused(answer.body.problem);
       form.current?.reset();
-      setOutcome({ errors: {}, ended: answer.body.ended });
-    } catch (error) {
-      setOutcome({ errors: {}, said: refusalWords(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+      setEnded(answer.body.ended);
+    },
+  });
+  const change = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
     const sent = new FormData(event.currentTarget);
     const [oldPassword, newPassword] = [String(sent.get("oldPassword")), String(sent.get("newPassword"))];
     const missing = !oldPassword ? "oldPassword" : !newPassword ? "newPassword" : undefined;
-    if (missing) {
-      setOutcome({ errors: { [missing]: t.missing[missing] } });
-      (form.current?.elements.namedItem(missing) as HTMLInputElement | null)?.focus();
-    } else if (!busy) void change(oldPassword, newPassword);
+    const refusal = missing ? undefined : refusePassword({ password: newPassword, old: oldPassword }, limits);
+    setEnded(undefined);
+    setErrors(missing ? { [missing]: t.missing[missing] } : errorsOf(refusal));
+    if (missing || refusal) return faulty();
+    void submit({ body: { oldPassword, newPassword } });
   };
-  return { submit, busy, outcome, form };
+  return { change, busy, message, errors, ended, form };
 }

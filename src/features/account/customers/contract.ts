@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+export const ServiceType = z.enum(["MOBILE", "INTERNET", "TV", "FIXED"]);
+export type ServiceType = z.infer<typeof ServiceType>;
+export const SuspensionReason = z.enum(["OVERDUE", "CUSTOMER_REQUEST", "OTHER"]);
+export type SuspensionReason = z.infer<typeof SuspensionReason>;
+export const LineStatus = z.enum(["ACTIVE", "SUSPENDED", "BLOCKED"]);
+export type LineStatus = z.infer<typeof LineStatus>;
+
+export type Customer = { name: string; code: string; kind: "residential" | "business"; managed: boolean };
+
+/** `overdueSince`: a day, where something is overdue. */
+export type BillingAccount = { code: string; name: string; overdueCents: number; overdueSince: string | null; creditLimitReached: boolean };
+
+/** A service line (asset), with the codes of its customer and billing account; dates are days. */
+export type Line = {
+  assetId: string;
+  serviceType: ServiceType;
+  serviceId: string;
+  displayName: string;
+  tariffName: string;
+  bundled: boolean;
+  status: LineStatus;
+  suspensionReason: SuspensionReason | null;
+  prepaid: boolean;
+  prepaidStatus: string | null;
+  balanceCents: number | null;
+  expireDate: string | null;
+  hasIndividualFault: boolean;
+  visitDate: string | null;
+  hasGroupFault: boolean;
+  resolutionDate: string | null;
+  customerCode: string;
+  billingAccountCode: string;
+  cid: string | null;
+  address: string | null;
+};

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Language } from "#platform/language.ts";
+import type { Bounds } from "#platform/server/clock-watch.ts";
+import type { Db } from "#platform/server/db.ts";
+
+/** How far ahead of now the times of a session can be; `idleSeconds`: how long it lasts unused. */
+export const sessionBounds = ({ idleSeconds }: { idleSeconds: number }): Bounds[] => [
+  { table: "people.sessions", latest: { created_at: 0, last_seen_at: 0, expires_at: idleSeconds } },
+];
+
+export type SessionRow = {
+  sessionId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  id: string;
+  customerId: string | null;
+  role: "customer" | "operator";
+  name: string;
+  language: Language;
+};
+
+/** The living session of this token's hash with its user: one statement on two indexes. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", u.id, u.customer_id as "customerId", u.role, u.name,
+      u.language
+    from people.sessions s join people.users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`.execute(db);
+  return rows[0];
+}
+
+/** Notes that a session was used, and when it ends from now on. */
+export async function touchSession(db: Db, sessionId: string, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> {
+  await sql`update people.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${sessionId} and last_seen_at < ${now}`.execute(
+    db,
+  );
+}
+
+export type NewSession = {
+  tokenHash: Buffer;
+  userId: string;
+  now: Date;
+  expiresAt: Date;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+};
+
+export async function insertSession(tx: Db, { tokenHash, userId, now, expiresAt, browser, system, network }: NewSession): Promise<void> {
+  await sql`
+    insert into people.sessions (token_hash, user_id, created_at, last_seen_at, expires_at, browser, system, network)
+    values (${tokenHash}, ${userId}, ${now}, ${now}, ${expiresAt}, ${browser}, ${system}, ${network})`.execute(tx);
+}
+
+/** Gives a session another token: the earlier one no longer signs in. */
+export async function replaceToken(tx: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await sql`update people.sessions set token_hash = ${tokenHash} where id = ${sessionId}`.execute(tx);
+}
+
+/** Ends the session of this token's hash, if there is one. */
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await sql`delete from people.sessions where token_hash = ${tokenHash}`.execute(db);
+}
+
+export type StoredSession = {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  network: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+/** The user's living sessions, the last used first, a hundred at most. */
+export async function sessionsOf(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
+  const { rows } = await sql<StoredSession>`
+    select id, browser, system, network, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from people.sessions where user_id = ${userId} and expires_at > ${now}
+    order by last_seen_at desc, created_at desc, id limit 100`.execute(db);
+  return rows;
+}
+
+/** Ends one of the user's sessions; false when the user has none of this id. */
+export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`delete from people.sessions where id = ${sessionId} and user_id = ${userId} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends every session of the user but one; returns how many ended. */
+export async function endOtherSessionsOf(db: Db, userId: string, kept: string): Promise<number> {
+  const { rows } = await sql`delete from people.sessions where user_id = ${userId} and id <> ${kept} returning id`.execute(db);
+  return rows.length;
+}
+
+/** Deletes sessions that ended before the instant; returns how many. */
+export async function forgetEndedSessions(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from people.sessions where expires_at < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+
+export type Credentials = { id: string; passwordHash: string };
+
+/** The user of this name (as kept) and the password's hash. */
+export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
+  const { rows } =
+    await sql<Credentials>`select id, password_hash as "passwordHash" from people.users where username = ${username}`.execute(db);
+  return rows[0];
+}
+
+/** Whether the password still is the one that was checked; if so it cannot be changed before this transaction ends. */
+export async function holdCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
+  const { rows } = await sql`select 1 from people.users where id = ${id} and password_hash = ${passwordHash} for update`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Replaces a password's hash by one of today's cost, unless the password was changed meanwhile. */
+export async function renewHash(tx: Db, { id, passwordHash }: Credentials, renewed: string): Promise<void> {
+  await sql`update people.users set password_hash = ${renewed} where id = ${id} and password_hash = ${passwordHash}`.execute(tx);
+}
+
+export async function keepLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await sql`update people.users set language = ${language} where id = ${userId}`.execute(db);
+}
+
+export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`select password_hash as hash from people.users where id = ${userId}`.execute(db);
+  return rows[0]?.hash;
+}
+
+/** Sets a new hash where the old one still stands; false when the password was changed meanwhile. */
+export async function replaceHash(tx: Db, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const { rows } =
+    await sql`update people.users set password_hash = ${to} where id = ${userId} and password_hash = ${from} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export type Recipient = { name: string; mail: string | null; language: Language };
+
+export async function recipientOf(db: Db, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`select name, mail, language from people.users where id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** The hashes of those of these users that there are. */
+export async function passwordHashesOf(db: Db, usernames: string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    hash: string;
+  }>`select password_hash as hash from people.users where username = any(${usernames}::text[])`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+type Contact = {
+  email: string;
+  name: string;
+  /** Nine digits. */
+  mobile: string | null;
+  /** Where the customer has things sent. */
+  address: { postcode: string; city: string; street: string } | null;
+};
+
+/** How a user can be reached, for filling in forms; nothing when no mail address is known. */
+export async function contactOf(db: Db, userId: string): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`
+    select u.mail as email, u.name, u.msisdn as mobile,
+      case when c.street is not null then jsonb_build_object('postcode', c.postcode, 'city', c.city, 'street', c.street) end as address
+    from people.users u left join people.customers c on c.id = u.customer_id where u.id = ${userId} and u.mail is not null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { endpoint } from "#platform/endpoint.ts";
+import { problem } from "#platform/problem.ts";
+
+const Session = z.object({
+  sessionId: z.string(),
+  current: z.boolean(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const sessions = endpoint({
+  method: "GET",
+  path: "{area}/settings/sessions",
+  access: "signed-in",
+  summary: "Every browser that is signed in as this user, the present one first.",
+  answers: { 200: { when: "The list.", body: z.object({ sessions: z.array(Session) }) } },
+});
+
+export const endSession = endpoint({
+  method: "POST",
+  path: "{area}/settings/sessions/end",
+  access: "signed-in",
+  summary: "Ends one session of this user; that browser is signed out at once.",
+  body: z.strictObject({ sessionId: z.uuid() }),
+  answers: {
+    200: { when: "It has ended. `current` tells that it was this very one.", body: z.object({ current: z.boolean() }) },
+    404: { when: "This user has no such session: absent, ended before, or another user's.", body: problem("no-such-session") },
+  },
+});
+
+export const endOtherSessions = endpoint({
+  method: "POST",
+  path: "{area}/settings/sessions/end-others",
+  access: "signed-in",
+  summary: "Ends every session of this user but the present one.",
+  body: z.strictObject({}),
+  answers: { 200: { when: "They have ended; `ended` tells how many.", body: z.object({ ended: z.number() }) } },
+});
+
+export const changePassword = endpoint({
+  method: "POST",
+  path: "{area}/settings/password",
+  access: "signed-in",
+  summary: "Changes the password, ends every other session, renews this one and sends a notice by mail.",
+  body: z.strictObject({
+    oldPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+    newPassword: z.string().check(z.minLength(1), z.maxLength(512)),
+  }),
+  answers: {
+    200: { when: "Changed; `ended` tells how many other sessions ended.", body: z.object({ ended: z.number() }) },
+    303: {
+      when: "Asked as a form: back to the settings, whose address says what came of it.",
+      headers: { location: z.string() },
+    },
+    422: { when: "Not changed, and why.", body: problem("wrong-old-password", "too-short", "too-long", "too-common", "same-as-old") },
+    429: { when: "Too many wrong old passwords.", body: problem("too-many-tries"), headers: { "retry-after": z.string() } },
+  },
+});
+
+export const profileContract = { sessions, endSession, endOtherSessions, changePassword };
+export const PASSWORD_PROBLEMS = [
+  "wrong-old-password",
+  "too-short",
+  "too-long",
+  "too-common",
+  "same-as-old",
+  "too-many-tries",
+] as const satisfies PasswordProblem[];
+export type PasswordProblem = "wrong-old-password" | "too-short" | "too-long" | "too-common" | "same-as-old" | "too-many-tries";

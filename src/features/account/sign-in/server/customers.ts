@@ -1,0 +1,28 @@
+import type { Language } from "#platform/language.ts";
+import type { Db } from "#platform/server/db.ts";
+import type { User } from "#platform/server/feature.ts";
+
+export type Credentials = { id: string; passwordHash: string };
+type Session = User & { name: string; language: Language; createdAt: Date; lastSeenAt: Date };
+type Device = { browser: string | null; system: string | null; network: string | null };
+
+/** What sign-in needs of whoever stores sessions. */
+export type Sessions = {
+  /** The living session of this token's hash with its user, in one statement. */
+  findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | undefined>;
+  touchSession(db: Db, sessionId: string, until: { now: Date; expiresAt: Date }): Promise<void>;
+  insertSession(tx: Db, session: Device & { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date }): Promise<void>;
+  replaceToken(tx: Db, sessionId: string, tokenHash: Buffer): Promise<void>;
+  deleteSession(db: Db, tokenHash: Buffer): Promise<void>;
+};
+
+/** What sign-in needs of whoever stores users. */
+export type Users = {
+  /** The user of this name (as stored) and the password's hash. */
+  findCredentials(db: Db, username: string): Promise<Credentials | undefined>;
+  /** Whether the password still is the one that was checked; if so it cannot be changed before this transaction ends. */
+  holdCredentials(tx: Db, credentials: Credentials): Promise<boolean>;
+  /** Replaces a password's hash by one of today's cost, unless the password was changed meanwhile. */
+  renewHash(tx: Db, credentials: Credentials, renewed: string): Promise<void>;
+  keepLanguage(db: Db, userId: string, language: Language): Promise<void>;
+};

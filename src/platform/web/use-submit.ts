@@ -1,0 +1,95 @@
+import { useEffect, useReducer, useState, type RefObject } from "react";
+import type { AnswerOf, Endpoint, SentTo } from "../endpoint.ts";
+import { useCall } from "./call.ts";
+import { usePageRestored } from "./page-restored.ts";
+import { useErrorWords } from "./error-words.ts";
+import { nextSubmission, ready, submitter, type Message, type Outcome, type Submission } from "./submission.ts";
+import { useSubmitKey } from "./submit-key.ts";
+import { useUnfinishedForm } from "./unfinished-form.ts";
+
+/** Whether an answer leaves the submit open: then the same again is sent with the same key. */
+type StaysOpen<E extends Endpoint> = (answer: AnswerOf<E>) => boolean;
+export type Send = <E extends Endpoint>(endpoint: E, request: SentTo<E>, staysOpen?: StaysOpen<E>) => Promise<AnswerOf<E>>;
+
+/** The client for what writes: where the endpoint takes an idempotency key, the same request has the same key until it is answered. */
+export function useSend(): Send {
+  const call = useCall();
+  const keys = useSubmitKey();
+  return async (endpoint, request, staysOpen) => {
+    if (!endpoint.idempotent) return call(endpoint, request);
+    const answer = await call(endpoint, { ...request, key: keys.keyFor([endpoint.method, endpoint.path, request]) });
+    if (!staysOpen?.(answer)) keys.renew();
+    return answer;
+  };
+}
+
+type Options<At> = {
+  /** What a form says that came back from the server, where it was sent without a script. */
+  first?: (Message & { at: At }) | undefined;
+  /** The form whose first field at fault takes the focus. */
+  form?: RefObject<HTMLElement | null> | undefined;
+  /** Words for what this form words better than `useErrorWords`. */
+  wording?: Wording | undefined;
+  /** A press on another button waits for its turn, rather than being left aside. */
+  inTurn?: true;
+};
+type Wording = (error: unknown) => string | undefined;
+
+export type Submits<At> = Pick<Submission<At>, "busy" | "message"> & {
+  /** Does work that writes, one at a time; `at` is what waits meanwhile. True when it was done to its end. */
+  run: (at: At, work: () => Promise<Outcome>, wording?: Wording) => Promise<boolean>;
+  send: Send;
+  /** The page itself found faults, which its fields show. */
+  faulty: () => void;
+  /** Takes the message away. */
+  clear: () => void;
+};
+
+/** For a page with several buttons that write, of which one at a time is under way. */
+export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {}): Submits<At> {
+  const send = useSend();
+  const refusalWords = useErrorWords();
+  const [state, happen] = useReducer(nextSubmission<At>, first, ready<At>);
+  const [{ run, restored }] = useState(() => submitter<At>(happen, inTurn));
+  usePageRestored(restored);
+  const { busy, message, faults } = state;
+  useEffect(() => {
+    if (faults > 0) form?.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [faults, form]);
+  return {
+    ...{ busy, message, send },
+    run: (at, work, words = wording) => run(at, work, (error) => words?.(error) ?? refusalWords(error)),
+    faulty: () => happen({ type: "faulty" }),
+    clear: () => happen({ type: "cleared" }),
+  };
+}
+
+type SubmitOptions<E extends Endpoint> = {
+  /** What the answer means. It may ask for more before it ends; what that throws is told like what the endpoint refused. */
+  answered: (answer: AnswerOf<E>, request: SentTo<E>) => Promise<Outcome> | Outcome;
+  first?: Message | undefined;
+  form?: RefObject<HTMLFormElement | null>;
+  /** Who leaves `form` unfinished is asked first; it is finished once the page is left for where the answer leads. */
+  unfinished?: true | readonly string[];
+  staysOpen?: StaysOpen<E>;
+} & Pick<Options<true>, "wording">;
+
+const NO_FORM: RefObject<HTMLFormElement | null> = { current: null };
+const NO_CHOICES: readonly string[] = [];
+
+/**
+ * One form or button that writes. It is busy from the first press to the answer and heeds no second one, sends its idempotency key, words every refusal,
+ * failure of the network and ended session alike, puts the focus on the first fault, and is ready again when Back brings its page out of the browser's cache.
+ */
+export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E>) {
+  const { answered, first, form, unfinished, staysOpen, wording } = options;
+  const finished = useUnfinishedForm(unfinished && form ? form : NO_FORM, Array.isArray(unfinished) ? unfinished : NO_CHOICES);
+  const { run, send, busy, message, faulty, clear } = useSubmits<true>({ first: first && { ...first, at: true }, form, wording });
+  const submit = (request: SentTo<E>): Promise<boolean> =>
+    run(true, async () => {
+      const outcome = await answered(await send(endpoint, request, staysOpen), request);
+      if (outcome === "leaving") finished();
+      return outcome;
+    });
+  return { submit, busy: busy === true, message, faulty, clear };
+}

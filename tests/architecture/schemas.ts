@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+/** Whose each schema is. Nobody else's SQL names what is in it; who needs it takes a function of its owner. */
+export const OWNERS: Record<string, string> = {
+  platform: "src/platform",
+  jobs: "src/platform",
+  people: "src/features/account/customers",
+  catalogue: "src/features/shop/catalogue",
+  vignette: "src/features/shop/vignette",
+  cart: "src/features/shop/cart",
+  compare: "src/features/shop/compare",
+  checkout: "src/features/shop/checkout",
+  orders: "src/features/shop/orders",
+  home_internet: "src/features/home-internet",
+  analytics: "src/features/site/analytics",
+  simulated_toll: "src/providers/toll-registry",
+  simulated_payments: "src/providers/payments",
+  simulated_delivery: "src/providers/delivery",
+  simulated_network: "src/providers/network-controller",
+  simulated_antivirus: "src/providers/antivirus-vendor",
+  simulated_mailbox: "src/providers/mailbox",
+  simulated_hosting: "src/providers/hosting",
+  // mails and SMS lie in one outbox
+  simulated_outbox: "src/providers",
+};
+
+/** The demo world fills what everybody owns, and tells whose a database is. */
+const FILLS_ALL = "src/app/demo/";
+
+/** Schemas that migrations make, and what they make in them: tables, views, functions and types, with their schemas. */
+export function madeByMigrations(): { schemas: string[]; named: Set<string> } {
+  const text = globSync("migrations/*.sql")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+  return {
+    schemas: [...new Set(found(/create schema (?:if not exists )?(\w+)/gi))],
+    named: new Set(
+      found(
+        /create (?:or replace )?(?:unlogged )?(?:table|view|materialized view|function|type|domain|sequence) (?:if not exists )?(\w+\.\w+)/gi,
+      ),
+    ),
+  };
+}
+
+/** What a file's texts name of the database: what migrations made, a whole schema of which the rest is filled in, and whatever SQL reads or writes. */
+function namesIn(file: string, named: Set<string>): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) {
+      for (const [, schema, rest] of node.text.matchAll(/(?<![\w.])([a-z_]+)\.([a-z_]\w*)/g))
+        if (named.has(`${schema}.${rest}`)) found.push(`${schema}.${rest}`);
+      for (const [, name] of node.text.matchAll(/(?<!distinct )\b(?:from|join|into|update|table)\s+([a-z_]+\.\w+)/g)) found.push(name!);
+      const open = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) ? /(?<![\w.])([a-z_]+)\.$/.exec(node.text)?.[1] : undefined;
+      if (open && open in OWNERS) found.push(`${open}.`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, false));
+  return [...new Set(found)];
+}
+
+/** Files under the root that name what another one owns, or what nobody does. */
+export function trespassesOn(root: string): string[] {
+  const { named } = madeByMigrations();
+  return globSync("src/**/*.ts", { cwd: root })
+    .filter((file) => !file.includes(".test.") && !file.startsWith("src/testing/") && !file.startsWith(FILLS_ALL))
+    .flatMap((file) =>
+      namesIn(join(root, file), named).flatMap((name) => {
+        const owner = OWNERS[name.split(".")[0]!];
+        return owner && file.startsWith(`${owner}/`) ? [] : [`${file} names ${name} of ${owner ?? "nobody"}`];
+      }),
+    );
+}
