@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const common = { pool: "forks", testTimeout: 90_000, hookTimeout: 60_000 } as const;
+const common = { pool: "forks", testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const;
 const KILLED = "tests/failures/*killed.test.ts";
 
 /**

@@ -1,5 +1,6 @@
-// `npm test` on a fresh clone: installs what is missing, then runs everything, and ends with what ran. Runs on Node 20 or newer.
-import { spawnSync } from "node:child_process";
+// `npm test` on a fresh clone: installs what is missing, then runs everything, and ends with what ran. `npm test -- changed`, or with paths, runs what
+// those files touch (docs/testing.md). Runs on Node 20 or newer.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -10,7 +11,7 @@ const REPORTS = "test-results/reports";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-// the headless shell draws the same pages in three quarters of the time; Back and Forward need the whole browser (tests/end-to-end/harness.ts)
+// the headless shell draws the same pages in three quarters of the time; Back and Forward need the whole browser (tests/end-to-end/browsers.ts)
 const SHELL = "/usr/bin/chromium-headless-shell";
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = () => process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
@@ -19,32 +20,70 @@ if (!process.env.CHROMIUM && !existsSync(SHELL)) debian("chromium-headless-shell
 if (!chromium()) debian("chromium");
 if (!postgres()) debian("postgresql-15");
 
+const given = process.argv.slice(2);
+const touched = given.length > 0 ? await import("./touched.mjs").then(({ touchedBy }) => touchedBy(given)) : undefined;
+
 const bin = (name) => `node_modules/${name}`;
+/** What was looked at before and has not changed since is not looked at again; a fresh clone has no such file. */
+const CACHE = "node_modules/.cache/vrata";
+/** Processors that a step keeps busy; what only waits takes none, and `ALONE` is what asks how long something takes. */
+const [WAITS, ONE, BOTH, ALONE] = [0, 1, 2, 3];
+const step = (name, { takes, budget, files }, ...command) => ({
+  name,
+  takes,
+  budget,
+  command: [...command, ...(files ?? [])],
+  nothing: files?.length === 0,
+});
 /** A step that leaves a report of its tests, and the seconds that it may take before this is said. */
-const tests = (name, budget, ...program) => {
+const tests = (name, how, ...program) => {
   const report = `${REPORTS}/${name.replace(/\W+/g, "-")}.json`;
-  return { name, budget, report, command: [...program, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`] };
+  return { ...step(name, how, ...program, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), report };
 };
 const vitest = [bin("vitest/vitest.mjs"), "run"];
+const failures = (project) => [...vitest, "--config", "vitest.failures.config.ts", "--project", project];
+const cached = (name) => ["--cache", "--cache-location", `${CACHE}/${name}`];
+const files = touched?.files ?? ["."];
+const code = files.filter((file) => file === "." || /\.tsx?$/.test(file));
+
+/** In the order in which they begin, as soon as there is room beside what runs: kills wait most of the time and go on beside the next ones. */
 const steps = [
-  { name: "build", budget: 20, command: ["scripts/build.ts"] },
-  { name: "format (Prettier)", budget: 20, command: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "."] },
-  { name: "lint (ESLint)", budget: 60, command: ["--max-old-space-size=4096", bin("eslint/bin/eslint.js"), "."] },
-  { name: "types (TypeScript)", budget: 40, command: [bin("typescript/bin/tsc"), "--noEmit"] },
-  tests("unit, feature and architecture tests, embedded database", 120, ...vitest),
+  step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
+  tests("failure tests: kills", { takes: WAITS, budget: 300, files: touched?.killed }, ...failures("killed")),
+  step(
+    "lint (ESLint)",
+    { takes: ONE, budget: 90, files: code },
+    ...["--max-old-space-size=4096", bin("eslint/bin/eslint.js"), ...cached("eslint"), "--no-warn-ignored"],
+  ),
+  step(
+    "types (TypeScript)",
+    { takes: ONE, budget: 50 },
+    ...[bin("typescript/bin/tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types`],
+  ),
+  step(
+    "format (Prettier)",
+    { takes: ONE, budget: 40, files },
+    ...[bin("prettier/bin/prettier.cjs"), "--check", "--log-level=warn", "--ignore-unknown", ...cached("prettier")],
+  ),
+  tests("unit, feature and architecture tests, embedded database", { takes: BOTH, budget: 120, files: touched?.unit }, ...vitest),
   postgres()
-    ? tests("feature tests, PostgreSQL", 100, "scripts/test-postgres.mjs")
+    ? tests("feature tests, PostgreSQL", { takes: BOTH, budget: 100, files: touched?.postgres }, "scripts/test-postgres.mjs")
     : { name: "feature tests, PostgreSQL", missing: "no PostgreSQL server binaries: apt-get install postgresql-15 (as root)" },
-  tests("failure tests", 180, ...vitest, "--config", "vitest.failures.config.ts"),
+  tests("failure tests: timed", { takes: ALONE, budget: 100, files: touched?.timed }, ...failures("timed")),
   chromium()
-    ? tests("end-to-end tests in Chromium, with axe", 400, ...vitest, "--config", "vitest.end-to-end.config.ts")
+    ? tests(
+        "end-to-end tests in Chromium, with axe",
+        { takes: ALONE, budget: 400, files: touched?.endToEnd },
+        ...[...vitest, "--config", "vitest.end-to-end.config.ts"],
+      )
     : {
         name: "end-to-end tests in Chromium, with axe",
         missing: "no Chromium: apt-get install chromium (as root), or set CHROMIUM to its path",
       },
-];
+].filter(({ nothing }) => !nothing);
 
-const ran = steps.map((step) => ({ budget: step.budget, ...runStep(step) }));
+const began = Date.now();
+const ran = await runAll(steps);
 const count = (kind) => ran.reduce((sum, step) => sum + (step[kind] ?? 0), 0);
 console.log("\nWhat ran:");
 for (const { name, ok, said, seconds, budget } of ran)
@@ -52,37 +91,92 @@ for (const { name, ok, said, seconds, budget } of ran)
     `  ${ok ? "ok    " : "FAILED"} ${name}: ${said} (${seconds} s${seconds > budget ? `, more than the ${budget} s it may take` : ""})`,
   );
 for (const { name, broken = [] } of ran) for (const test of broken) console.log(`\nFAILED in ${name}: ${test}`);
-console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
+console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped in ${secondsSince(began)} s`);
 process.exit(ran.every(({ ok }) => ok) ? 0 : 1);
 
-function runStep({ name, command, report, missing }) {
+/** Runs the steps in their order, side by side while there is a processor for the next; what each writes is printed whole. */
+async function runAll(steps) {
+  const results = new Map();
+  const running = new Map();
+  const printed = printer();
+  for (const step of steps) {
+    const isFree = () => {
+      const taken = [...running.keys()].map(({ takes = 0 }) => takes);
+      if (step.takes === ALONE || taken.includes(ALONE)) return taken.length === 0;
+      return taken.reduce((sum, takes) => sum + takes, 0) + (step.takes ?? 0) <= BOTH;
+    };
+    while (!isFree()) await Promise.race(running.values());
+    const run = runStep(step, printed).then((result) => {
+      results.set(step, { budget: step.budget, ...result });
+      running.delete(step);
+    });
+    running.set(step, run);
+    if (step === steps[0]) await run; // all that follows reads what was built
+  }
+  await Promise.all(running.values());
+  return steps.map((step) => results.get(step));
+}
+
+/** One step at a time writes at once; what the others write comes when it has ended. */
+function printer() {
+  const queue = [];
+  const next = () => {
+    while (queue.length > 0) {
+      process.stdout.write(queue[0].text);
+      queue[0].text = "";
+      if (!queue[0].over) return;
+      queue.shift();
+    }
+  };
+  return (name) => {
+    const one = { text: `\n== ${name}\n`, over: false };
+    queue.push(one);
+    next();
+    return {
+      write(text) {
+        one.text += text;
+        if (queue[0] === one) next();
+      },
+      end() {
+        one.over = true;
+        next();
+      },
+    };
+  };
+}
+
+async function runStep({ name, command, report, missing }, printed) {
   if (missing) return { name, ok: false, said: `could not run: ${missing}`, seconds: 0, failed: 1 };
-  console.log(`\n== ${name}`);
+  const output = printed(name);
   const began = Date.now();
-  const { status } = spawnSync(node, command, { stdio: "inherit", env: { ...process.env, CI: "true" } });
-  const seconds = Math.round((Date.now() - began) / 1000);
+  const color = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+  const child = spawn(node, command, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...color, CI: "true" } });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", output.write);
+  const status = await new Promise((ended) => child.on("error", () => ended(1)).on("close", ended));
+  output.end();
+  const seconds = secondsSince(began);
   const ok = status === 0;
   if (!report) return { name, ok, said: ok ? "clean" : "see above", seconds, ...(ok ? {} : { failed: 1 }) };
   if (!existsSync(report)) return { name, ok: false, said: "ended without a report", seconds, failed: 1 };
-  const {
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: skipped,
-    numTotalTestSuites: suites,
-    testResults,
-  } = JSON.parse(readFileSync(report, "utf8"));
+  return { name, seconds, ...told(JSON.parse(readFileSync(report, "utf8")), ok) };
+}
+
+/** What a report of tests says. */
+function told(report, ended) {
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTotalTestSuites: suites, testResults } = report;
   return {
-    name,
-    ok: ok && failed === 0 && passed > 0,
+    ok: ended && failed === 0 && passed > 0,
     said: `${passed} passed, ${failed} failed, ${skipped} skipped in ${suites} suites`,
-    seconds,
     passed,
-    failed: ok ? failed : Math.max(failed, 1),
+    failed: ended ? failed : Math.max(failed, 1),
     skipped,
     broken: testResults.flatMap(brokenOf),
   };
 }
 
+function secondsSince(began) {
+  return Math.round((Date.now() - began) / 1000);
+}
 /** What failed in one file of a report: each test with the first lines of its message, or the file itself when it could not be read. */
 function brokenOf({ name: path, status, message, assertionResults }) {
   const file = relative(process.cwd(), path);

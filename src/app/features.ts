@@ -110,5 +110,6 @@ export function registerFeatures(app: FastifyInstance, context: ServerContext, d
   serve(app, reportFeature, { deps, context });
   if (deps.outbox) serve(app, outbox, { deps: { outbox: deps.outbox }, context });
   if (deps.downloadSimulator) serve(app, antivirusDownload, { deps: { simulator: deps.downloadSimulator }, context });
-  if (deps.paymentSimulator) serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, simulator: deps.paymentSimulator, place: context.place }, context });
+  if (deps.paymentSimulator)
+    serve(app, hostedPaymentPage, { deps: { jobs: deps.jobs, simulator: deps.paymentSimulator, place: context.place }, context });
 }

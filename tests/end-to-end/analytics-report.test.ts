@@ -11,6 +11,7 @@ import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { agree, hide, listens } from "./analytics.ts";
 import { payWith, pressPay, said, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 let queue: PgBoss;
@@ -38,10 +39,7 @@ const PERSONAL = { mail: "elena@home.example", plate: "CB9173KH" };
 
 async function operator(language: Language): Promise<Page> {
   const page = await journey.person({ language });
-  await page.goto("/login?returnTo=/vignettes/prices");
-  await page.fill("[name=username]", "operator");
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL(({ pathname }) => pathname === "/vignettes/prices"), page.press("[name=password]", "Enter")]);
+  await signInByRequest(page, "operator");
   return page;
 }
 

@@ -4,6 +4,7 @@ import { pages } from "#app/pages.ts";
 import { CASES, TWO_PHONES, type FormCase } from "./every-form.ts";
 import { orderThat } from "./form-steps.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -13,9 +14,7 @@ afterAll(() => journey?.close());
 async function person(username?: string): Promise<Page> {
   const page = await journey.person();
   if (!username) return page;
-  const token = /name="csrf-token" content="([^"]+)"/.exec(await (await page.request.get("/login")).text())![1]!;
-  const form = { username, password: "vrata-demo", returnTo: "/", _csrf: token };
-  expect((await page.request.post("/login", { form, headers: { accept: "text/html" }, maxRedirects: 0 })).status()).toBe(303);
+  await signInByRequest(page, username);
   return page;
 }
 

@@ -60,7 +60,9 @@ type Listed = { orders: { basketId: string; standing: string; gone: string[] }[]
 
 /** One of the own orders that can still be cancelled, or withdrawn from. */
 export async function orderThat(page: Page, can: "cancelForm" | "withdrawal"): Promise<string> {
-  const { orders } = (await (await page.request.get("/myvrata/orders/history")).json()) as Listed;
+  const answer = await page.request.get("/myvrata/orders/history");
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { orders } = (await answer.json()) as Listed;
   for (const { basketId } of orders) {
     const order = (await (await page.request.get(`/myvrata/profile/order/details?id=${basketId}`)).json()) as {
       cancelForm: object | null;

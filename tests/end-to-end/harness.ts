@@ -1,34 +1,42 @@
 import axe, { type RunOptions } from "axe-core";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
-import { Windows } from "./windows.ts";
+import { sharedBrowser, takePort } from "./browsers.ts";
 import { ownWorld } from "./world.ts";
 
 const ALWAYS = {
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: "node_modules/.cache/vrata/compiled",
-  PORT: "0",
   LOG_LEVEL: "warn",
   ROUTER_DELAY_MS: "50",
 };
 
-/** `databaseUrl`: the PostgreSQL database of its own; empty where it opened the embedded one. */
-export type RunningPortal = { url: string; databaseUrl: string; process: ChildProcess; output: () => string; stop: () => Promise<void> };
+export type RunningPortal = {
+  url: string;
+  /** Whether the next portal of this worker opens at the same address. */
+  shared: boolean;
+  /** The PostgreSQL database of its own; empty where it opened the embedded one. */
+  databaseUrl: string;
+  process: ChildProcess;
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
- * Starts the built portal as a process of its own, on a free port, a folder and a database of its own unless the environment says otherwise; an empty
+ * Starts the built portal as a process of its own, on this worker's port, a folder and a database of its own unless the environment says otherwise; an empty
  * DATABASE_URL is the embedded database.
  */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
   const world = environment["DATABASE_URL"] === undefined ? await ownWorld(environment["DEMO"] !== "off") : undefined;
+  const { port, giveBack } = await takePort();
   const child = spawn("node_modules/.bin/node", ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
-    env: { ...process.env, ...ALWAYS, DATA_DIR: folder, ...world?.environment, ...environment },
+    env: { ...process.env, ...ALWAYS, PORT: String(port), DATA_DIR: folder, ...world?.environment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -52,36 +60,13 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
       child.kill("SIGTERM");
       await once(child, "exit");
     }
+    giveBack();
     rmSync(folder, { recursive: true, force: true });
     await world?.remove();
   };
   const databaseUrl = environment["DATABASE_URL"] ?? world?.environment["DATABASE_URL"] ?? "";
-  return { url, databaseUrl, process: child, output: () => output, stop };
-}
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-const SHELL = "/usr/bin/chromium-headless-shell";
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** `cached`: pages that are left are kept for Back and Forward, as in people's browsers. Playwright turns that off, and the headless shell has none. */
-export function openChromium({ cached = false } = {}): Promise<Browser> {
-  const candidates = [process.env["CHROMIUM"], ...(cached ? BROWSERS : [SHELL, ...BROWSERS])];
-  const path = candidates.find((candidate) => candidate && existsSync(candidate));
-  if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
-  return chromium.launch({
-    executablePath: path,
-    args: FLAGS,
-    ...(cached && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
-  });
+  const shared = port !== 0 && environment["PORT"] === undefined;
+  return { url, shared, databaseUrl, process: child, output: () => output, stop };
 }
 
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -103,26 +88,28 @@ export type Journey = {
   close: () => Promise<void>;
 };
 
-/** The portal and a Chromium for one file of journeys. */
-export async function startJourney(environment: Record<string, string> = {}, chromiumOptions = {}): Promise<Journey> {
-  const [portal, browser] = await Promise.all([startPortal(environment), openChromium(chromiumOptions)]);
+/** The portal for one file of end-to-end tests, and its worker's Chromium. */
+export async function startJourney(environment: Record<string, string> = {}, { cached = false } = {}): Promise<Journey> {
+  const [portal, { browser, windows }] = await Promise.all([startPortal(environment), sharedBrowser(cached)]);
   const faults: string[] = [];
-  const windows = new Windows(browser, portal.url);
+  const ofAllTests: (() => Promise<void>)[] = [];
   return {
     portal,
     browser,
     async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false, zone = "Europe/Sofia" } = {}) {
-      const { page, giveBack } = await windows.take({ language, width, dark, javaScript, zone });
+      const { page, giveBack } = await windows.take({ url: portal.url, language, width, dark, javaScript, zone });
       page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
         const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
         if (message.type() === "error" && !refused) faults.push(`${page.url()}: ${message.text()}`);
       });
-      if (TestRunner.getCurrentTest()) onTestFinished(giveBack); // one that is opened before the tests is theirs together
+      if (TestRunner.getCurrentTest()) onTestFinished(giveBack);
+      else ofAllTests.push(giveBack);
       return page;
     },
     async close() {
-      await browser.close();
+      for (const giveBack of ofAllTests) await giveBack();
+      if (!portal.shared) await windows.closeOf(portal.url);
       await portal.stop();
       if (faults.length > 0) throw new Error(`pages logged errors:\n${faults.join("\n")}`);
     },

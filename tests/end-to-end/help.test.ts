@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey, type Page } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -105,11 +106,7 @@ test.each([
   ["/", "/help"],
 ])("who follows a link from %s arrives at %s", async (from, to) => {
   const page = await journey.person();
-  await page.goto("/login?returnTo=%2Fcart");
-  await page.fill("[name=username]", "home");
-  await page.fill("[name=password]", "vrata-demo");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/cart");
+  await signInByRequest(page, "home");
   await page.goto(from);
   await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Помощ", exact: true }).click();

@@ -78,7 +78,6 @@ describe.each(looks(LANGUAGES))("in %s", (language) => {
   beforeAll(async () => {
     page = await journey.person({ language });
   });
-  afterAll(() => page.context().close());
 
   test.each(ALL.filter((story) => !isLoader(story)))(
     "%s opens by keyboard, is named by its title, keeps the focus, and gives it back on Escape",

@@ -1,23 +1,20 @@
 import type { Locator } from "playwright-core";
 import { hydrated, type Journey, type Page, type Person } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 export type Visitor = Person & { username?: string; cid?: string };
 
-/** Somebody of the demo, signed in and at the own services. */
+/** Somebody of the demo, signed in, with no page open yet. */
 export async function signIn(journey: Journey, { username = "home", ...who }: Visitor = {}): Promise<Page> {
   const page = await journey.person(who);
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  await signInByRequest(page, username);
   return page;
 }
 
 /** My contact with one section open, in a page of its own or in one that is there. */
 export async function openSection(journey: Journey, id: string, { cid = "C1000001", page: there, ...who }: Visitor & { page?: Page } = {}) {
   const page = there ?? (await signIn(journey, who));
-  if (there) await page.goto("about:blank"); // the same address with another hash would be no new page
+  if (there) await page.goto("/healthz"); // the same address with another hash would be no new page
   await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
   await hydrated(page);
   return { page, section: page.locator(`#${id}`) };

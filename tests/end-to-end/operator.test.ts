@@ -1,18 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
 afterAll(() => journey?.close());
 
-/** Signs a demo user in and opens the report by its address. */
+/** Opens the report by its address, as a demo user. */
 async function openReport(username: string, who: Person = {}): Promise<{ page: Page; status: number }> {
   const page = await journey.person(who);
-  await page.goto("/login?returnTo=/vignettes/prices");
-  await page.fill("[name=username]", username);
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL(({ pathname }) => pathname === "/vignettes/prices"), page.press("[name=password]", "Enter")]);
+  await signInByRequest(page, username);
   const response = await page.goto("/operator/analytics");
   return { page, status: response!.status() };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -8,11 +9,8 @@ afterAll(() => journey?.close());
 /** The orders of the demo's user `home`. */
 async function openOrders(who: Person = {}): Promise<Page> {
   const page = await journey.person(who);
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", "home");
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
+  await signInByRequest(page, "home");
+  await page.goto("/myvrata");
   await page.getByRole("link", { name: who.language === "en" ? "My orders" : "Моите поръчки" }).click();
   await page.waitForURL("**/myvrata/orders");
   await hydrated(page);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "#app/pages.ts";
-import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -9,14 +10,6 @@ afterAll(() => journey?.close());
 /** Every page with a fixed address; those with a parameter are walked in the journeys of their features. The gallery has its own. */
 const fixed = pages.filter(({ path }) => !path.includes(":") && path !== "/dev/ui");
 const addressOf = (path: string): string => path.replace("{area}", "/myvrata");
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await hydrated(page);
-  await page.fill("[name=username]", "home");
-  await page.fill("[name=password]", "vrata-demo");
-  await Promise.all([page.waitForURL("**/myvrata"), page.press("[name=password]", "Enter")]);
-}
 
 test("axe finds a field without a name and a picture without words, so what it says of pages means something", async () => {
   const page = await journey.person();
@@ -40,7 +33,7 @@ describe.each(
 )("every page in %s at %d px (dark: %s)", (language, width, dark) => {
   test("names itself, has one heading, nothing for axe to find, and fits 320 px", { timeout: 180_000 }, async () => {
     const page = await journey.person({ language, width, dark });
-    await signIn(page);
+    await signInByRequest(page, "home");
     for (const { path } of fixed) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(addressOf(path));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page, type Person } from "./harness.ts";
+import { signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -25,7 +26,8 @@ async function signIn(page: Page, username: string, { password = PASSWORD, from 
 
 async function signedIn(username: string, who?: Person): Promise<Page> {
   const page = await journey.person(who);
-  await signIn(page, username);
+  await signInByRequest(page, username);
+  await open(page, "/myvrata");
   return page;
 }
 

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { endpoint } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { sendUpload } from "#platform/web/send-upload.ts";
 import { opened, openServer, type TestServer } from "#testing/server.ts";
-import { openChromium } from "./harness.ts";
+import { sharedBrowser } from "./browsers.ts";
 
 const attach = endpoint({
   ...{ method: "POST", path: "/attachments", access: "anyone", summary: "Takes files of the test." },
@@ -24,7 +25,7 @@ const PAGE = '<script type="module">import { sendUpload } from "/testing/send-up
 
 let context: TestServer;
 let url: string;
-let browser: Awaited<ReturnType<typeof openChromium>>;
+let browser: Browser;
 beforeAll(async () => {
   context = await openServer(undefined as unknown as Db, [
     opened(feature, {}),
@@ -34,15 +35,13 @@ beforeAll(async () => {
   await context.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(context.app.server.address() as AddressInfo).port}`;
 });
-beforeAll(async () => void (browser = await openChromium()));
-afterAll(async () => {
-  await browser.close();
-  await context.close();
-});
+beforeAll(async () => void ({ browser } = await sharedBrowser()));
+afterAll(() => context.close());
 
 /** Sends so many bytes from a page; `breakOff`: aborts at the first progress. */
 async function sendFrom(megabytes: number, { name = "договор.pdf", breakOff = false } = {}) {
   const page = await browser.newPage();
+  onTestFinished(() => page.close());
   await page.goto(`${url}/testing/page`);
   return page.evaluate(
     async ({ bytes, name, breakOff }) => {

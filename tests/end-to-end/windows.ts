@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 
-/** What one sees of the world in a window: `zone` is where its clock stands. */
-export type Looks = { language: "bg" | "en"; width: number; dark: boolean; javaScript: boolean; zone: string };
+/** What one sees of the world in a window of the portal at `url`: `zone` is where its clock stands. */
+export type Looks = { url: string; language: "bg" | "en"; width: number; dark: boolean; javaScript: boolean; zone: string };
 
 /** What a window cannot be rid of again: it is closed after its test, not used once more. */
 const LASTING = [
@@ -27,7 +27,9 @@ const HEARD = [
   "download",
 ];
 
-type Used = { page: Page; looks: Looks; lasting: boolean };
+type Used = { page: Page; looks: Looks; key: string; lasting: boolean; devtools: CDPSession };
+/** Each holds a process: so many wait for their next test. */
+const MOST_IDLE = 8;
 
 /**
  * Windows of one browser that are used again, empty, by the next test that asks for the same looks: the first page of a new window takes three times the
@@ -35,27 +37,36 @@ type Used = { page: Page; looks: Looks; lasting: boolean };
  */
 export class Windows {
   readonly #browser: Browser;
-  readonly #baseURL: string;
-  readonly #idle = new Map<string, Used[]>();
+  #idle: Used[] = [];
 
-  constructor(browser: Browser, baseURL: string) {
+  constructor(browser: Browser) {
     this.#browser = browser;
-    this.#baseURL = baseURL;
   }
 
   /** A window without cookies, storage, listeners or routes; `giveBack` empties it for the next one. */
   async take(looks: Looks): Promise<{ page: Page; giveBack: () => Promise<void> }> {
     const key = JSON.stringify(looks);
-    const used = this.#idle.get(key)?.pop() ?? (await this.#open(looks));
+    const idle = this.#idle.findLast((one) => one.key === key);
+    this.#idle = this.#idle.filter((one) => one !== idle);
+    const used = idle ?? (await this.#open(looks));
     const giveBack = async () => {
-      if (await emptied(used, this.#baseURL)) this.#idle.set(key, [...(this.#idle.get(key) ?? []), used]);
+      if (!(await emptied(used))) return;
+      this.#idle.push(used);
+      if (this.#idle.length > MOST_IDLE) await this.#idle.shift()!.page.context().close();
     };
     return { page: used.page, giveBack };
   }
 
+  /** Closes what nobody can use any more, since its portal has ended. */
+  async closeOf(url: string): Promise<void> {
+    const gone = this.#idle.filter(({ looks }) => looks.url === url);
+    this.#idle = this.#idle.filter((one) => !gone.includes(one));
+    for (const { page } of gone) await page.context().close();
+  }
+
   async #open(looks: Looks): Promise<Used> {
     const context = await this.#browser.newContext({
-      baseURL: this.#baseURL,
+      baseURL: looks.url,
       locale: looks.language === "bg" ? "bg-BG" : "en-GB",
       timezoneId: looks.zone,
       viewport: { width: looks.width, height: 900 },
@@ -64,7 +75,8 @@ export class Windows {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(15_000);
-    const used: Used = { page: await context.newPage(), looks, lasting: false };
+    const page = await context.newPage();
+    const used: Used = { page, looks, key: JSON.stringify(looks), lasting: false, devtools: await context.newCDPSession(page) };
     for (const target of [context, used.page, used.page.clock] as unknown as Record<string, unknown>[])
       for (const name of target === (used.page.clock as unknown) ? ["install"] : LASTING) {
         const own = target[name];
@@ -79,10 +91,11 @@ export class Windows {
 }
 
 /** Whether a window is as new; one that is not, is closed. */
-async function emptied({ page, looks, lasting }: Used, url: string): Promise<boolean> {
+async function emptied({ page, looks, lasting, devtools }: Used): Promise<boolean> {
   try {
     if (lasting || page.isClosed()) throw new Error("cannot be used again");
-    await forget(page, url);
+    await forget(page, looks.url);
+    await devtools.send("Page.resetNavigationHistory"); // a full one, of fifty entries, would not grow
     await page.setViewportSize({ width: looks.width, height: 900 });
     const colorScheme = looks.dark ? "dark" : "light";
     await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion: "reduce" });
@@ -93,18 +106,20 @@ async function emptied({ page, looks, lasting }: Used, url: string): Promise<boo
   }
 }
 
-/** Takes from a window what a test has left in it: listeners, routes, other tabs, storage, cookies. */
+/**
+ * Takes from a window what a test has left in it: listeners, routes, other tabs, storage, cookies. It stays at a page of the portal: from `about:blank` the
+ * next one would begin in a new process and compile every script, which takes twice the time.
+ */
 async function forget(page: Page, url: string): Promise<void> {
   const context = page.context();
   for (const event of HEARD) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  await page.goto(`${url}/healthz`);
+  await page.goto(new URL("healthz", url).href);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto("about:blank");
   await context.clearCookies();
 }

@@ -145,7 +145,9 @@ function facetOf(filter: Filter, requestContext: RequestContext): Facet {
   const { counts, without } = requestContext.counted.facets[filter];
   const chosen = chosenOf(filter, requestContext);
   const keys = [...new Set([...[...counts].flatMap(([key, count]) => (count > 0 && key !== "" ? [key] : [])), ...chosen])];
-  const buckets = ordered(filter, keys, requestContext).map((key) => bucketOf(filter, { key, count: counts.get(key) ?? 0 }, requestContext));
+  const buckets = ordered(filter, keys, requestContext).map((key) =>
+    bucketOf(filter, { key, count: counts.get(key) ?? 0 }, requestContext),
+  );
   return { filter, type: FILTERS[filter].type, buckets, without };
 }
 

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cruise } from "dependency-cruiser";
+import dependencyRules from "../.dependency-cruiser.cjs";
+
+/** Read by tests in ways that no import tells: those run with whatever was changed. */
+const ALWAYS = /^tests\/(architecture\/)?[^/]+\.test\.ts$/;
+const TEST = /\.test\.tsx?$/;
+const DATABASE = "^src/testing/database[.]ts$";
+/** What all end-to-end tests stand on would make each of them reach everything. */
+const NOT_FOLLOWED = "tests/architecture/trespass|tests/end-to-end/world[.]ts";
+
+const git = (...given) => spawnSync("git", given, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+
+/** The files that `changed` or paths mean: what differs from main, committed or not, or what lies under the paths. */
+function meant(given) {
+  if (given.join() !== "changed") return git("ls-files", "--cached", "--others", "--exclude-standard", "--", ...given);
+  const [base = "HEAD"] = git("merge-base", "HEAD", "main");
+  return [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
+}
+
+/** What those files touch, step by step: themselves, and every test that reaches one of them by its imports. */
+export async function touchedBy(given) {
+  const files = [...new Set(meant(given))].filter((file) => existsSync(file));
+  if (files.length === 0) throw new Error(`nothing is meant by ${given.join(" ")}: give paths of the project, or the word changed`);
+  const tests = await testsThatReach(`^(${files.map((file) => file.replace(/[.[\]()+$]/g, "\\$&")).join("|")})$`);
+  const unit = tests.filter((file) => !/^tests\/(end-to-end|failures)\//.test(file));
+  const reachADatabase = new Set(await testsThatReach(DATABASE));
+  const failures = tests.filter((file) => file.startsWith("tests/failures/"));
+  return {
+    files,
+    unit: [...new Set([...unit, ...git("ls-files", "tests").filter((file) => ALWAYS.test(file))])],
+    postgres: unit.filter((file) => file.startsWith("src/") && reachADatabase.has(file)),
+    killed: failures.filter((file) => file.endsWith("killed.test.ts")),
+    timed: failures.filter((file) => !file.endsWith("killed.test.ts")),
+    endToEnd: tests.filter((file) => file.startsWith("tests/end-to-end/")),
+  };
+}
+
+async function testsThatReach(reaches) {
+  const { output } = await cruise(["src", "tests"], { ...dependencyRules.options, exclude: { path: NOT_FOLLOWED }, reaches });
+  return output.modules.map(({ source }) => source).filter((file) => TEST.test(file));
+}

@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { chromium, type Browser } from "playwright-core";
+import { Windows } from "./windows.ts";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const SHELL = "/usr/bin/chromium-headless-shell";
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+function openChromium(cached: boolean): Promise<Browser> {
+  const candidates = [process.env["CHROMIUM"], ...(cached ? BROWSERS : [SHELL, ...BROWSERS])];
+  const path = candidates.find((candidate) => candidate && existsSync(candidate));
+  if (!path) throw new Error("no Chromium: apt-get install chromium, or set CHROMIUM to its path");
+  return chromium.launch({
+    executablePath: path,
+    args: FLAGS,
+    ...(cached && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+  });
+}
+
+export type Opened = { browser: Browser; windows: Windows };
+const open = new Map<boolean, Promise<Opened>>();
+
+/**
+ * The browser of this worker, for all its files: their windows are used again, warm. It ends with the worker. `cached`: pages that are left are kept for
+ * Back and Forward, as in people's browsers. Playwright turns that off, and the headless shell has none.
+ */
+export async function sharedBrowser(cached = false): Promise<Opened> {
+  const there = await open.get(cached);
+  if (there?.browser.isConnected()) return there;
+  const opening = openChromium(cached).then((browser) => ({ browser, windows: new Windows(browser) }));
+  open.set(cached, opening);
+  return opening;
+}
+
+/** Below those that the system gives to connections, so that nobody takes it between two portals. */
+const PORTS = { from: 20_000, to: 32_000 };
+let port: number | undefined;
+let taken = false;
+
+/** The port of this worker's portals, one after the other, so that a window goes on at the same address; any free one beside a portal that runs. */
+export async function takePort(): Promise<{ port: number; giveBack: () => void }> {
+  if (taken) return { port: 0, giveBack: () => undefined };
+  taken = true;
+  while (port === undefined) {
+    const tried = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(tried)) port = tried;
+  }
+  return { port, giveBack: () => (taken = false) };
+}
+
+async function isFree(tried: number): Promise<boolean> {
+  const probe = createServer().listen(tried, "127.0.0.1");
+  const free = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  probe.close();
+  return free;
+}
