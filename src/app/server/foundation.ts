@@ -57,7 +57,7 @@ async function enterWorld({ demo }: Config, { db, close }: Database, now: Date):
   });
 }
 
-/** Opens the database, the doors to other systems and the jobs. `work` says whether this process runs them. */
+/** Opens the database, the providers and the jobs. `work` says whether this process runs them. */
 export async function layFoundation(config: Config, { work, port }: { work: boolean; port: () => number }): Promise<Foundation> {
   const { brand, pictures } = readBrand(config);
   const log = openLog(config.LOG_LEVEL);
@@ -86,18 +86,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     ...providers,
     ...purchaseDependencies(clock, holdingOf(config, secret)),
   };
-  const { networkController, mailboxes, hosting, antivirusVendor } = providers;
-  const home = homeInternetDependencies({
-    db,
-    clock,
-    secret,
-    config,
-    limits: pageLimits,
-    networkController,
-    mailboxes,
-    hosting,
-    antivirusVendor,
-  });
+  const home = homeInternetDependencies({ ...base, ...providers, secret, config, limits: pageLimits });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
   const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
