@@ -20,7 +20,7 @@ import { builtPages } from "#testing/built-pages.ts";
 import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, openServer, PLACE, type Browser, type Opened } from "#testing/server.ts";
 import { fillWithPeople } from "#testing/people.ts";
-import { contentsOf, keepFirstContents } from "#testing/tables.ts";
+import { keepFirstContents } from "#testing/tables.ts";
 import { fillDemoRooms } from "./demo-rooms.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
@@ -79,7 +79,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   });
   await fillWithPeople(db);
   await fillDemoRooms(db);
-  const { tables, restore } = await keepFirstContents(db, UNCOUNTED);
+  const { contents, restore } = await keepFirstContents(db, UNCOUNTED);
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {
     db,
@@ -96,7 +96,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
       return browser;
     },
     /** How many rows every table has and a hash of what is in them; tries that are counted are no effect of a request but its limit. */
-    contents: (): Promise<Record<string, string>> => contentsOf(db, tables),
+    contents,
     forgetTries,
     async renew() {
       await forgetTries();
