@@ -1,6 +1,11 @@
-/** The ceilings: Fastify sending a constant of a given size, and one indexed SELECT through the portal's own driver. Started by run.ts. */
+/**
+ * The ceilings: Fastify sending a constant of a given size, one indexed SELECT through the portal's own driver, and a plain list of 24 rows by
+ * `renderToString`. Started by run.ts and server-time.ts.
+ */
 import Fastify from "fastify";
 import { sql } from "kysely";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { openEmbedded } from "#platform/server/embedded-db.ts";
 import { openPostgres } from "#platform/server/postgres-db.ts";
 
@@ -26,6 +31,13 @@ app.get("/select", async () => {
   const id = (asked++ % 1000) + 1;
   const { rows } = await sql<{ id: number; name: string }>`select id, name from ceiling.things where id = ${id}`.execute(db);
   return rows[0];
+});
+app.get("/list", async (_request, reply) => {
+  const from = (asked++ % 900) + 1;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ceiling.things where id >= ${from} order by id limit 24`.execute(db);
+  const items = rows.map(({ id, name }) => createElement("li", { key: id }, createElement("a", { href: `/things/${id}` }, name)));
+  return reply.type("text/html; charset=utf-8").send(`<!doctype html>${renderToString(createElement("ul", null, items))}`);
 });
 process.on("SIGTERM", () => process.exit(0));
 await app.listen({ port: Number(PORT), host: HOST });

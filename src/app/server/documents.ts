@@ -32,7 +32,7 @@ export function documentOf({ html, loaded, href, title, description }: Rendered,
   return [
     ...headOf(title, frame, { assets, look }),
     ...seenByOthers({ title, description, href }, frame, look),
-    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${at(file)}">`),
+    linksTo(assets, frame.place).preloads,
     `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${at(assets.entry)}"></script></head>`,
     `<body><div id="portal">${html}</div><script type="application/json" id="page-data">${embedded({ frame, href, loaded })}</script></body></html>`,
   ].join("");
@@ -43,16 +43,34 @@ export const plainDocumentOf = (page: { html: string; title: string }, frame: Fr
   [...headOf(page.title, frame, head), NO_ROBOTS, `</head><body><div id="portal">${page.html}</div></body></html>`].join("");
 
 function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
-  const at = (file: string) => `${frame.place.contextPath}/${file}`;
   return [
     `<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escape(title ? `${title} · ${frame.brand.name}` : frame.brand.name)}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
     `<meta property="csp-nonce" nonce="${NONCE}">`, // the calendar's own style element asks for it
-    ...assets.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="${at(file)}">`),
+    linksTo(assets, frame.place).styles,
     ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the sheets: the order of their layers is said there
     `<link rel="icon" type="image/${look.icon.endsWith(".png") ? "png" : "svg+xml"}" href="${frame.place.contextPath}${look.icon}">`,
   ];
+}
+
+type Links = { styles: string; preloads: string };
+const links = new WeakMap<Assets, Map<string, Links>>();
+
+/** The links to a page's files: the same in each of its documents. */
+function linksTo(assets: Assets, { contextPath }: Frame["place"]): Links {
+  const known = links.get(assets) ?? new Map<string, Links>();
+  links.set(assets, known);
+  const found = known.get(contextPath);
+  if (found) return found;
+  const each = (files: string[], link: (at: string) => string) => files.map((file) => link(`${contextPath}/${file}`)).join("");
+  const made = {
+    styles:
+      each(assets.fonts, (at) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at}">`) +
+      each(assets.styles, (at) => `<link rel="stylesheet" href="${at}">`),
+    preloads: each(assets.preloads, (at) => `<link rel="modulepreload" href="${at}">`),
+  };
+  known.set(contextPath, made);
+  return made;
 }
 
 const NO_ROBOTS = `<meta name="robots" content="noindex">`;

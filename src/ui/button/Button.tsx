@@ -25,8 +25,8 @@ export function Button({
       {...rest}
       type={busy ? "button" : type}
       className={classes({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
-      aria-disabled={busy ?? undefined}
-      data-busy={busy ?? undefined}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
       {icon}

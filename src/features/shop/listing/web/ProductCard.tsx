@@ -27,14 +27,13 @@ export function ProductCard({ product, soon, level, children }: { product: Produ
       />
       <div className={css.words}>
         <Heading className={css.name}>
-          <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
-            {manufacturer} {model}
-          </a>
+          <a href={href(`/devices/${slug}?offer=${offerSid}`)}>{`${manufacturer} ${model}`}</a>
         </Heading>
         {variant && <p className={css.variant}>{variant}</p>}
         <PriceOf product={product} />
         <p className={css.stock} data-there={stock > 0 ? "" : undefined}>
-          <span aria-hidden="true">{stock > 0 ? "✓" : "✕"}</span> {stock > 0 ? t.inStock : t.soldOut}
+          <span aria-hidden="true">{stock > 0 ? "✓" : "✕"}</span>
+          {` ${stock > 0 ? t.inStock : t.soldOut}`}
         </p>
         {children && <div className={css.foot}>{children}</div>}
       </div>
