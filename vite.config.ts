@@ -4,13 +4,15 @@ import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
+import { LANGUAGES, type Language } from "./src/platform/language.ts";
+import { oneLanguage } from "./scripts/one-language.ts";
 import { libraryWords } from "./scripts/library-words.ts";
 
-const forBrowser = (isSsrBuild: boolean | undefined): boolean => !isSsrBuild && process.env["VITEST"] === undefined;
+const languageOf = (mode: string): Language => LANGUAGES.find((language) => language === mode) ?? "bg";
 
 const classes = new Map<string, string>();
 
-/** The name of a class with a little of where it is from: a page says its classes hundreds of times. The same in both builds. */
+/** The name of a class with a little of where it is from: a page says its classes hundreds of times. The same in every build. */
 function shortClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split("?")[0]!);
   const short = `${name}-${createHash("sha256").update(path).digest("base64url").replace(/[-_]/g, "").slice(0, 3)}`;
@@ -20,28 +22,33 @@ function shortClass(name: string, file: string): string {
   return short;
 }
 
-/** Two builds of one portal: what the browser loads, and what the server renders with. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** What the browser loads is built once a language, which is the `mode`; what the server renders with once. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     react(),
-    forBrowser(isSsrBuild) && [
-      inertSchemas(),
-      libraryWords(),
-      { ...optimizeLocales.vite({ locales: ["bg-BG", "en-US"] }), enforce: "pre" as const },
-    ],
+    !isSsrBuild &&
+      process.env["VITEST"] === undefined && [
+        inertSchemas(),
+        oneLanguage(languageOf(mode)),
+        libraryWords(),
+        { ...optimizeLocales.vite({ locales: [languageOf(mode) === "bg" ? "bg-BG" : "en-US"] }), enforce: "pre" as const },
+      ],
   ],
   base: "./",
   css: { modules: { generateScopedName: shortClass } },
-  publicDir: isSsrBuild ? false : "public",
+  publicDir: isSsrBuild || languageOf(mode) !== LANGUAGES[0] ? false : "public",
   build: isSsrBuild
     ? { outDir: "dist/server", ssr: "src/app/web/ssr.tsx", target: "node24", minify: false, emptyOutDir: true }
     : {
         outDir: "dist/client",
-        manifest: "manifest.json",
+        manifest: `manifest.${languageOf(mode)}.json`,
         target: ["chrome111", "firefox115", "safari16.4"],
         assetsInlineLimit: 0,
-        emptyOutDir: true,
+        emptyOutDir: false, // the other language's build is beside it
         modulePreload: { polyfill: false },
-        rollupOptions: { input: "src/app/web/browser.tsx" },
+        rollupOptions: {
+          input: "src/app/web/browser.tsx",
+          output: { codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+        },
       },
 }));

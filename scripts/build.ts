@@ -3,10 +3,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { LANGUAGES } from "../src/platform/language.ts";
 import { buildPrepared } from "../src/platform/server/prepared-db.ts";
 import { writeSbom } from "./sbom.ts";
 
-const SOURCES = ["src", "public", "scripts/inert-schemas.ts", "scripts/library-words.ts", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "public",
+  "scripts/inert-schemas.ts",
+  "scripts/library-words.ts",
+  "scripts/one-language.ts",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const STAMP = "dist/built-from";
 
 /** Builds the portal where its sources changed since the last build; tells whether it did. */
@@ -27,8 +36,9 @@ export async function bundle(): Promise<void> {
   // for production, whatever the caller's own surroundings are: those of a test run would have Vite build for development
   process.env["NODE_ENV"] = "production";
   delete process.env["VITEST"];
-  await build({ logLevel: "warn" });
-  await build({ logLevel: "warn", build: { ssr: "src/app/web/ssr.tsx" } });
+  rmSync("dist/client", { recursive: true, force: true });
+  const client = LANGUAGES.map((language) => build({ mode: language, logLevel: "warn" }));
+  await Promise.all([...client, build({ logLevel: "warn", build: { ssr: "src/app/web/ssr.tsx" } })]);
 }
 
 function fingerprint(): string {

@@ -1,8 +1,9 @@
-import type { Plugin } from "vite";
+import { parseAst, type Plugin } from "vite";
 
 /**
  * In the browser a contract's schemas are never run: the server has checked every answer on its way out, and checks every request again.
- * So the browser's build leaves `zod/mini` out (5.7 kB gzip of every page). A page that does run a schema fails loudly.
+ * So the browser's build leaves out `zod/mini`, every schema, and of an endpoint all that only the server and the API documentation read. A page that
+ * does run a schema fails loudly.
  */
 export function inertSchemas(): Plugin {
   const NAME = "\0inert-schemas";
@@ -17,9 +18,78 @@ export function inertSchemas(): Plugin {
       return `
         const ran = () => { throw new Error("schemas are checked on the server only") };
         const shape = { parse: ran, safeParse: ran };
-        const inert = new Proxy(function () {}, { get: (_, name) => name in shape ? ran : name === Symbol.toPrimitive ? () => "schema" : inert, apply: () => inert });
+        const inert = /*#__PURE__*/ new Proxy(function () {}, { get: (_, name) => name in shape ? ran : name === Symbol.toPrimitive ? () => "schema" : inert, apply: () => inert });
         export { ${exported} };
       `;
     },
+    transform: (code, id) => (/\/src\/.*\.ts$/.test(id) && READS_ZOD.test(code) ? { code: withoutSchemas(code), map: null } : undefined),
   };
+}
+
+const READS_ZOD = /import \* as z from "zod\/mini"/;
+
+type Node = { type: string; start: number; end: number; [name: string]: unknown };
+type Edit = { start: number; end: number; text: string };
+
+/** What of a declared endpoint no page reads. */
+const OF_SERVER = new Set(["summary", "params", "query", "body", "access", "ofPerson", "changesState", "html"]);
+
+/** A module without its schemas: each that stands at its top level is the inert one, and each endpoint says only how it is called and which answers it gives. */
+export function withoutSchemas(code: string): string {
+  const edits: Edit[] = [];
+  const { body } = parseAst(code, { lang: "ts" }) as unknown as { body: Node[] };
+  for (const statement of body) {
+    const declared = statement.type === "ExportNamedDeclaration" ? (statement["declaration"] as Node | null) : statement;
+    if (declared?.type !== "VariableDeclaration") continue;
+    for (const { init } of declared["declarations"] as { init: Node | null }[]) if (init) edits.push(...editsOf(init, code));
+  }
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code);
+}
+
+function editsOf(init: Node, code: string): Edit[] {
+  if (init.type === "ObjectExpression")
+    return (init["properties"] as Node[]).flatMap(({ value }) => (isNode(value) ? editsOf(value, code) : []));
+  if (init.type === "ArrayExpression")
+    return (init["elements"] as (Node | null)[]).flatMap((element) => (element ? editsOf(element, code) : []));
+  if (init.type !== "CallExpression") return [];
+  const root = rootOf(init);
+  if (root === "z" || root === "problem") return [{ start: init.start, end: init.end, text: "z.any" }];
+  const [declared] = init["arguments"] as Node[];
+  if (root === "endpoint" && declared?.type === "ObjectExpression")
+    return [{ start: init.start, end: init.end, text: `({ ${calledBy(declared, code)} })` }];
+  // a schema made by a function of the module: nobody reads it, so nobody makes it
+  return (init["callee"] as Node).type === "Identifier" ? [{ start: init.start, end: init.start, text: "/*#__PURE__*/ " }] : [];
+}
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
+
+/** The name that a chain of calls begins with. */
+function rootOf(node: Node): string | undefined {
+  if (node.type === "Identifier") return node["name"] as string;
+  const before = (node["callee"] ?? node["object"]) as Node | undefined;
+  return before && rootOf(before);
+}
+
+const calledBy = (endpoint: Node, code: string): string =>
+  (endpoint["properties"] as Node[])
+    .flatMap((property) => {
+      const name = nameOf(property);
+      if (name !== undefined && OF_SERVER.has(name)) return [];
+      const value = property["value"] as Node | undefined;
+      return name === "answers" && value?.type === "ObjectExpression"
+        ? [`answers: { ${statusesOf(value, code)} }`]
+        : [code.slice(property.start, property.end)];
+    })
+    .join(", ");
+
+const statusesOf = (answers: Node, code: string): string =>
+  (answers["properties"] as Node[])
+    .map((answer) => (nameOf(answer) === undefined ? code.slice(answer.start, answer.end) : `${nameOf(answer)}: 1`))
+    .join(", ");
+
+function nameOf(property: Node): string | undefined {
+  const key = property["key"] as Node | undefined;
+  return property.type === "Property" && !property["computed"] ? String(key?.["name"] ?? key?.["value"]) : undefined;
 }

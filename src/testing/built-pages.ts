@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pages } from "#app/pages.ts";
+import { manifestOf } from "#app/server/assets.ts";
 import { errorPage } from "#app/server/render-pages.ts";
 import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
 import { fillingsOf } from "#app/slots.ts";
 import * as renderer from "#app/web/ssr.tsx";
+import { LANGUAGES } from "#platform/language.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { BRAND } from "./brand.ts";
@@ -15,14 +17,20 @@ import type { Opened } from "./server.ts";
 /** Room for every page that a test asks for. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
+/** The manifests of a build of these pages and slots, in which every view is the same empty file. */
+export function writeManifests(built: string, files: readonly string[]): void {
+  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
+  const manifest = JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }])));
+  for (const language of LANGUAGES) writeFileSync(join(built, manifestOf(language)), manifest);
+}
+
 /** Every page as the portal serves it, over files of a build that nobody fetches. */
 export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; remove: () => void } {
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));
   writeFileSync(join(built, "assets/view.js"), "export {};");
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
-  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
-  writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
+  writeManifests(built, files);
   const serve: Opened = (app, context) => {
     const strangersFrame: PageSettings["strangersFrame"] = ({ language }) => ({
       place: context.place,

@@ -1,21 +1,31 @@
 import { readFileSync } from "node:fs";
+import { LANGUAGES, type Language } from "#platform/language.ts";
 import type { Assets } from "./documents.ts";
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
 const ENTRY = "src/app/web/browser.tsx";
 
 /** Reads what the browser's build made, and tells which files each page needs. Throws when the portal was not built. */
-export function builtAssets(folder: string): (pageFile?: string, fillings?: string[]) => Assets {
-  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, "utf8")) as Record<string, Chunk>;
+export function builtAssets(folder: string): (language: Language, pageFile?: string, fillings?: string[]) => Assets {
+  const manifests = LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`${folder}/${manifestOf(language)}`, "utf8"))] as const);
+  const built = new Map<Language, Manifest>(manifests);
   const known = new Map<string, Assets>();
-  return (pageFile = "", fillings = []) => {
-    const found = known.get(pageFile) ?? assetsOf(manifest, pageFile ? [pageFile, ...fillings] : []);
-    known.set(pageFile, found);
+  return (language, pageFile = "", fillings = []) => {
+    const key = `${language} ${pageFile}`;
+    const found = known.get(key) ?? assetsOf(built.get(language)!, { language, files: pageFile ? [pageFile, ...fillings] : [] });
+    known.set(key, found);
     return found;
   };
 }
 
-function assetsOf(manifest: Record<string, Chunk>, files: string[]): Assets {
+/** The file of a build that tells its chunks: the browser's code is built once a language. */
+export const manifestOf = (language: Language): string => `manifest.${language}.json`;
+
+/** The script of the page's own language; a Bulgarian page needs both, for its numbers. */
+const FONTS = { bg: /sofia-sans-(latin|cyrillic)-[^/]*\.woff2$/, en: /sofia-sans-latin-[^/]*\.woff2$/ };
+
+function assetsOf(manifest: Manifest, { language, files }: { language: Language; files: string[] }): Assets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error("the build has no browser entry");
   const chunks = new Map<string, Chunk>();
@@ -35,6 +45,6 @@ function assetsOf(manifest: Record<string, Chunk>, files: string[]): Assets {
     entry: entry.file,
     styles: [...new Set(all.flatMap(({ css = [] }) => css))],
     preloads: all.map(({ file }) => file).filter((file) => file !== entry.file && file.endsWith(".js")),
-    fonts: (entry.assets ?? []).filter((file) => /(latin|cyrillic)-wght-normal[^/]*\.woff2$/.test(file) && !/-ext-/.test(file)),
+    fonts: (entry.assets ?? []).filter((file) => FONTS[language].test(file) && !/wght/.test(file)),
   };
 }

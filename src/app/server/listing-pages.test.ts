@@ -1,11 +1,12 @@
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { writeManifests } from "#testing/built-pages.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
 import { openShelf } from "./shop.ts";
 import { listingPages } from "#features/shop/listing/web/pages.ts";
@@ -38,8 +39,7 @@ const heard = () => forgets.forEach((forget) => forget());
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
   const files = listingPages.flatMap((page) => [page.file, ...fillingsOf(page)]);
-  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
-  writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
+  writeManifests(built, files);
   const fresh = await freshDb();
   ({ db, close } = fresh);
   const many = Array.from({ length: 60 }, (_, n) =>

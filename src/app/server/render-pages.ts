@@ -64,7 +64,7 @@ export function errorPage({
   built,
   look,
 }: RenderSettings): NonNullable<ServerContext["errorPage"]> {
-  const assets = builtAssets(built)();
+  const assetsFor = builtAssets(built);
   return async (request, reply, { status, again }) => {
     // with the database away nobody can be looked up, and asking again would only make people wait twice
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
@@ -72,6 +72,7 @@ export function errorPage({
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
     const title = again ? words[request.language].errorPages.again.title : failureTitle(request.language, status);
+    const assets = assetsFor(frame.language);
     return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_CACHED), ownOf(reply, context)).toString(
       "utf8",
     );

@@ -1,7 +1,7 @@
 import { shownBrand } from "#platform/brand.ts";
 import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -13,6 +13,7 @@ import type { Tables } from "#platform/server/db.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { NOW, PLACE } from "#testing/server.ts";
+import { writeManifests } from "#testing/built-pages.ts";
 import { pages } from "../pages.ts";
 import { errorPage } from "./render-pages.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -29,8 +30,7 @@ let asked = 0;
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
-  const views = ["src/app/web/browser.tsx", ...files.map((file) => `src/features/${file}.tsx`)];
-  writeFileSync(join(built, "manifest.json"), JSON.stringify(Object.fromEntries(views.map((view) => [view, { file: "assets/view.js" }]))));
+  writeManifests(built, files);
   context = {
     ...{ place: PLACE, secure: false, idempotencyHours: 24 },
     sessionSecret: "a secret of the tests, 32 characters",

@@ -23,7 +23,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
     wildcard: false,
     preCompressed: true,
     index: false,
-    globIgnore: ["**/*.gz", "**/*.br", "manifest.json"],
+    globIgnore: ["**/*.gz", "**/*.br", "manifest.*.json"],
     setHeaders: (reply, path) =>
       void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
   });
@@ -35,7 +35,11 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
       url: `${contextPath}${page.path.replace("{area}", area)}`,
       config: { pattern: page.path },
       handler: (request, reply) =>
-        show({ page, settings, assets: assetsFor(page.file, fillingsOf(page)), ...(shared && { shared }) }, request, reply),
+        show(
+          { page, settings, assets: assetsFor(request.language, page.file, fillingsOf(page)), ...(shared && { shared }) },
+          request,
+          reply,
+        ),
     });
   }
 }

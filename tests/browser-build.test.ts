@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { withoutSchemas } from "../scripts/inert-schemas.ts";
+import { inOneLanguage } from "../scripts/one-language.ts";
+
+test("of a contract the browser's build has how each endpoint is called and which answers it gives, and no schema", () => {
+  const built = withoutSchemas(`import * as z from "zod/mini";
+const Id = z.string().check(z.regex(/^[a-z]+$/));
+export const Entry = z.object({ id: Id });
+const bounded = (least: number) => z.int().check(z.gte(least));
+const Count = bounded(1);
+const onward = { when: "Sent on.", headers: { location: z.string() } };
+export const add = endpoint({
+  method: "POST",
+  path: "/add",
+  access: "anyone",
+  summary: "Adds one.",
+  idempotent: true,
+  body: z.object({ id: Id, count: Count }),
+  answers: { 200: { when: "Added.", body: Entry }, 303: onward, 422: { when: "Not.", body: problem("gone") } },
+});
+export const most = 10;
+`);
+  expect(built).toContain('export const add = ({ method: "POST", path: "/add", idempotent: true, answers: { 200: 1, 303: 1, 422: 1 } });');
+  expect(built).toContain("export const Entry = z.any;");
+  expect(built).toContain("const Count = /*#__PURE__*/ bounded(1);");
+  expect(built).toContain("location: z.any");
+  expect(built).toContain("export const most = 10;");
+  expect(built).not.toMatch(/summary|regex|when: "Added|access/);
+});
+
+test("a list of words has those of one language under both names", () => {
+  expect(inOneLanguage("export const words = { bg, en };", "bg")).toBe("export const words = { bg, en: bg };");
+  expect(inOneLanguage("export const words = { bg, en };", "en")).toBe("export const words = { bg: en, en };");
+});

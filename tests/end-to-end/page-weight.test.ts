@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { pages } from "#app/pages.ts";
+import { builtAssets } from "#app/server/assets.ts";
+import { fillingsOf } from "#app/slots.ts";
+import { LANGUAGES, type Language } from "#platform/language.ts";
+
+const BUILT = "dist/client";
+const assetsFor = builtAssets(BUILT);
+const weights = new Map<string, number>();
+
+/** Bytes of a built file as it is sent to a browser that takes gzip. */
+function gzipped(file: string): number {
+  const known = weights.get(file) ?? gzipSync(readFileSync(`${BUILT}/${file}`), { level: 9 }).length;
+  weights.set(file, known);
+  return known;
+}
+
+/** Bytes of all JavaScript that a page asks for before it can be used. */
+function firstLoad(file: string, language: Language): number {
+  const page = pages.find((one) => one.file === file)!;
+  const { entry, preloads } = assetsFor(language, file, fillingsOf(page));
+  return [...new Set([entry, ...preloads])].reduce((sum, one) => sum + gzipped(one), 0);
+}
+
+/**
+ * The most that a page may take, in kB of 1,000 bytes after gzip: React's own 67.5 in each. Nothing may grow past its number; a page that is
+ * lighter than its number by 2 lowers it.
+ */
+const MOST: Record<string, number> = {
+  "site/ui-gallery/web/GalleryPage": 156, // every component and every modal, while DEMO is on
+  "home-internet/web/MyContactPage": 126,
+  "shop/product/web/ProductPage": 115,
+  "shop/listing/web/DevicesPage": 112,
+  "shop/orders/history/web/OrderPage": 109.5,
+  "shop/checkout/web/CheckoutPage": 107.5,
+};
+const MOST_OF_ALL = 104;
+
+test.each(pages.map(({ path, file }) => [path, file] as const))(
+  "%s asks for no more JavaScript than it may before it can be used",
+  (_path, file) => {
+    const most = MOST[file] ?? MOST_OF_ALL;
+    for (const language of LANGUAGES) {
+      const kilobytes = firstLoad(file, language) / 1000;
+      expect(kilobytes, `${language}: ${table(language)}`).toBeLessThanOrEqual(most);
+    }
+  },
+);
+
+/** Every page with its weight, the heaviest first. */
+const table = (language: Language): string =>
+  [...pages]
+    .map(({ path, file }) => ({ path, bytes: firstLoad(file, language) }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({ path, bytes }) => `\n${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`)
+    .join("");
+
+describe("what is built for one language", () => {
+  test("no page of one language brings the words of the other", () => {
+    const textOf = (language: Language) =>
+      pages
+        .flatMap((page) => assetsFor(language, page.file, fillingsOf(page)).preloads)
+        .map((file) => readFileSync(`${BUILT}/${file}`, "utf8"))
+        .join();
+    expect(textOf("en")).not.toContain("Презаредете");
+    expect(textOf("bg")).not.toContain("Reload the page");
+  });
+
+  test.each(LANGUAGES)("the fonts of a page in %s are preloaded, and take 40 kB at the most", (language) => {
+    const { fonts } = assetsFor(language, pages[0]!.file);
+    expect(fonts.map((file) => /sofia-sans-([a-z]+)/.exec(file)?.[1]).sort()).toEqual(
+      language === "bg" ? ["cyrillic", "latin"] : ["latin"],
+    );
+    const bytes = fonts.reduce((sum, file) => sum + statSync(`${BUILT}/${file}`).size, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(40_000);
+  });
+});
