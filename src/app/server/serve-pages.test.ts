@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { choiceOf } from "#features/site/cookie-notice/choice.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import type { Tables } from "#platform/server/db.ts";
+import type { NoTables } from "#platform/server/db.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { NOW, PLACE } from "#testing/server.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   context = {
     ...{ place: PLACE, secure: false, idempotencyHours: 24 },
     sessionSecret: "a secret of the tests, 32 characters",
-    db: undefined as unknown as Kysely<Tables>,
+    db: undefined as unknown as Kysely<NoTables>,
     clock: standingClock(NOW),
     findUser: away,
   };

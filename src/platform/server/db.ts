@@ -1,10 +1,7 @@
 import type { Kysely } from "kysely";
 
-/**
- * Every table of the portal, by its name with the schema. A feature's store adds its own:
- * `declare module "#platform/server/db.ts" { interface Tables { "vignette.reservations": … } }`.
- */
-export interface Tables {}
+/** Kysely's own builder knows no table: queries are SQL, and `tests/rows` holds the rows that they declare. */
+export type NoTables = Record<never, never>;
 
 /** The database, or a transaction on it: a store cannot tell, and need not. */
-export type Db = Kysely<Tables>;
+export type Db = Kysely<NoTables>;

@@ -1,7 +1,7 @@
 import { PGlite, types } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { Kysely, PGliteDialect, type LogConfig } from "kysely";
-import type { Tables } from "./db.ts";
+import type { NoTables } from "./db.ts";
 import type { InTransaction } from "./migrate.ts";
 
 const keepText = (value: string) => value;
@@ -21,5 +21,5 @@ export async function openEmbedded({ folder, dump, onError }: { folder?: string;
       work(async (text, values) => (values ? (await tx.query(text, values)).rows : (await tx.exec(text)).flatMap(({ rows }) => rows))),
     );
   const log: LogConfig = (event) => void (event.level === "error" && onError?.(event.error));
-  return { engine, db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: engine }), ...(onError && { log }) }), inTransaction };
+  return { engine, db: new Kysely<NoTables>({ dialect: new PGliteDialect({ pglite: engine }), ...(onError && { log }) }), inTransaction };
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Tables } from "./db.ts";
+import type { NoTables } from "./db.ts";
 import type { InTransaction } from "./migrate.ts";
 import { patientPool } from "./patient-pool.ts";
 
@@ -51,7 +51,7 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
   pool.on("connect", (client) => client.on("error", () => undefined)); // while lent out; its query fails and tells the caller
   return {
     pool,
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) }),
+    db: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) }),
     inTransaction: inTransactionOn(url),
   };
 }

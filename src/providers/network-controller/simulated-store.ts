@@ -71,7 +71,9 @@ export async function findTask(db: Db, cid: string, taskId: string): Promise<Que
 export async function nextDue(tx: Db, cid: string, now: Date): Promise<(Queued & { dueAt: Date }) | undefined> {
   const { rows } = await sql<Queued & { dueAt: Date }>`
     select ${TASK} from simulated_network.tasks
-    where cid = ${cid} and state in ('waiting', 'answering') and due_at <= ${now} order by due_at, place limit 1`.execute(tx);
+    where cid = ${cid} and state in ('waiting', 'answering') and due_at is not null and due_at <= ${now} order by due_at, place limit 1`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -90,10 +90,10 @@ export async function countDelivery(db: Db, eventId: string): Promise<void> {
 
 /** Gives a paid payment back, once. Tells the refund's id, or nothing when the payment was not paid. */
 export async function giveBack(db: Db, paymentId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ refundId: string }>`
+  const { rows } = await sql<{ refundId: string | null }>`
     update simulated_payments.payments set status = 'refunded', refund_id = coalesce(refund_id, ${newId("ref")})
     where payment_id = ${paymentId} and status in ('paid', 'refunded') returning refund_id as "refundId"`.execute(db);
-  return rows[0]?.refundId;
+  return rows[0]?.refundId ?? undefined;
 }
 
 /** Gives back a part, once for each key; the last part makes the payment refunded. Nothing when it was not paid or that much is not left. */

@@ -104,7 +104,7 @@ export type Card = {
   colour: string | null;
   /** Of the colour, where there is one. */
   colourName: Worded;
-  hex: string;
+  hex: string | null;
   eurCents: number;
   discountedEurCents: number | null;
   lowest30EurCents: number | null;
@@ -113,7 +113,7 @@ export type Card = {
 
 /** A colour of a row, on the wire. */
 export const colourOf = ({ colour, colourName, hex }: Pick<Card, "colour" | "colourName" | "hex">, language: "bg" | "en"): Colour | null =>
-  colour === null ? null : { key: colour, name: colourName[language], hex };
+  colour === null || hex === null ? null : { key: colour, name: colourName[language], hex };
 
 /** The product of a card, on the wire. */
 export const productOf = (

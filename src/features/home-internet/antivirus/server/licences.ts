@@ -12,7 +12,7 @@ export type Licence = { key: string; issuedAt: Date };
 export async function licencesOf(db: Db, cid: string): Promise<Licence[]> {
   const { rows } = await sql<Licence>`
     select antivirus_key as key, issued_at as "issuedAt" from home_internet.antivirus_licences
-    where cid = ${cid} and antivirus_key is not null order by issued_at, place`.execute(db);
+    where cid = ${cid} and antivirus_key is not null and issued_at is not null order by issued_at, place`.execute(db);
   return rows;
 }
 

@@ -78,9 +78,9 @@ export async function findKeys(db: Db, asked: KeysQuery): Promise<{ keys: CardKe
       join catalogue.variants s on s.product_sid = k.product_sid and s.place = k.variant
       join catalogue.offers o on o.sid = s.offer_sid) as keys
     from catalogue.version v`;
-  const { rows } = await db.executeQuery<{ version: string; keys: string | null }>(CompiledQuery.raw(statement, values));
-  const [{ version, keys } = { version: "", keys: null }] = rows;
-  return { keys: keys === null ? [] : keys.split(",").map(keyOf), version };
+  const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(statement, values));
+  const { version, keys } = rows[0] ?? {};
+  return { keys: typeof keys === "string" ? keys.split(",").map(keyOf) : [], version: typeof version === "string" ? version : "" };
 }
 
 type Telling = { fetched: boolean; value: (given: unknown) => string };
@@ -99,15 +99,20 @@ function keyOf(text: string): CardKey {
   return { offerSid, stock: Number(stock) };
 }
 
+/** A card, or nothing where an offer is there no longer; the version is told either way. */
+type CardRow = { [Name in keyof Card]: Card[Name] | null } & { version: string };
+
+const isCard = (row: CardRow): row is Card & { version: string } => row.offerSid !== null && row.productSid !== null;
+
 /** The cards of these offers, and the version of the catalogue that they are of. */
 export async function readCards(db: Db, offerSids: string[]): Promise<{ cards: Card[]; version: string }> {
-  const { rows } = await sql<Card & { version: string }>`
+  const { rows } = await sql<CardRow>`
     select v.number as version, p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture,
       o.memory, o.colour, jsonb_build_object('bg', k.bg, 'en', k.en) as "colourName", k.hex, o.eur_cents as "eurCents",
       o.discounted_eur_cents as "discountedEurCents", o.lowest_30_eur_cents as "lowest30EurCents", o.stock_left as stock
     from catalogue.version v left join catalogue.offers o on o.sid = any(${offerSids}::text[])
     left join catalogue.products p on p.sid = o.product_sid left join catalogue.colours k on k.key = o.colour`.execute(db);
-  return { cards: rows.filter(({ offerSid }) => offerSid !== null), version: rows[0]?.version ?? "" };
+  return { cards: rows.filter(isCard), version: rows[0]?.version ?? "" };
 }
 
 /**

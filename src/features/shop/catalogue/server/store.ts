@@ -23,7 +23,7 @@ type OfferRow = {
   memorySize: string | null;
   colour: string | null;
   colourName: Worded;
-  hex: string;
+  hex: string | null;
   pictures: PictureRow[];
   eurCents: number;
   discountedEurCents: number | null;

@@ -102,7 +102,7 @@ export async function findPaid(db: Db, paymentId: string): Promise<Reservation |
 /** Paid before the instant, and the registry has not said yes or no. */
 export async function waitingSince(db: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
-    select payment_id from vignette.reservations where state = 'paid' and changed_at < ${before} order by changed_at limit ${most}`.execute(
+    select payment_id from vignette.reservations where state = 'paid' and payment_id is not null and changed_at < ${before} order by changed_at limit ${most}`.execute(
     db,
   );
   return rows.map(({ payment_id }) => payment_id);
