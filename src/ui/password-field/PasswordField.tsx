@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from "react";
 import { Field } from "../field/Field.tsx";
 import field from "../field/Field.module.css";
 import { LineSign } from "../pictures/LineSign.tsx";
-import { useAlive } from "../use-alive.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import css from "./PasswordField.module.css";
 import { useReveal } from "./use-reveal.ts";
 
@@ -13,7 +13,7 @@ type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; words: Pas
 export function PasswordField({ label, hint, error, words, className, ...input }: Props) {
   const { reveal, show, keep, hide } = useReveal();
   const [said, setSaid] = useState("");
-  const alive = useAlive(); // until then a button that does nothing is not shown
+  const hydrated = useHydrated(); // until then a button that does nothing is not shown
   const isShown = reveal !== "hidden";
   const announce = (word: string, deed: () => void) => () => {
     setSaid(word);
@@ -34,7 +34,7 @@ export function PasswordField({ label, hint, error, words, className, ...input }
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
           />
-          <div className={css.buttons} hidden={!alive || input.disabled}>
+          <div className={css.buttons} hidden={!hydrated || input.disabled}>
             {reveal === "shown" && (
               <button type="button" className={css.keep} aria-label={words.keep} title={words.keep} onClick={announce(words.kept, keep)}>
                 <Pin />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Linked } from "../linked/Linked.tsx";
-import { useAlive } from "../use-alive.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import css from "./Toast.module.css";
 
 const PLACE = "toasts";
@@ -17,7 +17,7 @@ function place(): HTMLElement {
 
 /** A short word at the edge of the screen, read out politely. It stays until it is taken away: nothing that must be read runs off by itself. */
 export function Toast(toast: Props) {
-  return useAlive() ? createPortal(<Said {...toast} />, place()) : null;
+  return useHydrated() ? createPortal(<Said {...toast} />, place()) : null;
 }
 
 type Props = { children?: ReactNode; action?: ReactNode; onClose: () => void; closeWord: string };

@@ -8,7 +8,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { PasswordField } from "#ui/password-field/PasswordField.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
@@ -25,7 +25,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, message, missing } = useSignIn({ returnTo, onDone, form }, problem);
-  const alive = useAlive(); // then the form checks itself, in the page's own words
+  const hydrated = useHydrated(); // then the form checks itself, in the page's own words
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
       field(form.current, "username").value = username;
@@ -34,7 +34,7 @@ export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
     },
   }));
   return (
-    <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={alive}>
+    <form ref={form} className="stack" method="post" action={href("/login")} onSubmit={send} noValidate={hydrated}>
       <CsrfField />
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
       {message && (

@@ -3,7 +3,7 @@ import { COUNTRIES, countryName, FREQUENT_COUNTRIES } from "#vocabulary/country.
 import { foldedCaret, foldPlate, PLATE_LENGTH } from "#vocabulary/plate.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Select, TextField } from "#ui/field/Field.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { slot } from "#ui/widget/widget.ts";
 import { details } from "../messages/details.ts";
 import type { Buying } from "./use-buying.ts";
@@ -50,14 +50,14 @@ function foldedAsTyped({ target }: ChangeEvent<HTMLInputElement>): string {
 function Countries({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
   const t = useWords(details).car;
   const language = useLanguage();
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const named = (codes: readonly string[]) => codes.map((code) => ({ code, name: countryName(code, language) }));
   const option = ({ code, name }: { code: string; name: string }) => (
     <option key={code} value={code} suppressHydrationWarning>
       {name}
     </option>
   );
-  const rest = alive ? named(COUNTRIES.filter((code) => !(FREQUENT_COUNTRIES as readonly string[]).includes(code))) : [];
+  const rest = hydrated ? named(COUNTRIES.filter((code) => !(FREQUENT_COUNTRIES as readonly string[]).includes(code))) : [];
   return (
     <Select label={t.country} error={error} name="country" value={value} onChange={(event) => onChange(event.target.value)}>
       <optgroup label={t.frequent}>{named(FREQUENT_COUNTRIES).map(option)}</optgroup>

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Select, TextArea } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { euro } from "#ui/price/Price.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { OTHER_REASON, wordsFault, type Reason } from "../../cancelling.ts";
 import { words } from "../messages/words.ts";
 import type { CancelForm } from "../contract.ts";
@@ -28,7 +28,7 @@ type Props = { form: CancelForm; before?: Before; busy?: boolean; deeds?: Cancel
 export function CancelView({ form, before, busy = false, deeds }: Props) {
   const t = useWords(words).cancel;
   const href = useHref();
-  const alive = useAlive(); // until then it is not known what is chosen
+  const hydrated = useHydrated(); // until then it is not known what is chosen
   const { said, setSaid, fault, send } = useSaid({ deeds, before }, form.descriptionLimit);
   const faults = t.faults(form.descriptionLimit);
   const other = form.reasons.find(({ value }) => value === OTHER_REASON)?.label ?? "";
@@ -58,16 +58,16 @@ export function CancelView({ form, before, busy = false, deeds }: Props) {
           ))}
         </Select>
         {/* out of sight rather than away: what was typed before the script stays */}
-        <div hidden={alive && said.reason !== String(OTHER_REASON)}>
+        <div hidden={hydrated && said.reason !== String(OTHER_REASON)}>
           <TextArea
             label={t.own}
-            hint={alive ? t.ownHint(form.descriptionLimit) : `${t.ownIf(other)} ${t.ownHint(form.descriptionLimit)}`}
+            hint={hydrated ? t.ownHint(form.descriptionLimit) : `${t.ownIf(other)} ${t.ownHint(form.descriptionLimit)}`}
             name="description"
             rows={4}
             value={said.words}
             onChange={(event) => setSaid({ ...said, words: event.target.value })}
             error={fault && faults[fault]}
-            required={alive}
+            required={hydrated}
           />
         </div>
         <Buttons busy={busy} deeds={deeds} />

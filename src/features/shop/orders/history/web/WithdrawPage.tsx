@@ -10,7 +10,7 @@ import { Checkbox, FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { euro } from "#ui/price/Price.tsx";
-import { useAlive } from "#ui/use-alive.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { withdrawalCents } from "../../cancelling.ts";
 import { words } from "../messages/words.ts";
@@ -143,13 +143,13 @@ function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; c
   const goods = lines
     .filter(({ goods: isGoods, state }) => isGoods && state === "active")
     .map(({ position, total }) => ({ position, unit: { eurCents: centsOf(total.eur) }, quantity: 1 }));
-  const alive = useAlive(); // until then the sum does not follow the boxes
+  const hydrated = useHydrated(); // until then the sum does not follow the boxes
   const { delivery } = withdrawal!;
   const cents = withdrawalCents(goods, { positions: chosen, deliveryCents: delivery ? centsOf(delivery.eur) : 0 });
   const sum = euro(decimal(cents), language);
   return (
     <output>
-      <strong>{alive || goods.length === 1 ? sum : t.atMost(sum)}</strong>
+      <strong>{hydrated || goods.length === 1 ? sum : t.atMost(sum)}</strong>
       {delivery && chosen.length === goods.length && <> ({t.withDelivery(euro(delivery.eur, language))})</>}
     </output>
   );
