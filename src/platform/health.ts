@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 const Said = z.object({ status: z.enum(["alive", "ready", "not-ready"]) });
 
 export const healthContract = {
-  hydrated: endpoint({
+  alive: endpoint({
     method: "GET",
     path: "/healthz",
     access: "system",

@@ -29,7 +29,7 @@ import { simulatedDelivery } from "#providers/delivery/simulated.ts";
 import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import { simulatedMail } from "#providers/mail/simulated.ts";
 import { outboxOf } from "#providers/outbox.ts";
-import { CARDS, type CardWhim } from "#providers/payments/cards.ts";
+import { CARDS, type CardScenario } from "#providers/payments/cards.ts";
 import { ProviderUnavailable, type Payments } from "#providers/payments/port.ts";
 import { simulatedPayments } from "#providers/payments/simulated.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -206,8 +206,8 @@ export async function openShop() {
     runJobs,
     deliver: simulator.deliver,
     /** The buyer types a card on the hosted page; tells the callbacks that the company owes. */
-    async pay(paymentId: string, whim: CardWhim = "pays"): Promise<string[]> {
-      const decision = await simulator.pay(db, { paymentId, card: CARDS[whim] });
+    async pay(paymentId: string, scenario: CardScenario = "pays"): Promise<string[]> {
+      const decision = await simulator.pay(db, { paymentId, card: CARDS[scenario] });
       return decision.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : [];
     },
     count: async (table: string, where = "true"): Promise<number> =>

@@ -7,7 +7,7 @@ import { malformedUploads, MULTIPART } from "#testing/multipart.ts";
 import { openWholePortal, type WholePortal } from "./portal.ts";
 import { samples, type Sample } from "./samples.ts";
 import { askIn, prepareIn, type Asking } from "./sending.ts";
-import { spoiledAddresses, spoiledBodies, type Spoiled } from "./spoil.ts";
+import { mutatedAddresses, mutatedBodies, type Mutated } from "./mutate.ts";
 
 type Row = { name: string; endpoint: Endpoint; sample: Sample | undefined };
 const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
@@ -28,8 +28,8 @@ let context: WholePortal;
 beforeAll(async () => void (context = await openWholePortal()));
 afterAll(() => context.close());
 beforeEach(() => context.renew());
-const ask = (browser: Browser, asking: Omit<Asking, "spoiled">, spoiled?: Asking["spoiled"]) =>
-  askIn(context, browser, { ...asking, ...(spoiled && { spoiled }) });
+const ask = (browser: Browser, asking: Omit<Asking, "mutated">, mutated?: Asking["mutated"]) =>
+  askIn(context, browser, { ...asking, ...(mutated && { mutated }) });
 const prepared = (sample: Sample) => prepareIn(context, sample);
 
 test("every endpoint has a sample, and every sample an endpoint", () => {
@@ -44,13 +44,13 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
     expect({ status, text }).toMatchObject({ status: whole.gives ?? 200 });
   });
 
-  test("spoiled in every way it is refused, stores nothing and never breaks", { timeout: 60_000 }, async () => {
+  test("mutated in every way it is refused, stores nothing and never breaks", { timeout: 60_000 }, async () => {
     const { browser, whole } = await prepared(sample);
     const before = await context.contents();
-    const all = [...spoiledAddresses(whole), ...(endpoint.method === "GET" ? [] : spoiledBodies(whole))];
-    const harmless = ({ refused }: Spoiled) => !refused || !writes(endpoint);
+    const all = [...mutatedAddresses(whole), ...(endpoint.method === "GET" ? [] : mutatedBodies(whole))];
+    const harmless = ({ refused }: Mutated) => !refused || !writes(endpoint);
     const faults: string[] = [];
-    const send = async (one: Spoiled) => {
+    const send = async (one: Mutated) => {
       const sent = () => ask(browser, { endpoint, sample: whole }, one);
       let { status, text, headers } = await sent();
       if (status === 429) {
@@ -61,7 +61,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
       const known = status < 500 && (status in endpoint.answers || status in AMBIENT);
       if (!known || (status < 400 && !harmless(one))) faults.push(`${one.how}: ${status} ${text.slice(0, 120)}`);
     };
-    for (const one of all.filter((spoiled) => !harmless(spoiled))) await send(one);
+    for (const one of all.filter((mutated) => !harmless(mutated))) await send(one);
     expect(faults).toEqual([]);
     expect(await context.contents()).toEqual(before);
 
@@ -138,7 +138,7 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
   );
 
   test.runIf(endpoint.access !== "anyone" && endpoint.access !== "system" && endpoint.access !== "beacon")(
-    "a visitor is asked to sign in, with the sample or a spoiled one",
+    "a visitor is asked to sign in, with the sample or a mutated one",
     async () => {
       const visitor = await context.signedIn(undefined);
       expect((await ask(visitor, { endpoint, sample })).status).toBe(401);

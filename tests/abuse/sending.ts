@@ -3,7 +3,7 @@ import type { Browser } from "#testing/server.ts";
 import { fieldsIn, MULTIPART, multipart } from "#testing/multipart.ts";
 import type { WholePortal } from "./portal.ts";
 import type { Sample } from "./samples.ts";
-import type { Spoiled } from "./spoil.ts";
+import type { Mutated } from "./mutate.ts";
 
 /** The sample with what it is about brought about, and the browser that sends it. */
 export async function prepareIn(context: WholePortal, sample: Sample): Promise<{ browser: Browser; whole: Sample }> {
@@ -12,21 +12,21 @@ export async function prepareIn(context: WholePortal, sample: Sample): Promise<{
   return { browser, whole: { ...sample, ...(await sample.prepare?.({ browser, another })) } };
 }
 
-export type Asking = { endpoint: Endpoint; sample: Sample; spoiled?: Spoiled & { token?: false } };
+export type Asking = { endpoint: Endpoint; sample: Sample; mutated?: Mutated & { token?: false } };
 
-/** Sends the sample to its endpoint, spoiled as told. */
-export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sample, spoiled }: Asking) {
-  const params = { ...sample.params, ...spoiled?.params };
+/** Sends the sample to its endpoint, mutated as told. */
+export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sample, mutated }: Asking) {
+  const params = { ...sample.params, ...mutated?.params };
   const path = endpoint.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = spoiled?.search ?? String(new URLSearchParams(sample.query ?? {}));
-  const json = spoiled && "json" in spoiled ? spoiled.json : sample.body;
-  const form = sample.files && !(spoiled && ("json" in spoiled || spoiled.body !== undefined));
-  const has = !form && endpoint.method !== "GET" && spoiled?.body === undefined;
+  const search = mutated?.search ?? String(new URLSearchParams(sample.query ?? {}));
+  const json = mutated && "json" in mutated ? mutated.json : sample.body;
+  const form = sample.files && !(mutated && ("json" in mutated || mutated.body !== undefined));
+  const has = !form && endpoint.method !== "GET" && mutated?.body === undefined;
   return browser.send(endpoint.method, `${path}${search ? `?${search}` : ""}`, {
     ...(has && json !== undefined && { json }),
-    ...(spoiled?.body !== undefined && { body: spoiled.body }),
+    ...(mutated?.body !== undefined && { body: mutated.body }),
     ...(form && { body: multipart([...fieldsIn(sample.body), ...sample.files!]) }),
-    headers: { accept: "application/json", ...(form && MULTIPART), ...sample.headers, ...spoiled?.headers },
-    ...(spoiled?.token === false && { csrf: false as const }),
+    headers: { accept: "application/json", ...(form && MULTIPART), ...sample.headers, ...mutated?.headers },
+    ...(mutated?.token === false && { csrf: false as const }),
   });
 }

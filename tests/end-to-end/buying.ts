@@ -6,7 +6,7 @@ import { words as confirmingWords } from "#features/shop/orders/confirming/messa
 import { standingWords } from "#features/shop/orders/messages/standing-words.ts";
 import { words as orderWords } from "#features/shop/orders/messages/words.ts";
 import type { Standing } from "#features/shop/orders/standing.ts";
-import type { CardWhim } from "#features/shop/hosted-payment-page/contract.ts";
+import type { CardScenario } from "#features/shop/hosted-payment-page/contract.ts";
 import { axeFindings, hydrated, type Page } from "./harness.ts";
 
 export type Language = "bg" | "en";
@@ -74,9 +74,9 @@ export async function pressPay(page: Page, language: Language): Promise<void> {
 }
 
 /** Chooses a card on the hosted page and pays with it. */
-export async function payWith(page: Page, language: Language, whim: CardWhim): Promise<void> {
+export async function payWith(page: Page, language: Language, scenario: CardScenario): Promise<void> {
   const { payment } = said(language);
-  await page.getByRole("radio", { name: payment.whims[whim] }).check();
+  await page.getByRole("radio", { name: payment.whims[scenario] }).check();
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).click();
 }
 

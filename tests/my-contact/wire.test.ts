@@ -173,8 +173,8 @@ test.each(calls.filter(({ name, endpoint }) => endpoint.method === "POST" && !ON
   async ({ name, endpoint, sample }) => {
     const { browser, whole } = await prepareIn(context, sample);
     const { body = {}, ...rest } = whole;
-    const spoiled = { how: "as a form", body: written(body), headers: { "content-type": FORM }, refused: false };
-    const { status: got, headers } = await askIn(context, browser, { endpoint, sample: rest, spoiled });
+    const mutated = { how: "as a form", body: written(body), headers: { "content-type": FORM }, refused: false };
+    const { status: got, headers } = await askIn(context, browser, { endpoint, sample: rest, mutated });
     expect({ name, got }).toEqual({ name, got: whole.gives ?? 200 });
     if ("my-contact-success-request" in (endpoint.answers[200]?.headers ?? {})) {
       expect(headers).toMatchObject({ "my-contact-success-request": "true" });

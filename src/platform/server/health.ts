@@ -6,7 +6,7 @@ type Dependencies = { isReady: () => Promise<boolean> };
 export const health: ServerFeature<typeof healthContract, Dependencies> = {
   contract: healthContract,
   handlers: {
-    hydrated: async () => ({ status: 200, body: { status: "alive" } }),
+    alive: async () => ({ status: 200, body: { status: "alive" } }),
     ready: async (_request, { isReady }) =>
       (await isReady())
         ? { status: 200, body: { status: "ready" } }

@@ -1,5 +1,5 @@
-export const CARD_WHIMS = ["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"] as const;
-export type CardWhim = (typeof CARD_WHIMS)[number];
+export const CARD_SCENARIOS = ["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"] as const;
+export type CardScenario = (typeof CARD_SCENARIOS)[number];
 
 /**
  * The card numbers that the simulated payment company knows; any other number is turned away on its page.
@@ -14,7 +14,7 @@ export type CardWhim = (typeof CARD_WHIMS)[number];
  * | `4000 0000 0000 3063` | paid; the payer does not find the way back to the shop                             |
  * | `4000 0000 0000 3071` | paid; the callback comes 20 seconds later                                          |
  */
-export const CARDS: Record<CardWhim, string> = {
+export const CARDS: Record<CardScenario, string> = {
   pays: "4242424242424242",
   "no-funds": "4000000000009995",
   "bank-declines": "4000000000000002",
@@ -28,4 +28,5 @@ export const CARDS: Record<CardWhim, string> = {
 export const BANK_CODE = "123456";
 
 /** What the card does; spaces and dashes are how people write it. */
-export const whimOf = (card: string): CardWhim | undefined => CARD_WHIMS.find((whim) => CARDS[whim] === card.replace(/[\s-]/g, ""));
+export const scenarioOf = (card: string): CardScenario | undefined =>
+  CARD_SCENARIOS.find((scenario) => CARDS[scenario] === card.replace(/[\s-]/g, ""));

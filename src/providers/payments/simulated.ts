@@ -3,7 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Money } from "#vocabulary/money.ts";
 import { ask } from "../ask.ts";
-import { BANK_CODE, CARD_WHIMS, CARDS, whimOf, type CardWhim } from "./cards.ts";
+import { BANK_CODE, CARD_SCENARIOS, CARDS, scenarioOf, type CardScenario } from "./cards.ts";
 import { ProviderUnavailable, PAYMENT_OUTCOMES } from "./port.ts";
 import type { PaymentOutcome, Payments, PaymentStatus } from "./port.ts";
 import { refuseSignature, signed } from "./signature.ts";
@@ -43,7 +43,7 @@ export type Decision =
 
 /** The payment company's side of the counter: its hosted page is served by us in the demo. */
 export type PaymentSimulator = {
-  cards: { number: string; does: CardWhim }[];
+  cards: { number: string; does: CardScenario }[];
   bill(paymentId: string): Promise<Bill | undefined>;
   /** The payer presses Pay. `db` is the caller's transaction, so that the callback's job exists exactly when the decision does. */
   pay(db: Db, wish: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
@@ -99,7 +99,7 @@ export function simulatedPayments(context: PaymentSimulatorOptions): Payments & 
 
 function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions, secret: () => Promise<string>): PaymentSimulator {
   return {
-    cards: CARD_WHIMS.map((does) => ({ number: CARDS[does], does })),
+    cards: CARD_SCENARIOS.map((does) => ({ number: CARDS[does], does })),
     async bill(paymentId) {
       const kept = await find(db, paymentId, clock.now());
       return kept && { ...kept, amount: { cents: kept.cents, currency: kept.currency } };
@@ -136,16 +136,16 @@ async function decide(db: Db, { paymentId, card, code }: Wish, now: Date): Promi
   if (kept.status === "expired") return { state: "closed" };
   // whoever presses twice is led on, and charged once
   if (kept.status !== "open") return settledBefore(kept.status, kept.returnUrl);
-  const whim = whimOf(card);
-  if (!whim) return { state: "unknown-card" };
-  if (whim === "asks-code" && code === undefined) return { state: "code-needed" };
+  const scenario = scenarioOf(card);
+  if (!scenario) return { state: "unknown-card" };
+  if (scenario === "asks-code" && code === undefined) return { state: "code-needed" };
 
-  const outcome = outcomeOf(whim, code);
+  const outcome = outcomeOf(scenario, code);
   const eventId = await settle(db, paymentId, { outcome, now });
   if (!eventId) return settledBefore((await find(db, paymentId, now))?.status ?? "expired", kept.returnUrl);
-  const callback = { eventId, ...(whim === "calls-late" && { startAfter: new Date(now.getTime() + LATE) }) };
-  const callbacks = whim === "calls-twice" ? [callback, callback] : [callback];
-  return { state: "settled", outcome, go: whim === "loses-return" ? null : kept.returnUrl, callbacks };
+  const callback = { eventId, ...(scenario === "calls-late" && { startAfter: new Date(now.getTime() + LATE) }) };
+  const callbacks = scenario === "calls-twice" ? [callback, callback] : [callback];
+  return { state: "settled", outcome, go: scenario === "loses-return" ? null : kept.returnUrl, callbacks };
 }
 
 function settledBefore(status: PaymentStatus, go: string): Decision {
@@ -153,9 +153,9 @@ function settledBefore(status: PaymentStatus, go: string): Decision {
   return { state: "settled", outcome: status === "declined" ? "declined" : "paid", go, callbacks: [] };
 }
 
-function outcomeOf(whim: CardWhim, code: string | undefined): Exclude<PaymentOutcome, "expired"> {
-  if (whim === "no-funds" || whim === "bank-declines") return "declined";
-  return whim === "asks-code" && code !== BANK_CODE ? "declined" : "paid";
+function outcomeOf(scenario: CardScenario, code: string | undefined): Exclude<PaymentOutcome, "expired"> {
+  if (scenario === "no-funds" || scenario === "bank-declines") return "declined";
+  return scenario === "asks-code" && code !== BANK_CODE ? "declined" : "paid";
 }
 
 function jsonOf(rawBody: Buffer): unknown {

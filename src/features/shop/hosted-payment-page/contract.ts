@@ -5,8 +5,8 @@ import { problem } from "#platform/problem.ts";
 const PaymentId = z.string().check(z.regex(/^pay_\w{10,40}$/), z.describe("The payment's id at the simulated payment company."));
 
 /** What the cards of the demo do when they pay. */
-export const CardWhim = z.enum(["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"]);
-export type CardWhim = z.infer<typeof CardWhim>;
+export const CardScenario = z.enum(["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"]);
+export type CardScenario = z.infer<typeof CardScenario>;
 
 export const Bill = z.object({
   paymentId: z.string(),
@@ -18,7 +18,7 @@ export const Bill = z.object({
   /** The shop's addresses: after an answer, and for whoever goes back without paying. */
   returnUrl: z.string(),
   cancelUrl: z.string(),
-  cards: z.array(z.object({ number: z.string(), does: CardWhim })),
+  cards: z.array(z.object({ number: z.string(), does: CardScenario })),
 });
 export type Bill = z.infer<typeof Bill>;
 

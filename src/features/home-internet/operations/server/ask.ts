@@ -9,7 +9,7 @@ import { plan } from "./jobs.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import { orAway } from "./or-away.ts";
 import { newestReport } from "./read-back.ts";
-import { seal } from "./seal.ts";
+import { encrypt } from "./encrypt.ts";
 import { keep, lockContract, newestOf, underWay, type OperationRow } from "./store.ts";
 import { withUnderWay } from "./would-be.ts";
 
@@ -68,7 +68,7 @@ export async function place(tx: Db, wish: Wish, { deps, report }: { deps: Operat
   const seconds = isExclusive(family) ? deps.times.resetSeconds : deps.times.changeSeconds;
   const wished = {
     ...{ ticketId: randomUUID(), cid, family, kind, wishHash, told, askedBy, askedAt, steps: prepared.steps, former },
-    sealed: prepared.password === undefined ? null : seal(deps.secret, prepared.password),
+    sealed: prepared.password === undefined ? null : encrypt(deps.secret, prepared.password),
     endsBy: new Date(askedAt.getTime() + seconds * 1_000),
     mends: mends ?? null,
   };

@@ -5,7 +5,7 @@ import { differenceOf, isSame } from "./difference.ts";
 import { holds, holdsNext } from "./holds.ts";
 import type { RunDependencies, Move } from "./dependencies.ts";
 import { presentReport } from "./present-report.ts";
-import { unseal } from "./seal.ts";
+import { decrypt } from "./encrypt.ts";
 import { partOf } from "./part.ts";
 import { find, handOver, replan, setSteps, stepDone, stepGone, type OperationRow } from "./store.ts";
 
@@ -77,7 +77,7 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
 }
 
 const withPassword = ({ sealed }: OperationRow, step: Change, { secret }: RunDependencies): Change =>
-  step.kind === "wifi" && sealed ? { ...step, password: unseal(secret, sealed) } : step;
+  step.kind === "wifi" && sealed ? { ...step, password: decrypt(secret, sealed) } : step;
 
 async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencies): Promise<Move> {
   switch (came.state) {

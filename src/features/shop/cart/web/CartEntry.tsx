@@ -13,7 +13,7 @@ import type { Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./CartPage.module.css";
 
-export type Deeds = {
+export type Actions = {
   setQuantity: (entry: Entry, quantity: number) => Promise<void>;
   remove: (entry: Entry) => Promise<void>;
   renew: (entry: Entry) => Promise<void>;
@@ -22,7 +22,7 @@ export type Deeds = {
   restoreNumber: (entryNumber: number) => Promise<void>;
 };
 
-type Shown = { entry: Entry; busy: boolean; deeds: Deeds };
+type Shown = { entry: Entry; busy: boolean; deeds: Actions };
 
 /** One thing in the cart, with what can be done to it. */
 export function CartEntry({ entry, busy, fault, deeds }: Shown & { fault: string | undefined }) {

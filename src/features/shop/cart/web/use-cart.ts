@@ -6,7 +6,7 @@ import { useSubmits } from "#platform/web/use-submit.ts";
 import { useWords } from "#platform/web/words.ts";
 import { entries, removeEntry, renewEntry, restoreEntry, updateEntry, type Cart, type CartProblem, type Entry } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import type { Deeds } from "./CartEntry.tsx";
+import type { Actions } from "./CartEntry.tsx";
 
 type Changed = { status: 200; body: Cart } | { status: 303 } | { status: 422; body: { problem: CartProblem } };
 
@@ -30,7 +30,7 @@ export function useCart(first: Cart) {
     });
     return isChanged;
   };
-  const deeds: Deeds = {
+  const deeds: Actions = {
     setQuantity: async ({ entryNumber, title }, quantity) =>
       void (await change(entryNumber, () => send(updateEntry, { body: { entryNumber, quantity } }), t.quantityIs(title, quantity))),
     remove: async (entry) => {

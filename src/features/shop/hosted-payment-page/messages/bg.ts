@@ -1,5 +1,5 @@
 import type { AnswerOf } from "#platform/endpoint.ts";
-import type { Bill, CardWhim, pay } from "../contract.ts";
+import type { Bill, CardScenario, pay } from "../contract.ts";
 
 type Said = Extract<AnswerOf<typeof pay>, { status: 409 | 422 }>["body"]["problem"];
 
@@ -27,7 +27,7 @@ export const bg = {
     "calls-twice": "Минава, магазинът научава два пъти",
     "loses-return": "Минава, но връщането се губи",
     "calls-late": "Минава, магазинът научава след 20 секунди",
-  } satisfies Record<CardWhim, string>,
+  } satisfies Record<CardScenario, string>,
   problems: {
     "unknown-card": "Не познаваме тази карта. Изберете някоя от списъка.",
     "code-needed": "Банката иска код. Въведете го и платете отново.",

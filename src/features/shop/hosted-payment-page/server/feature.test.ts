@@ -95,16 +95,16 @@ test.each([
   ["calls-twice", { outcome: "paid", go: returnUrl }, 2],
   ["loses-return", { outcome: "paid", go: null }, 1],
   ["calls-late", { outcome: "paid", go: returnUrl }, 1],
-] as const)("the card that %s: %j, %i callback(s)", async (whim, settled, callbacks) => {
-  const paymentId = await begin(whim);
-  const paid = await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS[whim] } });
+] as const)("the card that %s: %j, %i callback(s)", async (scenario, settled, callbacks) => {
+  const paymentId = await begin(scenario);
+  const paid = await context.browser().call(pay, { params: { paymentId }, body: { card: CARDS[scenario] } });
   expect(paid).toMatchObject({ status: 200, body: settled });
   await runQueued();
   expect(heard).toHaveLength(callbacks);
   expect(heard.every((news) => news.state === "news" && news.paymentId === paymentId && news.outcome === settled.outcome)).toBe(true);
   // the same news twice is one event
   expect(new Set(heard.map((news) => news.state === "news" && news.eventId)).size).toBe(1);
-  expect(queued.every(({ startAfter }) => (startAfter ? startAfter > clock.now() : false) === (whim === "calls-late"))).toBe(true);
+  expect(queued.every(({ startAfter }) => (startAfter ? startAfter > clock.now() : false) === (scenario === "calls-late"))).toBe(true);
   expect(await payments.status(paymentId)).toBe(settled.outcome);
 });
 

@@ -1,7 +1,7 @@
 import type { Sample } from "./samples.ts";
 
-/** One spoiled request: what is wrong with it, and what is sent. `refused` is false where the spoiling may be harmless. */
-export type Spoiled = {
+/** One mutated request: what is wrong with it, and what is sent. `refused` is false where the mutation may be harmless. */
+export type Mutated = {
   how: string;
   params?: Record<string, string>;
   search?: string;
@@ -45,11 +45,11 @@ const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
 /** Every way to spoil the sample that concerns its body. */
-export function spoiledBodies({ body = {}, freeText = [], optional = [], harmless: allowed = [] }: Sample): Spoiled[] {
+export function mutatedBodies({ body = {}, freeText = [], optional = [], harmless: allowed = [] }: Sample): Mutated[] {
   const text = JSON.stringify(body);
   const fields = Object.keys(body);
   const harmless = (field: string) => freeText.includes(field);
-  const all: Spoiled[] = [
+  const all: Mutated[] = [
     ...fields.map((field) => ({ how: `without ${field}`, json: without(body, field), refused: !optional.includes(field) })),
     ...fields.flatMap((field) =>
       WRONG.map(([name, value]) => ({ how: `${field} is ${name}`, json: { ...body, [field]: value }, refused: value !== body[field] })),
@@ -107,7 +107,7 @@ export function spoiledBodies({ body = {}, freeText = [], optional = [], harmles
 }
 
 /** Every way to spoil the sample's path and query. */
-export function spoiledAddresses({ params = {}, query = {} }: Sample): Spoiled[] {
+export function mutatedAddresses({ params = {}, query = {} }: Sample): Mutated[] {
   const nasty: [string, string][] = [
     ...FRAGMENTS,
     ["nothing but blanks", "  "],
