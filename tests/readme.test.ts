@@ -53,6 +53,15 @@ test("the index of decisions names every record by its title (npm run docs write
   expect(readFileSync("docs/decisions/README.md", "utf8")).toBe(decisionsIndex());
 });
 
+test("a decision record is one page: 60 lines and 4,500 characters at most", () => {
+  const records = readdirSync("docs/decisions").filter((file) => /^\d{3}-/.test(file));
+  const long = records.filter((file) => {
+    const text = readFileSync(`docs/decisions/${file}`, "utf8");
+    return text.length > 4_500 || text.split("\n").length > 61;
+  });
+  expect(long).toEqual([]);
+});
+
 test("the picture of the home page is small enough to be looked at", () => {
   expect(statSync("docs/picture.png").size).toBeLessThanOrEqual(250 * 1024);
 });
