@@ -1,8 +1,8 @@
 import type { Language, Worded } from "./language.ts";
 
 /** A piece of a legal text: paragraphs under a title. */
-export type LegalPart = { title: string; text: string[] };
-export type LegalText = { title: string; lead: string; parts: LegalPart[] };
+type LegalPart = { title: string; text: string[] };
+type LegalText = { title: string; lead: string; parts: LegalPart[] };
 /** The legal texts that are the provider's own. */
 export const LEGAL_TEXTS = ["terms", "privacy", "accessibility"] as const;
 export type LegalName = (typeof LEGAL_TEXTS)[number];
@@ -38,7 +38,7 @@ export type Brand = {
 /** Colours that a brand may set; each is a token of `ui/styles/tokens.css`. */
 export const COLOURS = ["brand", "brandStrong", "brandSoft", "onBrand", "accent", "accentSoft", "night"] as const;
 export type Colour = (typeof COLOURS)[number];
-export type Palette = { [Name in Colour]?: string | undefined };
+type Palette = { [Name in Colour]?: string | undefined };
 
 /** What every page shows of the brand, in one language. */
 export type ShownBrand = {

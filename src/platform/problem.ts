@@ -16,7 +16,6 @@ export const AMBIENT = {
 } as const;
 
 export type AmbientStatus = keyof typeof AMBIENT;
-export type AmbientCode = (typeof AMBIENT)[AmbientStatus];
 
 /** RFC 9457 `application/problem+json`. `problem` is the code for programs; its words are in the messages. */
 export const Problem = z.object({

@@ -1,14 +1,14 @@
 export { ProviderUnavailable } from "./provider-unavailable.ts";
 
 /** What one contract has at a system of names and passwords. `name` is null before it has one; `domain` is what the name stands before, or below. */
-export type NamedAccount = { name: string | null; domain: string };
+type NamedAccount = { name: string | null; domain: string };
 
 export const NAME_REFUSALS = ["taken", "not-allowed"] as const;
 /** `taken`: another contract has it; `not-allowed`: nobody gets it. */
-export type NameRefusal = (typeof NAME_REFUSALS)[number];
+type NameRefusal = (typeof NAME_REFUSALS)[number];
 export type NameAnswer = { state: "done" } | { state: "refused"; reason: NameRefusal };
 /** Refused: by rules of the system's own, which it does not tell. */
-export type PasswordAnswer = { state: "done" } | { state: "refused" };
+type PasswordAnswer = { state: "done" } | { state: "refused" };
 
 /**
  * A system where each contract has one name with a password. Every call is safe to repeat: the same name or password again is done.

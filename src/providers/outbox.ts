@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 
-export type OutboxMail = {
+type OutboxMail = {
   kind: "mail";
   id: string;
   to: string;
@@ -12,9 +12,9 @@ export type OutboxMail = {
   sentAt: Date;
   times: number;
 };
-export type OutboxSms = { kind: "sms"; id: string; to: string; text: string; parts: number; sentAt: Date; times: number };
+type OutboxSms = { kind: "sms"; id: string; to: string; text: string; parts: number; sentAt: Date; times: number };
 /** One message as a list shows it. `place` grows with each message. */
-export type OutboxLine = { kind: "mail" | "sms"; id: string; place: string; to: string; title: string; sentAt: Date };
+type OutboxLine = { kind: "mail" | "sms"; id: string; place: string; to: string; title: string; sentAt: Date };
 
 /** What the simulated mail server and SMS centre were given, for people to read in the demo. */
 export type Outbox = {

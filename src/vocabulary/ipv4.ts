@@ -34,7 +34,7 @@ export const isInside = (address: Ipv4, { network, broadcast }: Network): boolea
 export const isUsableHost = (address: Ipv4, { network, broadcast }: Network): boolean => address > network && address < broadcast;
 
 /** The ranges that RFC 1918 keeps for networks at home and at work. */
-export const PRIVATE_RANGES: readonly Network[] = [
+const PRIVATE_RANGES: readonly Network[] = [
   { network: 0x0a00_0000, broadcast: 0x0aff_ffff }, // 10.0.0.0/8
   { network: 0xac10_0000, broadcast: 0xac1f_ffff }, // 172.16.0.0/12
   { network: 0xc0a8_0000, broadcast: 0xc0a8_ffff }, // 192.168.0.0/16

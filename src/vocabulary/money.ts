@@ -1,4 +1,4 @@
-export type Currency = "EUR" | "BGN";
+type Currency = "EUR" | "BGN";
 /** An amount in whole cents (stotinki): never a fraction, so that sums are exact. */
 export type Money = { cents: number; currency: Currency };
 

@@ -59,7 +59,7 @@ export function searchWords(text: string): SearchWord[] | undefined {
 }
 
 /** A search in which nothing can be found, as PostgreSQL's `to_tsquery` reads it. */
-export const NOTHING = "'…'";
+const NOTHING = "'…'";
 
 /** A search as PostgreSQL's `to_tsquery` reads it. Empty when nothing was typed. */
 export function tsquery(text: string): string {

@@ -17,7 +17,7 @@ const known = new Map<number, ReadonlySet<Day>>();
  * The public holidays of a year in Bulgaria: the fixed ones, Good Friday to Easter Monday, and the first days after a weekend on which a fixed one fell
  * (чл. 154, ал. 2). Days that the government moves in a single year are not among them.
  */
-export function holidaysOf(year: number): ReadonlySet<Day> {
+function holidaysOf(year: number): ReadonlySet<Day> {
   const before = known.get(year);
   if (before) return before;
   const easter = easterOf(year);

@@ -1,7 +1,7 @@
 import { SETTINGS } from "./config.ts";
 
 /** Every setting as a Markdown table: its name, its default and what it does. */
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = Object.entries(SETTINGS).map(
     ([name, { default: standard, about }]) => `| \`${name}\` | ${standard && `\`${standard}\``} | ${about} |`,
   );

@@ -1,4 +1,4 @@
-export const bg = {
+const bg = {
   skip: "Към съдържанието",
   home: "{brand}, към началото",
   nav: "Основно меню",
@@ -39,7 +39,7 @@ export const bg = {
   asking: "Зареждаме…",
 };
 
-export const en: typeof bg = {
+const en: typeof bg = {
   skip: "Skip to the content",
   home: "{brand}, front page",
   nav: "Main menu",

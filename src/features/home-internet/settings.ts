@@ -2,7 +2,7 @@ import type { HomeInternetLimits } from "#platform/limits.ts";
 
 export type Band = "24" | "5";
 export type Status = "active" | "inactive";
-export type WifiBand = { index: number; band: Band; name: string; allowWifi: boolean };
+type WifiBand = { index: number; band: Band; name: string; allowWifi: boolean };
 export type LanDhcp = {
   routerIp: string;
   subnetMask: string;

@@ -40,8 +40,7 @@ function ownFields(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== TOKEN_FIELD && name !== KEY_FIELD));
 }
 
-export const isFields = (body: unknown): body is Record<string, unknown> =>
-  typeof body === "object" && body !== null && !Array.isArray(body);
+const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** The key of a submit in a form without a script. */
 export const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] : undefined);

@@ -18,7 +18,7 @@ export type JobSettings = {
   work: boolean;
   onEnded?: (ended: Ended) => void;
 };
-export type QueueCount = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number };
+type QueueCount = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number };
 export type RunningJobs = {
   jobs: Jobs;
   /** Jobs that wait, run and were given up, by name. */

@@ -1,5 +1,5 @@
 /** How a process ends that broke, so that whoever watches it starts another: `sysexits.h` calls it a fault of the software. */
-export const BROKEN = 70;
+const BROKEN = 70;
 
 /** So long what is under way may end; what broke may keep it from ending. */
 const CLOSING_MS = 5_000;

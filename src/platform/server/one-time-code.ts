@@ -5,7 +5,7 @@ import { keyedHash, sameHash } from "./keyed-hash.ts";
 import { latestStart, take } from "./rate-limit.ts";
 
 /** Decisions §3. */
-export const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
+const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
 
 /** What the code confirms (`einvoice.open`) and for whom (a number, a user id): a code is good for nothing else. */
 export type CodeFor = { purpose: string; subject: string; secret: string; now: Date };

@@ -103,7 +103,7 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => {
 };
 
 /** Which refusal an error comes to: what is not known for anything else is our fault. */
-export function problemForError(error: FastifyError | Error): HttpProblem {
+function problemForError(error: FastifyError | Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (isAway(error) || error instanceof TooBusy) return new HttpProblem(503);
   const { statusCode, code } = error as FastifyError;

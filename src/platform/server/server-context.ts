@@ -8,7 +8,7 @@ import type { Db } from "./db.ts";
 import type { User } from "./feature.ts";
 
 /** What of a fragment is its reader's own; a token is made only for a form that needs one. */
-export type FragmentOwn = { language: Language; token: () => string };
+type FragmentOwn = { language: Language; token: () => string };
 
 /** What the platform needs to know of the portal; `app/` fills it in. */
 export type ServerContext = {

@@ -1,11 +1,11 @@
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** A licence is ordered under our own id, so that the same order never gets two. */
-export type Order = { orderId: string; cid: string };
+type Order = { orderId: string; cid: string };
 
 export const ORDER_REFUSALS = ["blocked"] as const;
 /** `key`: capital letters and digits, without dashes. */
-export type OrderAnswer = { state: "issued"; key: string } | { state: "refused"; reason: (typeof ORDER_REFUSALS)[number] };
+type OrderAnswer = { state: "issued"; key: string } | { state: "refused"; reason: (typeof ORDER_REFUSALS)[number] };
 
 /**
  * The antivirus vendor, as this product speaks to it (A§2, decisions §5). Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when

@@ -1,14 +1,14 @@
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** Whose parcel it is. `mobile` is nine digits. */
-export type Recipient = { name: string; mobile: string | null; email: string };
+type Recipient = { name: string; mobile: string | null; email: string };
 /** Brought to the buyer's address, in one line, or to one of our shops (its code), where the buyer picks it up. */
 export type Destination = { way: "address"; address: string } | { way: "shop"; shop: string };
 /** What is sent, under our own reference. */
 export type Parcel = { reference: string; orderNumber: string; pieces: number; recipient: Recipient; to: Destination };
 
 export const BOOKING_REFUSALS = ["address", "not-served"] as const;
-export type Booking = { state: "booked"; trackingNumber: string } | { state: "refused"; reason: (typeof BOOKING_REFUSALS)[number] };
+type Booking = { state: "booked"; trackingNumber: string } | { state: "refused"; reason: (typeof BOOKING_REFUSALS)[number] };
 
 /**
  * How far a parcel is. `readyAt`: it waits at the shop since then; `delivered`: the buyer has it, from a shop too. `returned`: nobody took it, and it is

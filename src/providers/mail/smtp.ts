@@ -41,8 +41,7 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
 }
 
 /** The same for every repeat of one mail, so that a mailbox can tell that it is one. */
-export const messageIdOf = (id: string, domain: string): string =>
-  `<${createHash("sha256").update(id).digest("hex").slice(0, 40)}@${domain}>`;
+const messageIdOf = (id: string, domain: string): string => `<${createHash("sha256").update(id).digest("hex").slice(0, 40)}@${domain}>`;
 
 /** A refusal for good (5xx to the recipient or the message) is an answer; all else is worth another try, so `ProviderUnavailable`. */
 function answerFor(error: unknown): MailAnswer {

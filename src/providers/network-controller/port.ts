@@ -1,13 +1,12 @@
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
-export const BANDS = ["24", "5"] as const;
 /** The 2.4 GHz and the 5 GHz network of a router. */
-export type Band = (typeof BANDS)[number];
+export type Band = "24" | "5";
 
-export type Wifi = { name: string; active: boolean };
-export type Lan = { routerIp: string; subnetMask: string };
-export type Dhcp = { active: boolean; poolStart: string; poolEnd: string };
-export type Protocol = "TCP" | "UDP";
+type Wifi = { name: string; active: boolean };
+type Lan = { routerIp: string; subnetMask: string };
+type Dhcp = { active: boolean; poolStart: string; poolEnd: string };
+type Protocol = "TCP" | "UDP";
 /** A rule of port forwarding: `externalPort` to `externalPortEnd` (the same for a single port) go to the device at `internalIp`, from `internalPort` on. */
 export type PortMapping = {
   name: string;

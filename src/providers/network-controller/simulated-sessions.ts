@@ -18,7 +18,7 @@ import { mustStay, otherThan, wishIn } from "./simulated-wishes.ts";
 import type { Rpc } from "./tr181.ts";
 
 /** How long the router takes, and how much longer when it sleeps, restarts or is late. */
-export const SLOW = 10;
+const SLOW = 10;
 export const NAP = 5;
 
 /** What a router takes for one thing, in milliseconds. */

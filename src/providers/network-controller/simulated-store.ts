@@ -16,7 +16,7 @@ export type Device = Router & {
   changes: number;
 };
 /** What a controller hands to a router: what is asked of it, that it tell everything, or that it comes up again, fresh after a reset. */
-export type Work = Rpc | { name: "refresh" } | { name: "boot" } | { name: "bootstrap" };
+type Work = Rpc | { name: "refresh" } | { name: "boot" } | { name: "bootstrap" };
 export type Queued = {
   place: string;
   taskId: string;

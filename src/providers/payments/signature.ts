@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** How far a callback's timestamp may be from our clock, in seconds. */
-export const TOLERANCE = 300;
+const TOLERANCE = 300;
 
 const hmac = (secret: string, time: string, rawBody: Buffer): Buffer =>
   createHmac("sha256", secret).update(`${time}.`).update(rawBody).digest();

@@ -20,7 +20,7 @@ import {
   undeliveredExpiries,
 } from "./simulated-store.ts";
 
-export const SIGNATURE_HEADER = "payment-signature";
+const SIGNATURE_HEADER = "payment-signature";
 /** How long a late callback lets us wait, in milliseconds. */
 const LATE = 20_000;
 
@@ -33,11 +33,11 @@ const Callback = z.object({
 });
 
 /** A payment as the payer's page shows it. */
-export type Bill = { paymentId: string; amount: Money; description: string; status: PaymentStatus; returnUrl: string; cancelUrl: string };
+type Bill = { paymentId: string; amount: Money; description: string; status: PaymentStatus; returnUrl: string; cancelUrl: string };
 /** A callback to carry: now, or not before an instant. */
-export type DueCallback = { eventId: string; startAfter?: Date };
+type DueCallback = { eventId: string; startAfter?: Date };
 /** `go` is where the payer goes next; null when the way back is lost. The callbacks are to be carried by a durable job. */
-export type Decision =
+type Decision =
   | { state: "settled"; outcome: "paid" | "declined"; go: string | null; callbacks: DueCallback[] }
   | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" };
 

@@ -1,7 +1,7 @@
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** `to` is a Bulgarian mobile number of nine digits (B§5), without +359. `id` is stable over repeats. */
-export type Sms = { id: string; to: string; text: string };
+type Sms = { id: string; to: string; text: string };
 
 /** `parts` is what the operator counts: 160 GSM or 70 Unicode characters, 153 or 67 each when it takes several. */
 export type SmsAnswer =

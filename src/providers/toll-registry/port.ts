@@ -5,7 +5,7 @@ export const VEHICLE_TYPES = ["car", "camper", "trailer"] as const;
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
 export const VIGNETTE_KINDS = ["day", "weekend", "week", "month", "quarter", "year"] as const;
-export type VignetteKind = (typeof VIGNETTE_KINDS)[number];
+type VignetteKind = (typeof VIGNETTE_KINDS)[number];
 
 /** What the registry sells for one vehicle type. Its price is set in lev; the euro price follows from it by B§9. */
 export type VignetteProduct = {

@@ -45,7 +45,7 @@ const REFUSED: Record<string, RefusalReason> = {
 const away = () => new ProviderUnavailable("toll registry");
 
 /** What is on sale: the same prices for every vehicle type, cheapest first. */
-export const productsOf = (vehicleType: VehicleType): VignetteProduct[] =>
+const productsOf = (vehicleType: VehicleType): VignetteProduct[] =>
   VIGNETTE_KINDS.map((kind) => {
     const bgnCents = prices.levCents[kind];
     const eurCents = toEuro({ cents: bgnCents, currency: "BGN" }).cents;

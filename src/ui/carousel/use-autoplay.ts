@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from "react";
 
 /** How long each slide stands. */
-export const SLIDE_MS = 6_000;
+const SLIDE_MS = 6_000;
 
 const STILL = "(prefers-reduced-motion: reduce)";
 const subscribe = (changed: () => void): (() => void) => {

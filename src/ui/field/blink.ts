@@ -1,6 +1,3 @@
-/** How long a field that is wrong blinks (A§9); as long as the animation of its looks. */
-export const BLINK_MS = 1_000;
-
 /** Every form blinks what is wrong in it at each try, whether or not the same was wrong before (A§5). Once for the document. */
 export function blinkAtEachTry(): void {
   // the page words its faults first

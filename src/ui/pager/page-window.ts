@@ -1,5 +1,5 @@
 /** How many numbers of pages are shown around the chosen one (A§9, B§9). */
-export const PAGE_WINDOW = 5;
+const PAGE_WINDOW = 5;
 /** All of a list on one page. */
 export const ALL = -1;
 /** How many to a page one can choose (A§9). */

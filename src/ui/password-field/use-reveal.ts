@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** How long a password is shown (A§4, A§9). */
-export const REVEAL_MS = 3_000;
+const REVEAL_MS = 3_000;
 
 /** Whether a password is hidden, shown for a while, or kept shown. */
 export type Reveal = "hidden" | "shown" | "kept";

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { FieldError } from "../field/Field.tsx";
 import css from "./RadioCards.module.css";
 
-export type CardChoice<Value extends string> = {
+type CardChoice<Value extends string> = {
   value: Value;
   title: ReactNode;
   note?: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../button/Button.tsx";
 
 /** How long the button says that it is at work (A§4, A§9). */
-export const IN_PROGRESS_MS = 7_200;
+const IN_PROGRESS_MS = 7_200;
 
 type Props = { word: string; busyWord: string; onActivate: () => void; disabled?: boolean };
 

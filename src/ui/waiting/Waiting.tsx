@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from "react";
 import css from "./Waiting.module.css";
 
 /** Nobody needs to be told of a shorter wait (B§9). */
-export const PATIENCE_MS = 500;
+const PATIENCE_MS = 500;
 
 /** True once something has been waited for longer than half a second. */
-export function useLongWait(waiting: boolean): boolean {
+function useLongWait(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return;

@@ -7,9 +7,9 @@ const worded = (most: number) => z.strictObject({ bg: text(most), en: text(most)
 const picture = (kinds: string) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{1,60}\\.(${kinds})$`), `must be the name of a picture (${kinds}) beside this file`));
 
-export const PHONE = /^(\+?\d|\*)[\d ]{1,22}\d$/;
-export const MAIL = /^[^\s<>()[\]\\,;:"@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
-export const PAGE = /^https:\/\/[^\s"<>]{1,300}$/;
+const PHONE = /^(\+?\d|\*)[\d ]{1,22}\d$/;
+const MAIL = /^[^\s<>()[\]\\,;:"@]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const PAGE = /^https:\/\/[^\s"<>]{1,300}$/;
 
 /** WCAG's relative luminance of `#rrggbb`. */
 function luminance(colour: string): number {
@@ -20,7 +20,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 /** WCAG's contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

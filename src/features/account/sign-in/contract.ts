@@ -43,7 +43,7 @@ export const signOut = endpoint({
   answers: onward,
 });
 
-export const chooseLanguage = endpoint({
+const chooseLanguage = endpoint({
   method: "POST",
   path: "/language",
   access: "anyone",

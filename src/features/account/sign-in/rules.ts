@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 
 /** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
 export const IDLE = 12 * HOUR;
-export const LONGEST = 14 * 24 * HOUR;
+const LONGEST = 14 * 24 * HOUR;
 /** When a session was last used is kept only this exactly, so that reading a page seldom writes. */
 export const COARSE = 5 * 60_000;
 

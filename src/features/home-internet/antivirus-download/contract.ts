@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 
-export const download = endpoint({
+const download = endpoint({
   method: "GET",
   path: "/dev/antivirus/eset/:version",
   access: "anyone",

@@ -3,7 +3,7 @@ import { atFields, found, type Found } from "./faults.ts";
 import { calledDevice, homeNetwork, storedMac, refuseDevice, refuseHost, refuseNote } from "./network.ts";
 
 /** A device as typed. `ipAddress` may be empty unless access is RESTRICTED_STATIC. */
-export type TypedDevice = { ipAddress: string; mac: string; macNote: string };
+type TypedDevice = { ipAddress: string; mac: string; macNote: string };
 /** What is wished of access, as typed: another type, a device more (perhaps with the type), or other words in a device's row. */
 export type WantedAccess = {
   accessType?: string | undefined;

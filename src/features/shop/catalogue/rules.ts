@@ -3,7 +3,7 @@ export type PastPrice = { from: Date; until: Date | null; eurCents: number };
 
 const DAY = 24 * 3_600_000;
 /** How far one looks back for the lowest price, in days. */
-export const LOOK_BACK_DAYS = 30;
+const LOOK_BACK_DAYS = 30;
 
 /** What one pays: the discounted price where there is one. Euro cents. */
 export const effectivePrice = ({ eurCents, discountedEurCents }: { eurCents: number; discountedEurCents: number | null }): number =>

@@ -43,7 +43,7 @@ export type Offered = {
 };
 
 /** Nothing to deliver, and the card to pay with. */
-export const CARD_ONLY: Offered = { methods: ["card"] };
+const CARD_ONLY: Offered = { methods: ["card"] };
 
 const LONGEST_EMAIL = 254;
 const LONGEST_NAME = 120;

@@ -13,7 +13,7 @@ export const OTHER_CATEGORY = "Added product from different category.";
 const ShownPrice = z.optional(z.string().check(z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)));
 
 /** The compared products in the order in which they came. */
-export const Compared = z.array(Product);
+const Compared = z.array(Product);
 
 export const comparisonProducts = endpoint({
   method: "GET",
@@ -93,7 +93,5 @@ export const compareContract = { comparisonProducts, addToComparison, clearCompa
 export type CompareToggleGiven = {
   product: Pick<Product, "productSid" | "offerSid" | "category" | "manufacturer" | "model" | "price" | "discountedPrice">;
 };
-/** What the slot `compare-bar` is given: nothing. */
-export type CompareBarGiven = Record<string, never>;
 /** What the slot `add-to-cart` is given: what one piece of is put in the cart. */
 export type AddToCartGiven = { offerSid: string; name: string; stock: number };

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { isDay, type Day as DayText } from "#vocabulary/day.ts";
 
-export const SERVICE_TYPES = ["INTERNET", "TV", "MOBILE", "FIXED"] as const;
+const SERVICE_TYPES = ["INTERNET", "TV", "MOBILE", "FIXED"] as const;
 
 const Day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType<DayText>;
 

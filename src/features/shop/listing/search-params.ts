@@ -99,6 +99,6 @@ export function addressOf(widget: ListingWidget, params: ListingParams, change: 
 }
 
 /** Filters that hold one of several values, and what is left of them without that one. */
-export const LISTS = ["manufacturer", "memory", "colour", "price"] as const;
+const LISTS = ["manufacturer", "memory", "colour", "price"] as const;
 export type ListFilter = (typeof LISTS)[number];
 export const isList = (filter: string): filter is ListFilter => (LISTS as readonly string[]).includes(filter);

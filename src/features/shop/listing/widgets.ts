@@ -22,8 +22,8 @@ export type Size = (typeof SIZES)[number];
 /** Pages lead so many products into a listing and no further, so that none costs much more than the first: who has not found it by then filters. */
 export const DEEPEST = 1_000;
 
-export const SORT_FIELDS = ["relevance", "price", "name", "newest"] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
+const SORT_FIELDS = ["relevance", "price", "name", "newest"] as const;
+type SortField = (typeof SORT_FIELDS)[number];
 /** `{field}` or `{field},desc`; each field's own order is the one that people expect of it: dearest last, newest first. */
 export const SORTS = SORT_FIELDS.flatMap((field) => [field, `${field},desc`] as const);
 export type Sort = SortField | `${SortField},desc`;

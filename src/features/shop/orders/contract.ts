@@ -7,7 +7,7 @@ import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
 /** All the money that is given back or will be, and how much of it is back already: the same wherever it is told. */
 export const MoneyBack = z.object({ total: Price, done: Price });
 
-export const OrderLine = z.object({
+const OrderLine = z.object({
   kind: z.string(),
   title: z.string(),
   note: z.string(),
@@ -69,7 +69,7 @@ export const order = endpoint({
   answers: { 200: { when: "The order.", body: Order } },
 });
 
-export const paymentNews = endpoint({
+const paymentNews = endpoint({
   method: "POST",
   path: "/payments/callback",
   access: "system",

@@ -8,7 +8,7 @@ export const euroWords = (cents: number, language: Language): string =>
   language === "bg" ? `${decimal(cents).replace(".", ",")}${NBSP}€` : `€${decimal(cents)}`;
 
 /** `10,00 лв.` in Bulgarian, `BGN 10.00` in English. */
-export const levWords = (cents: number, language: Language): string =>
+const levWords = (cents: number, language: Language): string =>
   language === "bg" ? `${decimal(cents).replace(".", ",")}${NBSP}лв.` : `BGN${NBSP}${decimal(cents)}`;
 
 /** Euro is the price; lev stands beside it, in the mark of what is told only where lev is shown. */

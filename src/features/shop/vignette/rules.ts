@@ -26,7 +26,7 @@ export function periodOf({ kind, startDate, startTime = "00:00" }: Start): Perio
 }
 
 /** The last day of validity. A month ends the day before the same date next month, or before that month's last day where it has no such date. */
-export function lastDay(kind: Exclude<Kind, "day">, startDate: Day): Day {
+function lastDay(kind: Exclude<Kind, "day">, startDate: Day): Day {
   if (kind === "weekend") return plusDays(startDate, SUNDAY - weekday(startDate));
   if (kind === "week") return plusDays(startDate, 6);
   return plusDays(plusMonths(startDate, MONTHS[kind]), -1);

@@ -61,7 +61,7 @@ export function cut(text: string, most: number): string {
 }
 
 /** What stands for a personal value that was taken out. */
-export const HIDDEN = "•••";
+const HIDDEN = "•••";
 
 /** Capitals of Bulgarian plates, in both alphabets. */
 const PLATE_LETTER = "[ABEKMHOPCTYXАВЕКМНОРСТУХ]";

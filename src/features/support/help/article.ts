@@ -19,7 +19,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /** A paragraph, or steps to be done one after the other. */
-export type Part = string | { steps: string[] };
+type Part = string | { steps: string[] };
 export type Said = {
   title: string;
   /** One sentence: what the article answers. */
@@ -29,7 +29,7 @@ export type Said = {
 };
 
 /** Where an article leads: a page of the portal, `{area}` as everywhere. */
-export type Link = { to: `/${string}` | `{area}${string}`; bg: string; en: string };
+type Link = { to: `/${string}` | `{area}${string}`; bg: string; en: string };
 
 export type Article = {
   /** Its place in the address: `/help/{topic}/{id}`. */

@@ -51,7 +51,7 @@ export function readFor(language: Language, article: Article): Read {
  * Whether a line contains a word of `wordsIn`, in whatever case (B§5). What it contains letter by letter counts, and beside that what sounds so:
  * нулиране and nulirane find each other, and what has the same stem.
  */
-export const holdsItself = ({ low, sounds, stems }: Line, word: Word): boolean =>
+const holdsItself = ({ low, sounds, stems }: Line, word: Word): boolean =>
   low.includes(word.low) || (word.sound !== "" && sounds.includes(word.sound)) || word.stems.some((stem) => stems.has(stem));
 
 /** The same, or another word for the same thing. */

@@ -9,7 +9,7 @@ import { isSuspended } from "../rules.ts";
 type Person = { id: string; customerId: string | null };
 
 /** What the home needs of whoever stores customers. */
-export type Customers = {
+type Customers = {
   recipientOf(db: Db, userId: string): Promise<{ name: string } | undefined>;
   findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
   linesOf(db: Db, customerId: string): Promise<Line[]>;

@@ -16,7 +16,7 @@ import type { Customers } from "./customers.ts";
 type Tried = { subject: string; address: string; now: Date };
 
 /** What sign-in does for the profile. */
-export type SignIn = {
+type SignIn = {
   sessionCookie: string;
   /** Checks a password under the limits of sign-in; `retryAfter` (seconds) when there were too many wrong ones. */
   checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;

@@ -2,7 +2,7 @@ import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { User } from "#platform/server/feature.ts";
 
-export type Credentials = { id: string; passwordHash: string };
+type Credentials = { id: string; passwordHash: string };
 type Session = User & { name: string; language: Language; createdAt: Date; lastSeenAt: Date };
 type Device = { browser: string | null; system: string | null; network: string | null };
 

@@ -20,7 +20,7 @@ const wishOf = ({ opened: { contract }, user, held }: From, told: Record<string,
 });
 
 /** Throws the 404 of a device that is not on the list. */
-export function deviceAt({ access: { devices } }: Held, index: number): AdmittedDevice {
+function deviceAt({ access: { devices } }: Held, index: number): AdmittedDevice {
   const device = devices.find((one) => one.index === index);
   if (!device) throw new HttpProblem(404);
   return device;

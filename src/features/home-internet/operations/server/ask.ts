@@ -82,7 +82,7 @@ const nothingToDo = (): never => {
 };
 
 /** The ticket of an operation (A§3). */
-export const ticketOf = (
+const ticketOf = (
   { cid, ticketId, askedAt, endsBy }: Pick<OperationRow, "cid" | "ticketId" | "askedAt" | "endsBy">,
   { times }: Pick<OperationDependencies, "times">,
 ): Ticket => ({

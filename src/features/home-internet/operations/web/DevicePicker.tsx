@@ -58,7 +58,7 @@ function Group({ title, devices }: { title: string; devices: Device[] }) {
 }
 
 /** What a device is called: by itself, or by its MAC where it has no name. */
-export function useDeviceName(): (device: Pick<Device, "name" | "mac">) => string {
+function useDeviceName(): (device: Pick<Device, "name" | "mac">) => string {
   const { nameless } = useWords(words);
   return ({ name, mac }) => name || `${nameless} (${mac})`;
 }

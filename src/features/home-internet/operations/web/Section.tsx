@@ -15,7 +15,7 @@ import { useSection, type Read } from "./use-section.ts";
 import type { SectionBody } from "./section-body.ts";
 import css from "./Section.module.css";
 
-export type Inside<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
+type Inside<S> = { section: S; reload: () => Promise<S | undefined>; show: (section: S) => void };
 
 type Props<S> = {
   /** Names the section in the address: `#wifi` opens it. */

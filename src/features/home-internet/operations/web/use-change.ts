@@ -51,7 +51,7 @@ export type Step =
   /** `isToast`: the modal of waiting was not in view, so that no modal breaks in to say that it went well. */
   | ({ step: "ended"; isToast?: boolean } & Ended);
 
-export type Happening =
+type Happening =
   | { type: "asked"; question: Question }
   | { type: "confirmed" }
   | { type: "ticket"; ticket: Ticket; hidden: boolean; quiet: boolean }

@@ -9,7 +9,7 @@ import { FOLDING, LONGEST_FOLDED } from "./rows.ts";
 const AT_A_TIME = 200;
 
 /** Makes the words of some products ready for today's search from those of an older one; gives how many there were. */
-export async function refoldSome(tx: Db): Promise<number> {
+async function refoldSome(tx: Db): Promise<number> {
   const { rows } = await sql<{ sid: string; folded: string }>`
     select sid, folded from catalogue.products where folding < ${FOLDING} order by sid limit ${AT_A_TIME} for update skip locked`.execute(
     tx,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { PictureRow } from "../contract.ts";
 
-export type State = "wanted" | "reserved" | "sold" | "released" | "returned";
+type State = "wanted" | "reserved" | "sold" | "released" | "returned";
 export type Reservation = {
   id: string;
   offerSid: string;
@@ -40,7 +40,7 @@ export async function hold(tx: Db, id: string, now: Date): Promise<Reservation |
   return found;
 }
 
-export async function find(db: Db, id: string): Promise<Reservation | undefined> {
+async function find(db: Db, id: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`select ${COLUMNS} from catalogue.reservations where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -12,7 +12,7 @@ const shop = (code: string, [nameBg, nameEn, bg, en]: [string, string, string, s
 });
 
 /** The made-up shops of the demo world. */
-export const demoShops: Shop[] = [
+const demoShops: Shop[] = [
   shop("sofia-center", ["София Център", "Sofia Centre", "София, ул. „Образцова“ 12", "Sofia, 12 Obraztsova St"]),
   shop("sofia-lyulin", ["София Люлин", "Sofia Lyulin", "София, бул. „Примерен“ 45", "Sofia, 45 Primeren Blvd"]),
   shop("plovdiv", ["Пловдив", "Plovdiv", "Пловдив, ул. „Тиха“ 7", "Plovdiv, 7 Tiha St"]),

@@ -31,7 +31,7 @@ type Wanted = {
   acceptedTerms: string | null;
   quantity: number;
 };
-export type Address = { postcode: string; city: string; street: string };
+type Address = { postcode: string; city: string; street: string };
 export type Contact = { email: string; name: string; mobile: string | null; language: Language };
 export type Placed = {
   basketId: string;

@@ -10,7 +10,7 @@ import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts
 type Lines = { kind: string; quantity: number; unit: BothCents; acceptedTerms: string | null }[];
 
 /** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
-export type RequiredTerms = { goods: boolean; services: boolean };
+type RequiredTerms = { goods: boolean; services: boolean };
 
 /** What a buyer can choose from for these lines. */
 export type Choice = {

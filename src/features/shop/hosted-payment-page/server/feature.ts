@@ -9,7 +9,7 @@ import { hostedPaymentPageContract, type Bill } from "../contract.ts";
 import { sendCallback } from "./jobs.ts";
 
 /** The payment company's counter, as its page needs it. */
-export type PageSimulator = {
+type PageSimulator = {
   cards: Bill["cards"];
   bill(
     paymentId: string,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 
 /** What the payment company's callbacks need of its counter. */
-export type CallbackSimulator = { deliver(eventId: string): Promise<void>; closeOverdue(): Promise<string[]> };
+type CallbackSimulator = { deliver(eventId: string): Promise<void>; closeOverdue(): Promise<string[]> };
 /** Without a counter, because a real payment company is set, there is nothing to carry. */
 type Dependencies = { paymentSimulator: CallbackSimulator | undefined };
 

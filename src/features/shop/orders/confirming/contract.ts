@@ -3,7 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 
 /** How far an order is towards its mailbox. `unknown`: there is no such link. */
-export const CONFIRM_STATES = ["unknown", "waiting", "confirmed", "not-confirmed", "sold-out", "cancelled"] as const;
+const CONFIRM_STATES = ["unknown", "waiting", "confirmed", "not-confirmed", "sold-out", "cancelled"] as const;
 export type ConfirmState = (typeof CONFIRM_STATES)[number];
 
 export const AwaitedOrder = z.object({

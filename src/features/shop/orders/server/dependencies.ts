@@ -13,7 +13,7 @@ import type { OrderLimits } from "./limits.ts";
 import { orderKey } from "./order-link.ts";
 
 /** A thing that was paid for. `paymentId` is ours, another for every line: safe to give to whoever delivers it as the key of the delivery. */
-export type Sale = {
+type Sale = {
   subject: string;
   paymentId: string;
   quantity: number;
@@ -49,7 +49,7 @@ export const isGoods = ({ takeBack }: Pick<Seller, "takeBack">): boolean => take
 export type Thing = { kind: string; subject: string };
 
 /** The cart, by the hash of its visitor. */
-export type CartPort = {
+type CartPort = {
   lock(tx: Db, visitor: string): Promise<void>;
   takeBought(tx: Db, visitor: string, bought: Thing[]): Promise<void>;
 };

@@ -21,7 +21,7 @@ import { closeIfSettled, findOrder, linesOf, lockOrder, type Delivery } from "./
 const AT_A_TIME = 100;
 
 /** The kinds of what is sent in parcels. */
-export const kindsOfGoods = (sellers: Pick<Seller, "kind" | "takeBack">[]): string[] => sellers.filter(isGoods).map(({ kind }) => kind);
+const kindsOfGoods = (sellers: Pick<Seller, "kind" | "takeBack">[]): string[] => sellers.filter(isGoods).map(({ kind }) => kind);
 
 /** Calls a parcel back whose order was given up. */
 export const recallParcel = job({

@@ -80,7 +80,7 @@ function Thumbnails({
 }
 
 /** Where a key leads among so many, or nowhere. */
-export function stepped(key: string, at: number, all: number): number | undefined {
+function stepped(key: string, at: number, all: number): number | undefined {
   if (key === "ArrowRight" || key === "ArrowDown") return Math.min(at + 1, all - 1);
   if (key === "ArrowLeft" || key === "ArrowUp") return Math.max(at - 1, 0);
   if (key === "Home") return 0;

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "../event.ts";
 
 /** So many events may wait to be stored in one process; more are refused. */
-export const MOST_WAITING = 10_000;
+const MOST_WAITING = 10_000;
 /** One statement stores so many at most: short enough that a page which comes between waits for it without notice. */
 export const AT_A_TIME = 500;
 

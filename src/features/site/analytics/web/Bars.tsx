@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./Charts.module.css";
 
-export type Bar = {
+type Bar = {
   key: string;
   name: ReactNode;
   said: ReactNode;

@@ -5,7 +5,7 @@ import { SENDING, type AnalyticsEvent } from "../event.ts";
 export type Sent = "taken" | "refused" | { againAfterMs?: number };
 
 /** How much one batch may hold, as the server tells. */
-export type BatchLimits = { events: number; kib: number };
+type BatchLimits = { events: number; kib: number };
 
 /** What a queue needs of the browser around it. */
 export type Outside = {
@@ -28,7 +28,7 @@ export type EventQueue = {
 };
 
 /** A batch is tried so many times at most. */
-export const MOST_TRIES = 3;
+const MOST_TRIES = 3;
 /** Browsers take 64 KiB of what outlives its page; a bit is left for other pages. */
 export const MOST_BYTES = 60_000;
 

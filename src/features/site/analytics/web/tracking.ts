@@ -7,7 +7,7 @@ import { sender } from "./sending.ts";
 import { uuid, visitId } from "./visit.ts";
 
 /** A page that is shown. `words`: what it says is the same for everybody, so titles and chosen options may be told. */
-export type TrackedPage = { path: string; words: boolean };
+type TrackedPage = { path: string; words: boolean };
 export type Tracking = {
   /** Another page is shown, or the same one anew; nothing, while one is shown of which nothing is told. */
   opened: (page: TrackedPage | undefined) => void;

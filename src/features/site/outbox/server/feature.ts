@@ -2,11 +2,11 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { outboxContract, type Line, type Message } from "../contract.ts";
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
 
 type AsRows<T> = T extends unknown ? Omit<T, "sentAt"> & { sentAt: Date } : never;
 /** What the simulators keep of the messages that they were given. */
-export type StoredMessages = {
+type StoredMessages = {
   list(page: { skip: number; size: number }): Promise<{ lines: AsRows<Line>[]; count: number }>;
   mail(id: string): Promise<AsRows<Extract<Message, { kind: "mail" }>> | undefined>;
   sms(id: string): Promise<AsRows<Extract<Message, { kind: "sms" }>> | undefined>;

@@ -1,4 +1,4 @@
-import type { Article, Topic } from "../article.ts";
+import type { Article } from "../article.ts";
 import { account } from "./account.ts";
 import { bills } from "./bills.ts";
 import { buying } from "./buying.ts";
@@ -27,5 +27,3 @@ export const articles: Article[] = [
   ...bills,
   ...account,
 ];
-
-export const articlesOf = (topic: Topic): Article[] => articles.filter((article) => article.topic === topic);

@@ -20,7 +20,7 @@ export function placesIn(text: string): (offset: number) => { line: number; colu
 }
 
 /** `products[3].offers[0].price`, with the product's sid where the text tells one. */
-export function pathInWords(path: Path, tree?: Node): string {
+function pathInWords(path: Path, tree?: Node): string {
   const written = path.reduce<string>((so, part) => (typeof part === "number" ? `${so}[${part}]` : so ? `${so}.${part}` : part), "");
   const sid = tree && path[0] === "products" ? findNodeAtLocation(tree, ["products", path[1] as number, "sid"]) : undefined;
   return typeof sid?.value === "string" ? `${written} (${sid.value})` : written;

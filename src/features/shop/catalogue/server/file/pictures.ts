@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Source } from "./reading.ts";
 
 /** The most that a picture may weigh, in bytes. */
-export const PICTURE_BYTES = 524_288;
+const PICTURE_BYTES = 524_288;
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + text.length)).toString("latin1") === text;

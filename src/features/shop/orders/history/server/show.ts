@@ -14,7 +14,7 @@ import type { OrderRow } from "../../server/store.ts";
 export const CHECKING_TIME = 2_000;
 
 /** What was paid or goes back of an order: all of it is in lev what the order is, whose lines were rounded one by one. */
-export const moneyOf = (eurCents: number, order: BothCents) => decimals(eurCents === order.eurCents ? order : withLev(eurCents));
+const moneyOf = (eurCents: number, order: BothCents) => decimals(eurCents === order.eurCents ? order : withLev(eurCents));
 
 /** A row of the history, in the reader's language. */
 export const showRow = (
@@ -40,7 +40,7 @@ export const showLine = (
   total: decimals(times(unit, quantity)),
 });
 
-export const showMyLine = (line: StandingLine, language: Language) => ({ position: line.position, ...showLine(line, language) });
+const showMyLine = (line: StandingLine, language: Language) => ({ position: line.position, ...showLine(line, language) });
 
 /** What a buyer reads of an order wherever it is shown, as guest or as customer. */
 export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: WholeOrder, language: Language) => ({
