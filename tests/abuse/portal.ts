@@ -112,4 +112,4 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
 }
 
 /** What tells the time for itself: limits, and what pg-boss notes of its own rounds. */
-const UNCOUNTED = ["platform.rate_limits", "jobs.version", "jobs.queue"];
+const UNCOUNTED = ["platform.rate_limits", "jobs.version", "jobs.queue", "jobs.instance"];

@@ -110,9 +110,9 @@ export const samples: Record<string, Sample> = {
     freeText: ["text"],
     optional: ["category", "text", "sort", "page", "size", "inStock"],
   },
-  "account.home": { as: home },
-  "account.sessions": { as: home },
-  "account.endSession": {
+  "overview.home": { as: home },
+  "profile.sessions": { as: home },
+  "profile.endSession": {
     as: home,
     prepare: async ({ browser, another }) => {
       await another();
@@ -120,8 +120,8 @@ export const samples: Record<string, Sample> = {
       return { body: { sessionId: body.sessions.find(({ current }) => !current)!.sessionId } };
     },
   },
-  "account.endOtherSessions": { as: home, body: {} },
-  "account.changePassword": {
+  "profile.endOtherSessions": { as: home, body: {} },
+  "profile.changePassword": {
     as: home,
     body: { oldPassword: home.password, newPassword: "йогурт и мед със смокини" },
     freeText: ["newPassword"],

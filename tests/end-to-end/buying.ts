@@ -76,7 +76,7 @@ export async function pressPay(page: Page, language: Language): Promise<void> {
 /** Chooses a card on the hosted page and pays with it. */
 export async function payWith(page: Page, language: Language, scenario: CardScenario): Promise<void> {
   const { payment } = said(language);
-  await page.getByRole("radio", { name: payment.whims[scenario] }).check();
+  await page.getByRole("radio", { name: payment.scenarios[scenario] }).check();
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).click();
 }
 

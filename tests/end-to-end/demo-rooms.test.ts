@@ -60,7 +60,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
   test("a card whose bank asks for a code pays by keyboard alone, and the payer is back in the shop", async () => {
     const page = await journey.person({ language });
     await goToPay(page, language === "bg" ? "CB7003AB" : "CB7004AB");
-    await page.getByLabel(pay.whims["asks-code"]).focus();
+    await page.getByLabel(pay.scenarios["asks-code"]).focus();
     await page.keyboard.press("Space");
     expect(await page.getByLabel(pay.card).inputValue()).toBe(CARDS["asks-code"].replace(/(\d{4})(?=\d)/g, "$1 "));
     await page.getByLabel(pay.card).press("Enter");

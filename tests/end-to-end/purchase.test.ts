@@ -91,7 +91,7 @@ test("two quick clicks, a callback that comes twice and a reload of the confirma
   await keepVignette(page, "CB4001AB");
   await checkOut(page, "bg", "CB4001AB");
   const { payment } = said("bg");
-  await page.getByRole("radio", { name: payment.whims["calls-twice"] }).check();
+  await page.getByRole("radio", { name: payment.scenarios["calls-twice"] }).check();
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).dblclick();
   await standing(page, "bg", "active");
   const number = await numberOf(page);
@@ -147,7 +147,7 @@ test("a purchase by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dev/payments/**");
   await hydrated(page);
-  await tabTo(payment.whims.pays);
+  await tabTo(payment.scenarios.pays);
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await standing(page, "bg", "active");

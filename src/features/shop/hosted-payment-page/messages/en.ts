@@ -16,7 +16,7 @@ export const en: typeof bg = {
   back: "Back to the shop without paying",
   toShop: "To the shop",
   cards: "Test cards",
-  whims: {
+  scenarios: {
     pays: "The payment succeeds",
     "no-funds": "Declined: not enough money",
     "bank-declines": "Declined by the bank",

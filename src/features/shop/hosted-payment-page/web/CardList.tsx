@@ -21,7 +21,7 @@ export function CardList({ cards, chosen, onChoose }: Props) {
               checked={chosen.replace(/\s/g, "") === number}
               onChange={() => onChoose(inFours(number))}
             />
-            <span>{t.whims[does]}</span>
+            <span>{t.scenarios[does]}</span>
             <span className={css.number}>{inFours(number)}</span>
           </label>
         ))}
