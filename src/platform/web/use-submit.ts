@@ -48,7 +48,7 @@ export type Submits<At> = Pick<Submission<At>, "busy" | "message"> & {
 /** For a page with several buttons that write, of which one at a time is under way. */
 export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {}): Submits<At> {
   const send = useSend();
-  const refusalWords = useErrorWords();
+  const errorWords = useErrorWords();
   const [state, happen] = useReducer(nextSubmission<At>, first, ready<At>);
   const [{ run, restored }] = useState(() => submitter<At>(happen, inTurn));
   usePageRestored(restored);
@@ -58,7 +58,7 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
   }, [faults, form]);
   return {
     ...{ busy, message, send },
-    run: (at, work, words = wording) => run(at, work, (error) => words?.(error) ?? refusalWords(error)),
+    run: (at, work, words = wording) => run(at, work, (error) => words?.(error) ?? errorWords(error)),
     faulty: () => happen({ type: "faulty" }),
     clear: () => happen({ type: "cleared" }),
   };

@@ -201,7 +201,7 @@ describe.each([
     expect((await stage.truth(cid)).wifi).toEqual({ "24": { name: "One", active: true }, "5": { name: "Two", active: true } });
   });
 
-  test("an answer that was lost is Away; the repeat finds the task done, once", async () => {
+  test("an answer that was lost is thrown as ProviderUnavailable; the repeat finds the task done, once", async () => {
     const change: Change = { kind: "port-mapping-add", row: { ...web, name: WISHES.lost } };
     stage.foul("lost");
     await expect(send(change, "lost")).rejects.toThrow(ProviderUnavailable);

@@ -10,9 +10,9 @@ type Failure = keyof (typeof words)["bg"]["failed"] | "service-suspended" | "bus
 export function useFailure(): (of: { problem: Failure } | { error: unknown }) => Told {
   const { failed } = useWords(words);
   const { failed: general } = useWords(change);
-  const refusalWords = useErrorWords();
+  const errorWords = useErrorWords();
   return (of) => {
-    if ("error" in of) return { tone: "error", title: general.error.title, text: refusalWords(of.error) };
+    if ("error" in of) return { tone: "error", title: general.error.title, text: errorWords(of.error) };
     return { tone: "error", ...{ ...failed, "service-suspended": general["service-suspended"], busy: general.conflict }[of.problem] };
   };
 }

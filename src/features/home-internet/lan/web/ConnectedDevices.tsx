@@ -50,11 +50,11 @@ export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; rep
 
 function NotRead({ reading }: { reading: Reading }) {
   const { failed } = useWords(words).devices;
-  const refusalWords = useErrorWords();
+  const errorWords = useErrorWords();
   if (reading.state !== "failed") return null;
   return (
     <Notice tone="error" live title={failed.title}>
-      {reading.problem ? failed[reading.problem] : refusalWords(reading.error)}
+      {reading.problem ? failed[reading.problem] : errorWords(reading.error)}
     </Notice>
   );
 }

@@ -162,11 +162,11 @@ type FailedProps = {
 /** The 'my contact error' modal (A§8); the conflict modal of Wi-Fi. */
 function Failed({ ended: { outcome, operation, error, fields = [] }, onClose, title, children }: FailedProps) {
   const t = useWords(words);
-  const refusalWords = useErrorWords();
+  const errorWords = useErrorWords();
   const faultWords = useFaultWords();
   const placeWords = usePlaceWords();
   const said = t.failed[outcome];
-  const why = children || (operation?.fault ? faultWords(operation) : error === undefined ? said.text : refusalWords(error));
+  const why = children || (operation?.fault ? faultWords(operation) : error === undefined ? said.text : errorWords(error));
   return (
     <Modal
       open

@@ -120,8 +120,8 @@ function Failed({ why, resetting: { close } }: Props & { why: Why }) {
 function useWhy(why: Why): string {
   const { failed } = useWords(words);
   const { failed: common } = useWords(change);
-  const refusalWords = useErrorWords();
-  if (typeof why === "object") return refusalWords(why.error);
+  const errorWords = useErrorWords();
+  if (typeof why === "object") return errorWords(why.error);
   if (why === "not-restored" || why === "no-answer") return failed[why];
   return common[why === "busy" ? "conflict" : why].text;
 }

@@ -21,7 +21,7 @@ function sayNext(): number {
 /** What became of putting an offer in the cart; of another offer nothing is known yet. */
 export function useAdding(offer: string) {
   const t = useWords(words).problems;
-  const refusalWords = useErrorWords();
+  const errorWords = useErrorWords();
   const { run, send, busy } = useSubmits<string>({ inTurn: true });
   const [{ of, ...state }, setTold] = useState<State & { of?: string }>({});
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -39,7 +39,7 @@ export function useAdding(offer: string) {
       if (answer.status === 200) publish("cart-count", countOf(answer.body));
       set({ there: true, said: sayNext() });
     };
-    void run(offer, work, (error) => refuse(refusalWords(error)));
+    void run(offer, work, (error) => refuse(errorWords(error)));
   };
   const close = () => setTold(({ said: _, ...rest }) => rest);
   const newest = useShared(NEWEST, 0);
