@@ -60,6 +60,7 @@ const steps = [
     { takes: ONE, budget: 50 },
     ...[bin("typescript/bin/tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types`],
   ),
+  step("unreferenced code (knip)", { takes: ONE, budget: 20 }, bin("knip/bin/knip.js"), "--no-progress"),
   step(
     "format (Prettier)",
     { takes: ONE, budget: 40, files },
