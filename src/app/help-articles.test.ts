@@ -96,7 +96,7 @@ describe.each(articles.map((article) => [addressOf(article), article] as const))
   });
 });
 
-/** Sections of my contact, as their files name them. */
+/** Sections of home internet, as their files name them. */
 const SECTIONS = globSync("src/features/home-internet/**/web/*Section.tsx").flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/ id="([a-z]+)"/g)].map(([, id]) => id),
 );

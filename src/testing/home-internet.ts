@@ -56,10 +56,10 @@ const accountsOf = (world: { db: Db; clock: Clock }) => ({
 });
 
 /**
- * My contact over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are kept until `drive` runs them.
+ * Home internet over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are kept until `drive` runs them.
  * `more` replaces needs, as for a controller that fails in a way of its own.
  */
-export async function openMyContact(more: Partial<HomeInternetDependencies> = {}) {
+export async function openHomeInternet(more: Partial<HomeInternetDependencies> = {}) {
   const clock = settableClock();
   const { db, close, restore } = await filledDb(clock.now());
   const world = { db, clock, delayMs: DELAY_MS };

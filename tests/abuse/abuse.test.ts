@@ -147,6 +147,6 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
   );
 });
 
-/** A form of my contact says in a header that it was not taken on (A§4). */
+/** A form of home internet says in a header that it was not taken on (A§4). */
 const isRefusedForm = (headers: Record<string, string>): boolean =>
   headers["my-contact-success-request"] === "false" || headers["my-contact-wrong-mac-address"] === "true";

@@ -7,7 +7,7 @@ import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
 import { home } from "#testing/people.ts";
-import { furnish } from "../my-contact/furnishing.ts";
+import { furnish } from "../home-internet/furnishing.ts";
 
 export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
 export const OPEN_PAYMENT = "pay_00000000000000000000";

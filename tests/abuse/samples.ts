@@ -8,7 +8,7 @@ import type { Browser } from "#testing/server.ts";
 import type { Part } from "#testing/multipart.ts";
 import { home, operator } from "#testing/people.ts";
 import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "./demo-rooms.ts";
-import { myContactSamples, withDownload } from "./my-contact.ts";
+import { homeInternetSamples, withDownload } from "./home-internet.ts";
 
 /** A request that the endpoint answers well, for the abuse test to spoil in every way. */
 export type Sample = {
@@ -126,7 +126,7 @@ export const samples: Record<string, Sample> = {
     body: { oldPassword: home.password, newPassword: "йогурт и мед със смокини" },
     freeText: ["newPassword"],
   },
-  ...Object.fromEntries(Object.entries(myContactSamples).map(([name, sample]) => [`home-internet.${name}`, sample])),
+  ...Object.fromEntries(Object.entries(homeInternetSamples).map(([name, sample]) => [`home-internet.${name}`, sample])),
   "help.navigate": { body: { webpageUrl: "/vignettes" }, freeText: ["webpageUrl"] },
   "help.helpContents": {},
   "home.today": {},

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection, press, type Visitor } from "./my-contact.ts";
+import { focused, modal, openSection, press, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** My contact with the mailbox or the web hosting open. */
+/** Home internet with the mailbox or the web hosting open. */
 const openAccount = (id: "email" | "hosting", who: Visitor = {}) => openSection(journey, id, { ...who, away: true });
 
 test("a mailbox gets a password and an address in modals", async () => {

@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import { agree, hear, hide, listens, wordsOf, type Heard } from "./analytics.ts";
 import { keepVignette } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
-import { openSection, signIn } from "./my-contact.ts";
+import { openSection, signIn } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));

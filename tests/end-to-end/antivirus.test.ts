@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { modal, openSection, press, type Visitor } from "./my-contact.ts";
+import { modal, openSection, press, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** My contact with the antivirus open. */
+/** Home internet with the antivirus open. */
 const openAntivirus = (who: Visitor = {}) => openSection(journey, "antivirus", { ...who, away: true });
 
 const KEY = /^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/;

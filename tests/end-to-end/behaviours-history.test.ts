@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
-import { signIn } from "./my-contact.ts";
+import { signIn } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection, press, type Visitor } from "./my-contact.ts";
+import { focused, modal, openSection, press, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** My contact with the access section open and read. */
+/** Home internet with the access section open and read. */
 async function openAccess(who: Visitor = {}) {
   const { page, section } = await openSection(journey, "access", who);
   await section.locator("h3").first().waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locator } from "playwright-core";
 import { axeFindings, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection as openIn, press, type Visitor } from "./my-contact.ts";
+import { focused, modal, openSection as openIn, press, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** My contact with one section open and read. */
+/** Home internet with one section open and read. */
 async function openSection(id: string, who: Visitor = {}) {
   const { page, section } = await openIn(journey, id, who);
   await section.locator("h3, form").first().waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
-import { modal, openSection, press, signIn } from "./my-contact.ts";
+import { modal, openSection, press, signIn } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, hydrated, startJourney, type Journey } from "./harness.ts";
-import { focused, modal, openSection as openIn, type Visitor } from "./my-contact.ts";
+import { focused, modal, openSection as openIn, type Visitor } from "./home-internet.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** My contact with one section open. */
+/** Home internet with one section open. */
 const openSection = ({ id, ...who }: Visitor & { id: string }) => openIn(journey, id, who);
 
 const STATUS = "**/async/restoration/status?*";

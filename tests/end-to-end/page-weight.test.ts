@@ -30,7 +30,7 @@ function firstLoad(file: string, language: Language): number {
  */
 const MOST: Record<string, number> = {
   "site/ui-gallery/web/GalleryPage": 156, // every component and every modal, while DEMO is on
-  "home-internet/web/MyContactPage": 126,
+  "home-internet/web/HomeInternetPage": 126,
   "shop/product/web/ProductPage": 115,
   "shop/listing/web/DevicesPage": 112,
   "shop/orders/history/web/OrderPage": 109.5,

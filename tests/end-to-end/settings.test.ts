@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJourney, type Journey } from "./harness.ts";
-import { signIn } from "./my-contact.ts";
+import { signIn } from "./home-internet.ts";
 
 /** What an operator sets, and what every page is told of it. */
 const SET = {

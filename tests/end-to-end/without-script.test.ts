@@ -3,7 +3,7 @@ import { words as orderWords } from "#features/shop/orders/history/messages/word
 import { words as homeWords } from "#features/shop/home/messages/words.ts";
 import { homeInternetContract } from "#features/home-internet/contract.ts";
 import type { Contract } from "#platform/endpoint.ts";
-import { words as myContactWords } from "#features/home-internet/messages/words.ts";
+import { words as homeInternetWords } from "#features/home-internet/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
 import { said } from "./buying.ts";
@@ -76,7 +76,7 @@ test("home internet says without a script that it needs one, and where to go on"
   await page.locator("button[data-submit]").click();
   await page.waitForURL("**/myvrata/settings/mycontact");
   // Playwright finds no text in a noscript, which is part of the page where there is no script
-  expect(await page.locator("main").innerText()).toContain(myContactWords.bg.needsScript.title);
+  expect(await page.locator("main").innerText()).toContain(homeInternetWords.bg.needsScript.title);
   await page.locator("noscript a").click();
   await page.waitForURL("**/help/wifi");
 
@@ -89,7 +89,7 @@ test("home internet says without a script that it needs one, and where to go on"
     await page.goto(`${path.replace("{area}", "/myvrata")}?cid=C1000001`);
     expect(await page.locator("form:not([action]) button[type=submit]:not([disabled])").count(), path).toBe(0);
     if (await page.locator("form:not([action])").count())
-      expect(await page.locator("body").innerText(), path).toContain(myContactWords.bg.needsScript.here);
+      expect(await page.locator("body").innerText(), path).toContain(homeInternetWords.bg.needsScript.here);
   }
 });
 

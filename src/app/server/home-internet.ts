@@ -16,7 +16,7 @@ const CHECKING_MS = 1_500;
 const LONG_POLL_MS = 20_000;
 const REPAIR_SECONDS = 24 * 3_600;
 
-/** What my contact needs, but for the jobs. */
+/** What home internet needs, but for the jobs. */
 export const homeInternetDependencies = ({ secret, config, limits, ...from }: From): Omit<HomeInternetDependencies, "jobs"> => ({
   ...{ ...from, secret, onEnded },
   limits: limits.homeInternet,

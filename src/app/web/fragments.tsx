@@ -15,8 +15,8 @@ import { EmailView, HostingView } from "#features/home-internet/accounts/web/Acc
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
 import { DevicesFragment } from "#features/home-internet/lan/web/DevicesTable.tsx";
 import { LanView } from "#features/home-internet/lan/web/LanView.tsx";
-import { addNapt, deleteNapts, naptSection } from "#features/home-internet/napt/contract.ts";
-import { NaptView } from "#features/home-internet/napt/web/NaptView.tsx";
+import { addPortForwarding, deletePortForwardings, portForwardingSection } from "#features/home-internet/port-forwarding/contract.ts";
+import { PortForwardingView } from "#features/home-internet/port-forwarding/web/PortForwardingView.tsx";
 import { addReservation, deleteReservations, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { ReservationsView } from "#features/home-internet/reservations/web/ReservationsView.tsx";
 import { resetSection } from "#features/home-internet/reset/contract.ts";
@@ -65,7 +65,9 @@ export const fragments: ReadonlyMap<string, Shown> = new Map([
   shown(cancelForm, CancelFormFragment),
   shown(cancelOrder, CancelledFragment),
   ...[lanSection, changeLan].map((endpoint) => shown(endpoint, sectionFragment(LanView))),
-  ...[naptSection, addNapt, deleteNapts].map((endpoint) => shown(endpoint, sectionFragment(NaptView))),
+  ...[portForwardingSection, addPortForwarding, deletePortForwardings].map((endpoint) =>
+    shown(endpoint, sectionFragment(PortForwardingView)),
+  ),
   ...[reservationsSection, addReservation, deleteReservations].map((endpoint) => shown(endpoint, sectionFragment(ReservationsView))),
   ...[accessSection, changeAccess, deleteAccess].map((endpoint) => shown(endpoint, sectionFragment(AccessView))),
   ...[dnsSection, changeDns, deleteDns].map((endpoint) => shown(endpoint, sectionFragment(DnsView))),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accessSection, changeAccess } from "#features/home-internet/access/contract.ts";
 import { changeLan, connectedDevicesResult, lanSection } from "#features/home-internet/lan/contract.ts";
-import { addNapt, naptSection } from "#features/home-internet/napt/contract.ts";
+import { addPortForwarding, portForwardingSection } from "#features/home-internet/port-forwarding/contract.ts";
 import { addReservation, reservationsSection } from "#features/home-internet/reservations/contract.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
@@ -128,22 +128,26 @@ test("a form of access with faults comes back with their words", () => {
 });
 
 const rule = { index: 1, name: "Камери", protocol: "TCP", externalPort: 8000, externalPortEnd: 8010 } as const;
-const napt = { ...parts, limit: 32, entries: [{ ...rule, internalIp: "192.168.1.105", internalPort: 9000, status: "active" as const }] };
+const portForwarding = {
+  ...parts,
+  limit: 32,
+  entries: [{ ...rule, internalIp: "192.168.1.105", internalPort: 9000, status: "active" as const }],
+};
 
 test("port forwarding is answered as the list and the form that the page shows", () => {
-  const html = renderFragment(bg, naptSection, { status: 200, body: napt });
+  const html = renderFragment(bg, portForwardingSection, { status: 200, body: portForwarding });
   expect(html).toContain("1 от 32");
   expect(html).toContain("192.168.1.105, портове 9000–9010");
   expect(html).toContain('aria-label="Изтрийте правилото Камери (TCP 8000–8010)"');
   expect(html).toMatch(/<option value="BOTH"[^>]*>TCP и UDP/);
-  const full = renderFragment(en, naptSection, { status: 200, body: { ...napt, limit: 1 } });
+  const full = renderFragment(en, portForwardingSection, { status: 200, body: { ...portForwarding, limit: 1 } });
   expect(full).toContain("All 1 places for rules are taken.");
   expect(full).not.toContain('name="externalPort"');
 });
 
 test("a port rule with a fault comes back with its words at the field", () => {
   const fields = [{ field: "externalPort", fault: "port-taken", value: "Камери (TCP 8000–8010)" }];
-  const html = renderFragment(bg, addNapt, { status: 200, body: { ticket: null, fields, section: napt } });
+  const html = renderFragment(bg, addPortForwarding, { status: 200, body: { ticket: null, fields, section: portForwarding } });
   expect(html).toContain("Тези портове вече ползва правилото Камери (TCP 8000–8010).");
   expect(html).toMatch(/aria-invalid="true"[^>]*name="externalPort"|name="externalPort"[^>]*aria-invalid="true"/);
 });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { accountsContract } from "./accounts/contract.ts";
-import { MY_CONTACT, operationsContract } from "./operations/contract.ts";
+import { HOME_INTERNET, operationsContract } from "./operations/contract.ts";
 import { accessContract } from "./access/contract.ts";
 import { antivirusContract } from "./antivirus/contract.ts";
 import { connectionContract } from "./connection/contract.ts";
 import { dnsContract } from "./dns/contract.ts";
 import { lanContract } from "./lan/contract.ts";
-import { naptContract } from "./napt/contract.ts";
+import { portForwardingContract } from "./port-forwarding/contract.ts";
 import { reservationsContract } from "./reservations/contract.ts";
 import { resetContract } from "./reset/contract.ts";
 import { tokenContract } from "./token/contract.ts";
@@ -18,9 +18,9 @@ export type HomeContract = z.infer<typeof HomeContract>;
 
 export const contracts = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/contracts`,
+  path: `${HOME_INTERNET}/contracts`,
   access: "customer",
-  summary: "The customer's home-internet contracts, for the selector in the header of my contact (A§2).",
+  summary: "The customer's home-internet contracts, for the selector in the header of the page (A§2).",
   answers: { 200: { when: "The contracts, by number.", body: z.object({ contracts: z.array(HomeContract) }) } },
 });
 
@@ -29,7 +29,7 @@ export const homeInternetContract = {
   ...operationsContract,
   ...wifiContract,
   ...lanContract,
-  ...naptContract,
+  ...portForwardingContract,
   ...reservationsContract,
   ...accessContract,
   ...dnsContract,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, FieldFault, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, Ticket } from "../operations/contract.ts";
+import { Cid, FieldFault, formAnswers, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, Ticket } from "../operations/contract.ts";
 import { ACCESS_TYPES } from "../settings.ts";
 
 export const AccessSection = z.object({
@@ -20,7 +20,7 @@ export const AccessSection = z.object({
 export type AccessSection = z.infer<typeof AccessSection>;
 export type AdmittedDevice = AccessSection["devices"][number];
 
-const ACCESS = `${MY_CONTACT}/internet/access` as const;
+const ACCESS = `${HOME_INTERNET}/internet/access` as const;
 const Index = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number));
 const Typed = z.optional(z.string().check(z.maxLength(200)));
 const Note = z.optional(z.string().check(z.maxLength(1_000)));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { formAnswers, MY_CONTACT, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { formAnswers, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
 
 /** A mailbox or a web address: `address` is null where the contract has none yet; a new one is a name and `ending`. */
 export const AccountSection = z.object({
@@ -29,7 +29,7 @@ const nameBody = z.strictObject({ name: z.string().check(z.maxLength(200)) });
 export const emailSection = endpoint({
   ...common,
   method: "GET",
-  path: `${MY_CONTACT}/services/email`,
+  path: `${HOME_INTERNET}/services/email`,
   summary: "The mailbox of the contract (A§2).",
   answers: { 200: here, 503: mailboxAway },
 });
@@ -37,7 +37,7 @@ export const emailSection = endpoint({
 export const changeEmailPassword = endpoint({
   ...common,
   method: "POST",
-  path: `${MY_CONTACT}/services/email/password`,
+  path: `${HOME_INTERNET}/services/email/password`,
   summary: "Sets a new password of the mailbox. It goes to the system of mailboxes at once and is kept nowhere here.",
   idempotent: true,
   body: passwordBody,
@@ -47,7 +47,7 @@ export const changeEmailPassword = endpoint({
 export const changeEmailAddress = endpoint({
   ...common,
   method: "POST",
-  path: `${MY_CONTACT}/services/email/address`,
+  path: `${HOME_INTERNET}/services/email/address`,
   summary: "Gives the mailbox another address. `my-contact-email-get-error: true` when it cannot be had (A§8).",
   idempotent: true,
   body: nameBody,
@@ -61,7 +61,7 @@ export const changeEmailAddress = endpoint({
 export const hostingSection = endpoint({
   ...common,
   method: "GET",
-  path: `${MY_CONTACT}/services/hosting`,
+  path: `${HOME_INTERNET}/services/hosting`,
   summary: "The web hosting of the contract (A§2).",
   answers: { 200: here, 503: hostingAway },
 });
@@ -69,7 +69,7 @@ export const hostingSection = endpoint({
 export const changeHostingPassword = endpoint({
   ...common,
   method: "POST",
-  path: `${MY_CONTACT}/services/hosting/password`,
+  path: `${HOME_INTERNET}/services/hosting/password`,
   summary: "Sets a new password of the web hosting. It goes to the hosting system at once and is kept nowhere here.",
   idempotent: true,
   body: passwordBody,
@@ -79,7 +79,7 @@ export const changeHostingPassword = endpoint({
 export const changeHostingAddress = endpoint({
   ...common,
   method: "POST",
-  path: `${MY_CONTACT}/services/hosting/new-address`,
+  path: `${HOME_INTERNET}/services/hosting/new-address`,
   summary: "Gives the web hosting another address. Its two headers say whether the name is at fault or the system (A§5).",
   idempotent: true,
   body: nameBody,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, formAnswers, MY_CONTACT, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { Cid, formAnswers, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
 
 const away = {
   when: "The vendor does not answer. Whether a licence was issued or ended is not known: the same may be sent again.",
@@ -10,7 +10,7 @@ const away = {
 } satisfies Answer;
 const suspended = { when: "The service is suspended: nothing was changed.", body: problem("service-suspended") } satisfies Answer;
 
-const ANTIVIRUS = `${MY_CONTACT}/services/antivirus` as const;
+const ANTIVIRUS = `${HOME_INTERNET}/services/antivirus` as const;
 
 export const AntivirusSection = z.object({
   ...providerSectionParts,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Device, MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { Device, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
 
 /** What people come for first: whether the router is online, its networks, and who is connected. `operations` are restarts. */
 export const Connection = z.object({
@@ -15,7 +15,7 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-const CONNECTION = `${MY_CONTACT}/internet/connection` as const;
+const CONNECTION = `${HOME_INTERNET}/internet/connection` as const;
 
 export const connection = endpoint({
   method: "GET",
@@ -40,7 +40,7 @@ export const checkConnection = endpoint({
 
 export const restart = endpoint({
   method: "POST",
-  path: `${MY_CONTACT}/restart`,
+  path: `${HOME_INTERNET}/restart`,
   access: "customer",
   summary: "Restarts the router. Done when it reports that it has come up. Refused while any other change of it is under way.",
   idempotent: true,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts } from "../operations/contract.ts";
+import { formAnswers, HOME_INTERNET, ofContract, sectionAnswers, sectionParts } from "../operations/contract.ts";
 
 export const DnsSection = z.object({
   ...sectionParts,
@@ -11,7 +11,7 @@ export const DnsSection = z.object({
 });
 export type DnsSection = z.infer<typeof DnsSection>;
 
-const DNS = `${MY_CONTACT}/internet/dns-settings` as const;
+const DNS = `${HOME_INTERNET}/internet/dns-settings` as const;
 const One = z.string().check(z.maxLength(60));
 /** A form sends a field more than once, or once for a single one. */
 const Servers = z.union([One, z.array(One).check(z.maxLength(20))]);

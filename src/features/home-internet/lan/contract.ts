@@ -5,7 +5,7 @@ import {
   Cid,
   Device,
   formAnswers,
-  MY_CONTACT,
+  HOME_INTERNET,
   ofContract,
   sectionAnswers,
   sectionParts,
@@ -30,7 +30,7 @@ export type LanSection = z.infer<typeof LanSection>;
 
 export const lanSection = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/internet/landhcp`,
+  path: `${HOME_INTERNET}/internet/landhcp`,
   access: "customer",
   summary: "The home network: the router's address, the mask, and the addresses that it hands out (A§2).",
   html: true,
@@ -40,7 +40,7 @@ export const lanSection = endpoint({
 
 export const lanStatus = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/internet/landhcp/status`,
+  path: `${HOME_INTERNET}/internet/landhcp/status`,
   access: "customer",
   changesState: true,
   summary: "Switches DHCP on or off (A§4).",
@@ -56,7 +56,7 @@ const Address = z.optional(z.string().check(z.maxLength(60)));
 
 export const changeLan = endpoint({
   method: "POST",
-  path: `${MY_CONTACT}/internet/landhcp`,
+  path: `${HOME_INTERNET}/internet/landhcp`,
   access: "customer",
   summary: "Changes the router's address, the mask, or the addresses that it hands out. What is left out stays as it is.",
   idempotent: true,
@@ -70,7 +70,7 @@ const { 200: ticket, 409: busyOrSuspended, 503: away } = ticketAnswers;
 
 export const connectedDevicesTicket = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/internet/landhcp/connected-devices/ticket`,
+  path: `${HOME_INTERNET}/internet/landhcp/connected-devices/ticket`,
   access: "customer",
   changesState: true,
   summary: "Asks the router which devices are connected. Nothing is changed, so a suspended service tells it too.",
@@ -80,7 +80,7 @@ export const connectedDevicesTicket = endpoint({
 
 export const connectedDevicesResult = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/async/connected-devices/result`,
+  path: `${HOME_INTERNET}/async/connected-devices/result`,
   access: "customer",
   summary: "The connected devices that the router told of. Waits up to 20 seconds for its report.",
   html: true,

@@ -167,5 +167,5 @@ const en: typeof bg = {
   },
 };
 
-/** Words that every section of my contact shares. */
+/** Words that every section of home internet shares. */
 export const section = { bg, en };

@@ -11,8 +11,8 @@ export const TicketId = z.uuid().check(z.describe("The ticket that the change wa
 /** A parameter of an endpoint that switches something. */
 export const SwitchTo = z.enum(["activate", "deactivate"]).check(z.describe("On or off."));
 export const ofContract = z.object({ cid: Cid });
-/** Where every path of my contact begins. */
-export const MY_CONTACT = "{area}/settings/mycontact";
+/** Where every path of home internet begins. */
+export const HOME_INTERNET = "{area}/settings/mycontact";
 
 /** A change that was taken on (A§3): ask for its end after `checkingTime` milliseconds; it ends within `waitingTime` minutes. */
 export const Ticket = z.object({ cid: z.string(), ticketId: z.string(), checkingTime: z.number(), waitingTime: z.number() });
@@ -95,7 +95,7 @@ export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
 
 export const modificationResult = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/async/modification/result`,
+  path: `${HOME_INTERNET}/async/modification/result`,
   access: "customer",
   summary: "How a change ended. Waits up to 20 seconds for its end.",
   waits: true,
@@ -108,7 +108,7 @@ export const modificationResult = endpoint({
 
 export const ledger = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/operations`,
+  path: `${HOME_INTERNET}/operations`,
   access: "customer",
   summary: "Every change that was asked of this contract's router, newest first, and what became of it: the last hundred.",
   query: ofContract,
@@ -117,7 +117,7 @@ export const ledger = endpoint({
 
 export const undo = endpoint({
   method: "POST",
-  path: `${MY_CONTACT}/operations/undo`,
+  path: `${HOME_INTERNET}/operations/undo`,
   access: "customer",
   summary: "Asks the router to have its former settings back, where a change can be undone.",
   idempotent: true,
@@ -148,7 +148,7 @@ export type Device = z.infer<typeof Device>;
 
 export const knownDevices = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/internet/devices`,
+  path: `${HOME_INTERNET}/internet/devices`,
   access: "customer",
   summary: "The devices of the router's last report, to pick one by its name. The router is not asked for it.",
   query: ofContract,

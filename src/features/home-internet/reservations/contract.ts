@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, SwitchTo, ticketAnswers } from "../operations/contract.ts";
+import {
+  Cid,
+  formAnswers,
+  HOME_INTERNET,
+  ofContract,
+  sectionAnswers,
+  sectionParts,
+  SwitchTo,
+  ticketAnswers,
+} from "../operations/contract.ts";
 
 export const ReservationsSection = z.object({
   ...sectionParts,
@@ -20,7 +29,7 @@ export const ReservationsSection = z.object({
 export type ReservationsSection = z.infer<typeof ReservationsSection>;
 export type Reservation = ReservationsSection["entries"][number];
 
-const RESERVATIONS = `${MY_CONTACT}/internet/dhcp/reservations` as const;
+const RESERVATIONS = `${HOME_INTERNET}/internet/dhcp/reservations` as const;
 const Index = z.coerce.number();
 const Typed = z.optional(z.string().check(z.maxLength(200)));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { MY_CONTACT, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
 
 export const ResetSection = z.object({
   ...sectionParts,
@@ -10,7 +10,7 @@ export const ResetSection = z.object({
 });
 export type ResetSection = z.infer<typeof ResetSection>;
 
-const RESET = `${MY_CONTACT}/reset` as const;
+const RESET = `${HOME_INTERNET}/reset` as const;
 
 export const resetSection = endpoint({
   method: "GET",
@@ -39,7 +39,7 @@ export const reset = endpoint({
 
 export const restorationStatus = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/async/restoration/status`,
+  path: `${HOME_INTERNET}/async/restoration/status`,
   access: "customer",
   summary: "Whether the newest reset is done: the router has come up fresh and reported (A§7). 404 where none was ever asked.",
   query: ofContract,

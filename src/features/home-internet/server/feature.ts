@@ -8,13 +8,13 @@ import { connectionFeature } from "../connection/server/feature.ts";
 import { dns } from "../dns/server/feature.ts";
 import type { HomeInternetDependencies } from "./dependencies.ts";
 import { lan } from "../lan/server/feature.ts";
-import { napt } from "../napt/server/feature.ts";
+import { portForwarding } from "../port-forwarding/server/feature.ts";
 import { reservations } from "../reservations/server/feature.ts";
 import { reset } from "../reset/server/feature.ts";
 import { token } from "../token/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
 
-/** My contact: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
+/** Home internet: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
 export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetDependencies> = {
   contract: homeInternetContract,
   handlers: {
@@ -22,7 +22,7 @@ export const homeInternet: ServerFeature<typeof homeInternetContract, HomeIntern
     ...operations.handlers,
     ...wifi.handlers,
     ...lan.handlers,
-    ...napt.handlers,
+    ...portForwarding.handlers,
     ...reservations.handlers,
     ...access.handlers,
     ...dns.handlers,

@@ -1,28 +1,28 @@
 import { beforeEach, expect, test } from "vitest";
 import { LIMITS } from "#testing/limits.ts";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { accessSection, changeAccess } from "../access/contract.ts";
 import { changeEmailAddress, changeHostingPassword } from "../accounts/contract.ts";
 import { acceptAntivirusTerms, antivirusSection, downloadAntivirus, generateAntivirusKey } from "../antivirus/contract.ts";
 import { changeDns, dnsSection } from "../dns/contract.ts";
-import { addNapt, naptSection } from "../napt/contract.ts";
+import { addPortForwarding, portForwardingSection } from "../port-forwarding/contract.ts";
 import { addReservation, reservationsSection } from "../reservations/contract.ts";
 import type { Limits } from "../settings.ts";
 import { makeToken } from "../token/contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 beforeEach(() => limited({}));
 
 const query = { cid: "C1000001" };
-const limited = (limits: Partial<Limits>) => void (rooms.deps.limits = { ...LIMITS.homeInternet, ...limits });
-const call: ReturnType<typeof rooms.browser>["call"] = (endpoint, given) => rooms.browser(home).call(endpoint, given);
+const limited = (limits: Partial<Limits>) => void (context.deps.limits = { ...LIMITS.homeInternet, ...limits });
+const call: ReturnType<typeof context.browser>["call"] = (endpoint, given) => context.browser(home).call(endpoint, given);
 
 const RULE = { name: "Web", protocol: "TCP", externalPort: "8443", externalPortEnd: "", internalIp: "192.168.1.102", internalPort: "443" };
 const DEVICE = { ipAddress: "192.168.1.120", mac: "3C:2A:F4:10:77:FF", macNote: "Принтер" };
 const PASSWORD = "смокини и мед";
 
-const addRule = (externalPort: string) => call(addNapt, { query, body: { ...RULE, externalPort } });
+const addRule = (externalPort: string) => call(addPortForwarding, { query, body: { ...RULE, externalPort } });
 const reserve = () => call(addReservation, { query, body: DEVICE });
 const letIn = (accessType: string) => call(changeAccess, { query, body: { accessType, ...DEVICE, macNote: "" } });
 
@@ -70,7 +70,7 @@ test("with other management ports the usual ones can be forwarded", async () => 
 
 test("every section tells the provider's limits, not the usual ones", async () => {
   limited({ portRules: 7, reservations: 6, dnsServers: 2, staticAddresses: 3, dynamicAddresses: 4, antivirusLicences: 9 });
-  expect((await call(naptSection, { query })).body).toMatchObject({ limit: 7 });
+  expect((await call(portForwardingSection, { query })).body).toMatchObject({ limit: 7 });
   expect((await call(reservationsSection, { query })).body).toMatchObject({ limit: 6 });
   expect((await call(dnsSection, { query })).body).toMatchObject({ limit: 2 });
   expect((await call(antivirusSection, { query })).body).toMatchObject({ limit: 9 });
@@ -100,17 +100,17 @@ test("as many antivirus licences as the provider says: more than five, and none 
 
 test("a download is good for as many minutes as the provider says", async () => {
   await call(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
-  const { antivirusVendor } = rooms.deps;
+  const { antivirusVendor } = context.deps;
   let good = 0;
-  rooms.deps.antivirusVendor = {
+  context.deps.antivirusVendor = {
     ...antivirusVendor,
     downloadUrl: (asked) => {
-      good = asked.until.getTime() - rooms.clock.now().getTime();
+      good = asked.until.getTime() - context.clock.now().getTime();
       return antivirusVendor.downloadUrl(asked);
     },
   };
   limited({ downloadMinutes: 3 });
   expect(await call(downloadAntivirus, { params: { version: "18.2.14" }, body: query })).toMatchObject({ status: 200 });
-  rooms.deps.antivirusVendor = antivirusVendor;
+  context.deps.antivirusVendor = antivirusVendor;
   expect(Math.round(good / 10_000)).toBe(18);
 });

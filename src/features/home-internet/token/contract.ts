@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { formAnswers, MY_CONTACT, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { formAnswers, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
 
 export const TokenSection = z.object({
   ...providerSectionParts,
@@ -12,7 +12,7 @@ export const TokenSection = z.object({
 });
 export type TokenSection = z.infer<typeof TokenSection>;
 
-const TOKEN = `${MY_CONTACT}/token` as const;
+const TOKEN = `${HOME_INTERNET}/token` as const;
 const common = { access: "customer", html: true, query: ofContract } as const;
 
 export const tokenSection = endpoint({

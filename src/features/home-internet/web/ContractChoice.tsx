@@ -4,7 +4,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
 import type { HomeContract } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./MyContactPage.module.css";
+import css from "./HomeInternetPage.module.css";
 
 /** The selector of the contract (A§2): every call of the page uses the chosen one, also after Back. Works without a script too. */
 export function ContractChoice({ contracts, chosen }: { contracts: HomeContract[]; chosen: HomeContract }) {

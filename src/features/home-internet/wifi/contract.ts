@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import { Cid, formAnswers, MY_CONTACT, ofContract, sectionAnswers, sectionParts, SwitchTo, ticketAnswers } from "../operations/contract.ts";
+import {
+  Cid,
+  formAnswers,
+  HOME_INTERNET,
+  ofContract,
+  sectionAnswers,
+  sectionParts,
+  SwitchTo,
+  ticketAnswers,
+} from "../operations/contract.ts";
 
 export const WIFI_BANDS = ["24", "5"] as const;
 export type WifiBand = (typeof WIFI_BANDS)[number];
@@ -27,7 +36,7 @@ const Name = z.optional(
 
 export const wifiSection = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/internet/wifi`,
+  path: `${HOME_INTERNET}/internet/wifi`,
   access: "customer",
   summary: "The Wi-Fi networks of the router, 2.4 and 5 GHz (A§2). The asked names are shown while the router has them not yet.",
   html: true,
@@ -39,7 +48,7 @@ const conflict = { "my-contact-wifi-settings-conflict": z.enum(["true", "false"]
 
 export const wifiStatus = endpoint({
   method: "GET",
-  path: `${MY_CONTACT}/internet/wifi/status`,
+  path: `${HOME_INTERNET}/internet/wifi/status`,
   access: "customer",
   changesState: true,
   summary: "Switches a band on or off (A§4).",
@@ -50,7 +59,7 @@ export const wifiStatus = endpoint({
 const formOf = (band: WifiBand) =>
   endpoint({
     method: "POST",
-    path: `${MY_CONTACT}/internet/wifi/${band}`,
+    path: `${HOME_INTERNET}/internet/wifi/${band}`,
     access: "customer",
     summary: `Changes the name, the password or both of the ${band === "24" ? "2.4" : "5"} GHz network.`,
     idempotent: true,

@@ -7,7 +7,7 @@ export type Portal = { address: string; contextPath: string; area: string };
 
 type Helped = Topic | `${Topic}/${string}`;
 
-const MY_CONTACT = "{area}/settings/mycontact";
+const HOME_INTERNET = "{area}/settings/mycontact";
 
 /** Which help fits a page, by how its address begins; the first that fits counts. `{area}` as everywhere. */
 const HELPED: [begins: string, help: Helped][] = [
@@ -18,7 +18,7 @@ const HELPED: [begins: string, help: Helped][] = [
   ["/cart", "buying"],
   ["/checkout", "buying"],
   ["{area}/orders", "buying"],
-  [MY_CONTACT, "wifi"],
+  [HOME_INTERNET, "wifi"],
   ["{area}/settings", "account"],
   ["{area}/logout", "account"],
   ["{area}/invoices", "bills"],
@@ -27,7 +27,7 @@ const HELPED: [begins: string, help: Helped][] = [
   ["/cookies", "account/cookies"],
 ];
 
-/** Sections of my contact that have a help of their own, by their name in the address. */
+/** Sections of home internet that have a help of their own, by their name in the address. */
 const SECTIONS: Record<string, Helped> = {
   landhcp: "home-network",
   napt: "home-network/forward-a-port",
@@ -58,7 +58,7 @@ export function helpFor(webpageUrl: string, { address, contextPath, area }: Port
   const fits = HELPED.find(([begins]) => isUnder(pathname, begins.replace("{area}", area)));
   if (!fits) return CENTRE;
   const [begins, help] = fits;
-  const ofSection = begins === MY_CONTACT && Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
+  const ofSection = begins === HOME_INTERNET && Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
   return `${CENTRE}/${ofSection ?? help}`;
 }
 

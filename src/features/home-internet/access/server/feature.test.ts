@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { ledger, modificationResult, undo } from "../../operations/contract.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/access";
@@ -14,23 +14,23 @@ const PRINTER = "3C:2A:F4:10:77:0A";
 type Form = { accessType?: string; ipAddress?: string; mac?: string; macNote?: string };
 type Edit = { index?: number; ipAddress?: string; mac?: string; macNote?: string; onlyMac: boolean };
 
-const ask = (body: Form) => rooms.browser(home).call(changeAccess, { query, body });
-const edit = (body: Edit) => rooms.browser(home).call(editMac, { query, body });
-const remove = (selectedDevices: number[]) => rooms.browser(home).call(deleteAccess, { query, body: { selectedDevices } });
+const ask = (body: Form) => context.browser(home).call(changeAccess, { query, body });
+const edit = (body: Edit) => context.browser(home).call(editMac, { query, body });
+const remove = (selectedDevices: number[]) => context.browser(home).call(deleteAccess, { query, body: { selectedDevices } });
 const done = async (asked: ReturnType<typeof ask> | ReturnType<typeof edit>) => {
   const answer = await asked;
   if (answer.status !== 200 || !answer.body.ticket) throw new Error(JSON.stringify(answer.body));
   const { ticketId } = answer.body.ticket;
-  await rooms.drive();
-  const result = await rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } });
+  await context.drive();
+  const result = await context.browser(home).call(modificationResult, { query: { ...query, ticketId } });
   return { ticketId, result: result.body };
 };
 const section = async () => {
-  const answer = await rooms.browser(home).call(accessSection, { query });
+  const answer = await context.browser(home).call(accessSection, { query });
   if (answer.status !== 200) throw new Error(String(answer.status));
   return answer.body;
 };
-const admitted = async () => ((await rooms.router("C1000001"))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`);
+const admitted = async () => ((await context.router("C1000001"))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`);
 const statics = { accessType: "RESTRICTED_STATIC" };
 const phone = { ipAddress: "192.168.1.101", mac: PHONE, macNote: "Ели" };
 
@@ -47,7 +47,7 @@ test("another type while the list is empty needs no router, and is kept at once"
     headers: { "my-contact-success-request": "true" },
     body: { ticket: null, fields: [], section: { accessType: "RESTRICTED_DYNAMIC" } },
   });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
   expect((await section()).accessType).toBe("RESTRICTED_DYNAMIC");
 });
 
@@ -64,7 +64,7 @@ test("a type and a first device come with one wish; the note stays with us, and 
     stage: "applied",
     told: { ...statics, ipAddress: "192.168.1.101", mac: PHONE },
   });
-  expect(JSON.stringify(await rooms.router("C1000001"))).not.toContain("Ели");
+  expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Ели");
 });
 
 test("the type is switched row by row, there and back, and the list is kept", async () => {
@@ -96,7 +96,7 @@ test.each<[string, Form, object[]]>([
   ["a long note", { ...statics, ...phone, macNote: "я".repeat(65) }, [{ field: "macNote", fault: "note-too-long", value: "64" }]],
 ])("%s is refused at its field, and the router is not asked", async (_what, form, fields) => {
   expect(await ask(form)).toMatchObject({ headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });
 
 test("the ninth static device and the seventeenth dynamic one are one too many, and the flags say so", async () => {
@@ -129,7 +129,7 @@ test("a note is edited at once and alone, without the router", async () => {
     headers: { "my-contact-wrong-mac-address": "false", "my-contact-wrong-note-size": "false" },
     body: { ticket: null, fields: [], section: { devices: [{ mac: PHONE, macNote: "Телефонът на Ели" }] } },
   });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });
 
 test("without an address the note of the row with this MAC is edited (A§7)", async () => {
@@ -173,7 +173,7 @@ test.each<[string, Omit<Edit, "ipAddress">, object]>([
     headers: { "my-contact-wrong-mac-address": String(body.onlyMac), "my-contact-wrong-note-size": String(!body.onlyMac) },
     body: { ticket: null, fields: [fault], section: { devices: [phone, {}] } },
   });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });
 
 test("a row without an address, or one of several with the same, is named by its index", async () => {
@@ -196,9 +196,9 @@ test.each([
   await done(ask({ ...statics, ipAddress: "192.168.1.102", mac: LAPTOP }));
   const indexes = (await section()).devices.map(({ index }) => index);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const reply = await rooms.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body: body(indexes), headers });
+  const reply = await context.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body: body(indexes), headers });
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
-  await rooms.drive();
+  await context.drive();
   expect(await admitted()).toEqual([]);
   expect((await section()).operations[0]).toMatchObject({ told: { mac: `${PHONE}, ${LAPTOP}` } });
 });
@@ -208,8 +208,8 @@ test("nothing selected is told at the list", async () => {
 });
 
 const back = async (ticketId: string) => {
-  expect(await rooms.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  expect(await context.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
+  await context.drive();
 };
 
 test("what was changed can be put back: the type, and what was noted of a deleted device", async () => {
@@ -230,6 +230,6 @@ test("a deletion that is undone after access was opened restricts it again, as i
   await back(ticketId);
   expect(await section()).toMatchObject({ ...statics, devices: [phone] });
   expect(await admitted()).toEqual([`${PHONE} true`]);
-  const told = (await rooms.browser(home).call(ledger, { query })).body.operations[0];
+  const told = (await context.browser(home).call(ledger, { query })).body.operations[0];
   expect(told).toMatchObject({ kind: "undo", stage: "applied" });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { answerBelow, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, home, slowRouter } from "#testing/people.ts";
 import { modificationResult } from "../../operations/contract.ts";
 import { accessEnded, accessReset } from "./ending.ts";
 import { accessTypeOf, setAccessType } from "../../operations/server/held.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const PATH = "/myvrata/settings/mycontact/internet/access";
 const PHONE = "A4:83:E7:1C:52:90";
@@ -15,7 +15,7 @@ const STATIC = { accessType: "RESTRICTED_STATIC" };
 type Form = { accessType?: string; ipAddress?: string; mac?: string; macNote?: string };
 
 const at = (cid = "C1000001", who = home) => {
-  const [browser, query] = [rooms.browser(who), { cid }];
+  const [browser, query] = [context.browser(who), { cid }];
   return {
     ask: (body: Form, key = "") => browser.call(changeAccess, { query, body, ...(key && { key }) }),
     edit: (body: { index?: number; ipAddress?: string; mac?: string; macNote?: string; onlyMac: boolean }) =>
@@ -23,7 +23,7 @@ const at = (cid = "C1000001", who = home) => {
     remove: (selectedDevices: number[]) => browser.call(deleteAccess, { query, body: { selectedDevices } }),
     result: async (answer: { body: object }) => {
       const { ticketId } = (answer.body as { ticket: { ticketId: string } }).ticket;
-      await rooms.drive();
+      await context.drive();
       return (await browser.call(modificationResult, { query: { cid, ticketId } })).body;
     },
     section: async () => {
@@ -31,7 +31,7 @@ const at = (cid = "C1000001", who = home) => {
       if (answer.status !== 200) throw new Error(String(answer.status));
       return answer.body;
     },
-    admitted: async () => ((await rooms.router(cid))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`),
+    admitted: async () => ((await context.router(cid))?.admitted ?? []).map(({ mac, active }) => `${mac} ${active}`),
   };
 };
 
@@ -103,7 +103,7 @@ test("one key is one device, however often it is sent", async () => {
   const first = await ask(body, "one-key-of-a-device");
   await result(first);
   expect((await ask(body, "one-key-of-a-device")).body).toEqual(first.body);
-  await rooms.drive();
+  await context.drive();
   expect(await admitted()).toHaveLength(1);
 });
 
@@ -136,17 +136,17 @@ test("while the controller is away nothing is asked and nothing is told", () =>
 
 test("a router that comes back fresh from the factory lets everybody in", async () => {
   const kept = { cid: "C1000001", kind: "reset", told: {} } as Parameters<typeof accessReset>[1];
-  await setAccessType(rooms.db, "C1000001", "RESTRICTED_DYNAMIC");
-  await accessReset(rooms.db, kept, "failed");
-  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
-  await accessReset(rooms.db, kept, "applied");
-  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("OPEN");
-  await accessEnded(rooms.db, { ...kept, kind: "repair", told: STATIC }, "applied");
-  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("OPEN");
+  await setAccessType(context.db, "C1000001", "RESTRICTED_DYNAMIC");
+  await accessReset(context.db, kept, "failed");
+  expect(await accessTypeOf(context.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
+  await accessReset(context.db, kept, "applied");
+  expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
+  await accessEnded(context.db, { ...kept, kind: "repair", told: STATIC }, "applied");
+  expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
 });
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(rooms, PATH);
+  const told = answerBelow(context, PATH);
   const absent = await told(home, ["GET", "/ip-addresses?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
@@ -163,5 +163,5 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["POST", "/editMac?cid=C1000001", { ipAddress: "192.168.1.9", onlyMac: false, macNote: "x" }],
   ] as [string, string, object?][])
     expect(await told(home, call)).toEqual(absent);
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });

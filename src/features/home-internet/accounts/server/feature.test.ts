@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { awayRouter, fault, home, slowRouter } from "#testing/people.ts";
 import { hostingOpensWith } from "#providers/hosting/simulated.ts";
 import { mailboxOpensWith } from "#providers/mailbox/simulated.ts";
@@ -14,7 +14,7 @@ import {
   hostingSection,
 } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const PATH = "/myvrata/settings/mycontact/services";
 const query = { cid: "C1000001" };
@@ -26,11 +26,11 @@ const PASSWORD = "смокини и мед";
 type Asking = { who?: typeof home; cid?: string };
 const systems = {
   email: {
-    section: (asking: Asking) => rooms.browser(asking.who ?? home).call(emailSection, { query: { cid: asking.cid ?? query.cid } }),
+    section: (asking: Asking) => context.browser(asking.who ?? home).call(emailSection, { query: { cid: asking.cid ?? query.cid } }),
     password: (password: string, { who = home, cid = query.cid }: Asking = {}) =>
-      rooms.browser(who).call(changeEmailPassword, { query: { cid }, body: { password } }),
+      context.browser(who).call(changeEmailPassword, { query: { cid }, body: { password } }),
     address: (name: string, { who = home, cid = query.cid }: Asking = {}) =>
-      rooms.browser(who).call(changeEmailAddress, { query: { cid }, body: { name } }),
+      context.browser(who).call(changeEmailAddress, { query: { cid }, body: { name } }),
     opensWith: mailboxOpensWith,
     addresses: { mine: "elena-home@mail.vrata.example", next: "elena@mail.vrata.example", taken: `${TYPED.taken}@mail.vrata.example` },
     mine: "elena-home",
@@ -38,11 +38,11 @@ const systems = {
     paths: ["email", "email/password", "email/address"],
   },
   hosting: {
-    section: (asking: Asking) => rooms.browser(asking.who ?? home).call(hostingSection, { query: { cid: asking.cid ?? query.cid } }),
+    section: (asking: Asking) => context.browser(asking.who ?? home).call(hostingSection, { query: { cid: asking.cid ?? query.cid } }),
     password: (password: string, { who = home, cid = query.cid }: Asking = {}) =>
-      rooms.browser(who).call(changeHostingPassword, { query: { cid }, body: { password } }),
+      context.browser(who).call(changeHostingPassword, { query: { cid }, body: { password } }),
     address: (name: string, { who = home, cid = query.cid }: Asking = {}) =>
-      rooms.browser(who).call(changeHostingAddress, { query: { cid }, body: { name } }),
+      context.browser(who).call(changeHostingAddress, { query: { cid }, body: { name } }),
     opensWith: hostingOpensWith,
     addresses: { mine: "elena-photos.web.vrata.example", next: "elena.web.vrata.example", taken: `${TYPED.taken}.web.vrata.example` },
     mine: "elena-photos",
@@ -71,12 +71,12 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
 
   test("a new password is the one that opens, and is kept nowhere in the clear", async () => {
     expect(await password(PASSWORD)).toMatchObject({ ...KEPT, body: { ticket: null, fields: [], section: { address: addresses.mine } } });
-    expect(await opensWith(rooms.db, { ...query, password: PASSWORD })).toBe(true);
+    expect(await opensWith(context.db, { ...query, password: PASSWORD })).toBe(true);
     const { rows } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
-      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(rooms.db);
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(context.db);
     for (const { name } of rows) {
-      const kept = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${PASSWORD}%`}`.execute(rooms.db);
+      const kept = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${PASSWORD}%`}`.execute(context.db);
       expect({ name, found: kept.rows.length }).toEqual({ name, found: 0 });
     }
   });
@@ -90,7 +90,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     [TYPED.refusedPassword, "password-refused"],
   ])("the password %j is refused at its field: %s", async (wished, reason) => {
     expect(await password(wished)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ field: "password", fault: reason }] } });
-    expect(await opensWith(rooms.db, { ...query, password: wished })).toBe(false);
+    expect(await opensWith(context.db, { ...query, password: wished })).toBe(false);
   });
 
   test("without an address there is nothing to set a password of", async () => {
@@ -99,7 +99,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
 
   test("a password that the system could not take is told, and not kept", async () => {
     expect(await password(TYPED.awayPassword)).toMatchObject({ status: 503, body: { problem: away } });
-    expect(await opensWith(rooms.db, { ...query, password: TYPED.awayPassword })).toBe(false);
+    expect(await opensWith(context.db, { ...query, password: TYPED.awayPassword })).toBe(false);
   });
 
   test("a new address takes the place of the former one, and the same again is done", async () => {
@@ -110,7 +110,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
   });
 
   test("fifty equal submits at once, and one whose answer was lost, come to one address", async () => {
-    const browser = rooms.browser(home);
+    const browser = context.browser(home);
     await browser.send("GET", `${PATH}/${paths[0]}?cid=C1000001`);
     const send = (key: string, name = "many-hands") =>
       browser.send("POST", `${PATH}/${paths[2]}?cid=C1000001`, { json: { name }, headers: { "idempotency-key": key } });
@@ -137,7 +137,7 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     for (const [place, path] of paths.entries()) {
       const ask = async (cid: string) => {
         const sending = { json: path.endsWith("password") ? { password: PASSWORD } : { name: "elena" } };
-        const reply = await rooms.browser(home).send(place === 0 ? "GET" : "POST", `${PATH}/${path}?cid=${cid}`, {
+        const reply = await context.browser(home).send(place === 0 ? "GET" : "POST", `${PATH}/${path}?cid=${cid}`, {
           ...(place > 0 && sending),
           headers: { accept: "application/json" },
         });

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const EmailView = lazy(async () => ({ default: (await import("./AccountView.tsx")).EmailView }));
 
-/** The mailbox part of my contact (A§2). */
+/** The mailbox part of home internet (A§2). */
 export default function EmailSection({ cid }: { cid: string }) {
   const t = useWords(words).mailboxes;
   const call = useCall();

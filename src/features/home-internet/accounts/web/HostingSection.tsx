@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const HostingView = lazy(async () => ({ default: (await import("./AccountView.tsx")).HostingView }));
 
-/** The web hosting part of my contact (A§2). */
+/** The web hosting part of home internet (A§2). */
 export default function HostingSection({ cid }: { cid: string }) {
   const t = useWords(words).hosting;
   const call = useCall();

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { ProviderUnavailable } from "#providers/antivirus-vendor/port.ts";
 import { acceptAntivirusTerms, antivirusSection, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/services/antivirus";
 const accept = (cid = "C1000001", who = home) =>
-  rooms.browser(who).call(acceptAntivirusTerms, { query: { cid }, body: { termsAccepted: true } });
-const generate = (cid = "C1000001", who = home) => rooms.browser(who).call(generateAntivirusKey, { query: { cid } });
-const sectionAt = async (cid = "C1000001", who = home) => (await rooms.browser(who).call(antivirusSection, { query: { cid } })).body;
+  context.browser(who).call(acceptAntivirusTerms, { query: { cid }, body: { termsAccepted: true } });
+const generate = (cid = "C1000001", who = home) => context.browser(who).call(generateAntivirusKey, { query: { cid } });
+const sectionAt = async (cid = "C1000001", who = home) => (await context.browser(who).call(antivirusSection, { query: { cid } })).body;
 const remove = (antivirusKey: string, cid = "C1000001", who = home) =>
-  rooms.browser(who).call(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
+  context.browser(who).call(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
 const firstKey = async () => (await sectionAt()).licences[0]!.antivirusKey;
 
 test("the section tells the licences, their limit, the terms and the vendor's versions, newest first", async () => {
@@ -33,10 +33,10 @@ test("without the terms nothing is issued or downloaded; they are accepted once,
   const first = { status: 409, body: { problem: "terms-first" } };
   expect(await generate()).toMatchObject(first);
   const download = { params: { version: "18.2.14" }, body: query };
-  expect(await rooms.browser(home).call(downloadAntivirus, download)).toMatchObject(first);
-  const untouched = await rooms.browser(home).call(acceptAntivirusTerms, { query, body: {} });
+  expect(await context.browser(home).call(downloadAntivirus, download)).toMatchObject(first);
+  const untouched = await context.browser(home).call(acceptAntivirusTerms, { query, body: {} });
   expect(untouched).toMatchObject({ headers: { "my-contact-success-request": "false" }, body: { fields: [{ field: "termsAccepted" }] } });
-  const ticked = await rooms.browser(home).send("POST", `${PATH}?cid=C1000001`, { form: { termsAccepted: "on" } });
+  const ticked = await context.browser(home).send("POST", `${PATH}?cid=C1000001`, { form: { termsAccepted: "on" } });
   expect(ticked).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
   expect(await accept()).toMatchObject({ body: { section: { termsAccepted: true } } });
   expect(await generate()).toMatchObject({ status: 200 });
@@ -59,13 +59,13 @@ test("there are at most five, each with a key of its own; an ended one makes roo
 });
 
 test("fifty calls at the same moment issue one licence, and all tell it; the next call issues another", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   await browser.call(acceptAntivirusTerms, { query, body: { termsAccepted: true } }); // from here on it has its token
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser.call(generateAntivirusKey, { query })));
   const { licences } = await sectionAt();
   expect(licences).toHaveLength(1);
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { licences } });
-  const { rows } = await sql`select 1 from simulated_antivirus.licences`.execute(rooms.db);
+  const { rows } = await sql`select 1 from simulated_antivirus.licences`.execute(context.db);
   expect(rows).toHaveLength(1);
   expect(await generate()).toMatchObject({ status: 200, body: { licences: [{}, {}] } });
 });
@@ -76,7 +76,7 @@ test("a licence that is ended here is ended at the vendor, and no other", async 
   const [ended, other] = (await sectionAt()).licences.map(({ antivirusKey }) => antivirusKey);
   expect(await remove(ended!)).toMatchObject({ status: 200 });
   const { rows } = await sql`select key, ended_at is not null as ended from simulated_antivirus.licences order by issued_at, key`.execute(
-    rooms.db,
+    context.db,
   );
   expect(rows).toHaveLength(2);
   expect(rows).toEqual(
@@ -88,9 +88,9 @@ test("a licence that is ended here is ended at the vendor, and no other", async 
 });
 
 test("a licence whose answer was lost is found by asking again, and none is issued twice", async () => {
-  const { antivirusVendor } = rooms.deps;
+  const { antivirusVendor } = context.deps;
   let lost = false;
-  rooms.deps.antivirusVendor = {
+  context.deps.antivirusVendor = {
     ...antivirusVendor,
     async issue(order) {
       const answer = await antivirusVendor.issue(order);
@@ -103,35 +103,35 @@ test("a licence whose answer was lost is found by asking again, and none is issu
   expect(await generate()).toMatchObject({ status: 503, body: { problem: "vendor-away" } });
   expect((await sectionAt()).licences).toEqual([]);
   expect(await generate()).toMatchObject({ status: 200, body: { licences: [{}] } });
-  rooms.deps.antivirusVendor = antivirusVendor;
-  const { rows } = await sql`select 1 from simulated_antivirus.licences`.execute(rooms.db);
+  context.deps.antivirusVendor = antivirusVendor;
+  const { rows } = await sql`select 1 from simulated_antivirus.licences`.execute(context.db);
   expect(rows).toHaveLength(1);
 });
 
 test("what the vendor refuses leaves nothing behind; a vendor that is away takes nothing and ends nothing", async () => {
   await accept("C3000001", refusingRouter);
   expect(await generate("C3000001", refusingRouter)).toMatchObject({ status: 409, body: { problem: "vendor-refuses" } });
-  const { rows } = await sql`select 1 from home_internet.antivirus_licences`.execute(rooms.db);
+  const { rows } = await sql`select 1 from home_internet.antivirus_licences`.execute(context.db);
   expect(rows).toEqual([]);
   await accept("C4000001", awayRouter);
   expect(await generate("C4000001", awayRouter)).toMatchObject({ status: 503 });
   await accept();
   await generate();
-  const { antivirusVendor } = rooms.deps;
+  const { antivirusVendor } = context.deps;
   const away = () => Promise.reject(new ProviderUnavailable("antivirus vendor"));
-  rooms.deps.antivirusVendor = { ...antivirusVendor, revoke: away, versions: away };
+  context.deps.antivirusVendor = { ...antivirusVendor, revoke: away, versions: away };
   expect(await remove(await firstKey())).toMatchObject({ status: 503 });
   expect(await sectionAt()).toMatchObject({ licences: [{}], versions: null });
-  rooms.deps.antivirusVendor = antivirusVendor;
+  context.deps.antivirusVendor = antivirusVendor;
 });
 
 test("a download is an address that is good for ten minutes, for a version that there is", async () => {
   await accept();
-  const asked = async (version: string) => rooms.browser(home).send("POST", `${PATH}/dwld/eset/${version}`, { form: query });
+  const asked = async (version: string) => context.browser(home).send("POST", `${PATH}/dwld/eset/${version}`, { form: query });
   const reply = await asked("18.2.14");
   const url = new URL(reply.json() as string);
   expect(url.pathname).toBe("/dev/antivirus/eset/18.2.14");
-  const minutes = (new Date(url.searchParams.get("until")!).getTime() - rooms.clock.now().getTime()) / 60_000;
+  const minutes = (new Date(url.searchParams.get("until")!).getTime() - context.clock.now().getTime()) / 60_000;
   expect(minutes).toBeGreaterThan(9.9);
   expect(minutes).toBeLessThanOrEqual(10);
   for (const version of ["16.2.15", "1.0", "%2e%2e"]) expect((await asked(version)).status).toBe(404);
@@ -143,7 +143,7 @@ test("a suspended service is read, and refuses everything else", async () => {
   expect(await accept("C4000002", awayRouter)).toMatchObject(refused);
   expect(await generate("C4000002", awayRouter)).toMatchObject(refused);
   const download = { params: { version: "18.2.14" }, body: { cid: "C4000002" } };
-  expect(await rooms.browser(awayRouter).call(downloadAntivirus, download)).toMatchObject(refused);
+  expect(await context.browser(awayRouter).call(downloadAntivirus, download)).toMatchObject(refused);
 });
 
 test("another's contract or licence is as absent as one that is not there", async () => {
@@ -153,7 +153,7 @@ test("another's contract or licence is as absent as one that is not there", asyn
   const key = await firstKey();
   const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
   const sent = (method: string, path: string, json?: object) =>
-    rooms.browser(slowRouter).send(method, `${PATH}${path}`, json ? { json } : {});
+    context.browser(slowRouter).send(method, `${PATH}${path}`, json ? { json } : {});
   const pairs = [
     ["GET", "?cid=C1000001", "?cid=C9999999"],
     ["GET", "/generate?cid=C1000001", "/generate?cid=C9999999"],
@@ -170,6 +170,6 @@ test("another's contract or licence is as absent as one that is not there", asyn
 
 test("a licence is made only with the token of the page", async () => {
   await accept();
-  expect((await rooms.browser(home).send("GET", `${PATH}/generate?cid=C1000001`, { csrf: false })).status).toBe(403);
+  expect((await context.browser(home).send("GET", `${PATH}/generate?cid=C1000001`, { csrf: false })).status).toBe(403);
   expect((await sectionAt()).licences).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const AntivirusView = lazy(async () => ({ default: (await import("./AntivirusView.tsx")).AntivirusView }));
 
-/** The antivirus part of my contact (A§2). */
+/** The antivirus part of home internet (A§2). */
 export default function AntivirusSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, fault, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { changeDns } from "../../dns/contract.ts";
 import { connectedDevicesTicket } from "../../lan/contract.ts";
 import { ledger, modificationResult } from "../../operations/contract.ts";
 import { checkConnection, connection, restart } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 const HOUR = 3_600_000;
 
 const at = (cid = "C1000001", who = home) => {
-  const [browser, query] = [rooms.browser(who), { cid }];
+  const [browser, query] = [context.browser(who), { cid }];
   const here = (answer: { status: number; body: object }) => {
     if (answer.status !== 200) throw new Error(String(answer.status));
     return answer.body as Extract<Awaited<ReturnType<typeof read>>, { status: 200 }>["body"];
@@ -68,11 +68,11 @@ test.each([
   ["C2000001", slowRouter],
 ])("a restart of %s is done when the router reports that it has come up, and counts its time anew", async (cid, who) => {
   const { told, restart, result, kinds } = at(cid, who);
-  const before = { ...(await told()), settings: await rooms.router(cid) };
+  const before = { ...(await told()), settings: await context.router(cid) };
   const asked = await restart();
   expect(asked).toMatchObject({ status: 200, body: { cid, checkingTime: 1_500, waitingTime: 15 } });
   expect(await result(asked)).not.toBe(true);
-  await rooms.drive();
+  await context.drive();
   expect(await result(asked)).toBe(true);
   const after = await told();
   expect(after).toMatchObject({ state: "online", operations: [{ kind: "restart", stage: "applied", undoable: false }] });
@@ -83,26 +83,26 @@ test.each([
 
 test("a router that still answers before it goes down is waited for, not told as failed", async () => {
   const { restart, result, kinds } = at();
-  const { controller } = rooms;
+  const { controller } = context;
   let early = 3;
   const stale = (await controller.lastReport("C1000001"))!;
-  rooms.deps.networkController = {
+  context.deps.networkController = {
     ...controller,
     refresh: async (cid, patience) => (early > 0 ? "fresh" : controller.refresh(cid, patience)),
     lastReport: async (cid) => (early-- > 0 ? stale : controller.lastReport(cid)),
   };
   const asked = await restart();
-  await rooms.drive();
+  await context.drive();
   expect(await result(asked)).toBe(true);
   expect(await kinds()).toEqual(["restart applied"]);
 });
 
 test("a router that never reports that it came up is told as expired, whatever the controller said", async () => {
   const { restart, result, kinds } = at();
-  const { controller } = rooms;
-  rooms.deps.networkController = { ...controller, send: async () => ({ state: "done" }) };
+  const { controller } = context;
+  context.deps.networkController = { ...controller, send: async () => ({ state: "done" }) };
   const asked = await restart();
-  await rooms.drive();
+  await context.drive();
   expect(await result(asked)).toBe(false);
   expect(await kinds()).toEqual(["restart expired"]);
 });
@@ -112,12 +112,12 @@ test("nothing else changes during a restart, none begins during a change, and a 
   const busy = { status: 409, body: { problem: "busy" } };
   await dns(["1.1.1.1"]);
   expect(await restart()).toMatchObject(busy);
-  await rooms.drive();
+  await context.drive();
   const [one, other] = [await restart("one-key-of-a-restart"), await restart()];
   expect(other.body).toEqual(one.body);
   expect(await dns(["8.8.8.8"])).toMatchObject(busy);
   expect(await devices()).toMatchObject(busy);
-  await rooms.drive();
+  await context.drive();
   expect((await restart("one-key-of-a-restart")).body).toEqual(one.body);
   expect(await kinds()).toEqual(["restart applied", "dns.set applied"]);
 });
@@ -129,7 +129,7 @@ test("a suspended service is checked but not restarted; a router that refuses sa
   const refusing = at("C3000001", refusingRouter);
   for (let tried = 0; tried < 2; tried += 1) {
     await refusing.restart();
-    await rooms.drive();
+    await context.drive();
   }
   expect((await refusing.kinds()).sort()).toEqual(["restart applied", "restart refused"]);
 });

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { modificationResult, undo } from "../../operations/contract.ts";
 import { changeDns, deleteDns, dnsSection } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dns-settings";
 
 const change = async (servers: string[], { cid = "C1000001", who = home, key = "" } = {}) => {
-  const answer = await rooms.browser(who).call(changeDns, { query: { cid }, body: { servers }, ...(key && { key }) });
+  const answer = await context.browser(who).call(changeDns, { query: { cid }, body: { servers }, ...(key && { key }) });
   return { answer, ticketId: answer.status === 200 ? answer.body.ticket?.ticketId : undefined };
 };
 const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
-  const answer = await rooms.browser(who).call(dnsSection, { query: { cid } });
+  const answer = await context.browser(who).call(dnsSection, { query: { cid } });
   if (answer.status !== 200) throw new Error(String(answer.status));
   return answer.body;
 };
 const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
-  rooms.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
+  context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
 
 test("the section tells the servers that were set, and how many there may be", async () => {
   expect(await sectionAt()).toMatchObject({ cid: "C1000001", serviceSuspended: false, servers: [], limit: 3, operations: [] });
@@ -29,26 +29,26 @@ test("servers are set as a whole list, read back, told in the ledger, and can be
   const { answer, ticketId } = await change([" 1.1.1.1 ", "", "8.8.8.8"]);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
   expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.set", state: "queued", told: { servers: "1.1.1.1, 8.8.8.8" } });
-  await rooms.drive();
+  await context.drive();
   expect(await resultOf(ticketId)).toMatchObject({ status: 200, body: true });
   expect(await sectionAt()).toMatchObject({ servers: ["1.1.1.1", "8.8.8.8"], operations: [{ stage: "applied", undoable: true }] });
-  await rooms.browser(home).call(undo, { query, body: { ticketId: ticketId! } });
-  await rooms.drive();
-  expect((await rooms.router("C1000001"))?.dns).toEqual([]);
+  await context.browser(home).call(undo, { query, body: { ticketId: ticketId! } });
+  await context.drive();
+  expect((await context.router("C1000001"))?.dns).toEqual([]);
 });
 
 test("one server is removed by its address, all of them by none, and none again has nothing to do", async () => {
   await change(["1.1.1.1", "8.8.8.8", "9.9.9.9"]);
-  await rooms.drive();
-  const remove = (servers?: string) => rooms.browser(home).call(deleteDns, { query, body: servers ? { servers } : {} });
+  await context.drive();
+  const remove = (servers?: string) => context.browser(home).call(deleteDns, { query, body: servers ? { servers } : {} });
   expect(await remove("8.8.8.8")).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
-  await rooms.drive();
+  await context.drive();
   expect((await sectionAt()).servers).toEqual(["1.1.1.1", "9.9.9.9"]);
   expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.delete", told: { servers: "8.8.8.8" } });
   await expect(remove("8.8.8.8")).rejects.toMatchObject({ status: 404 });
   await remove();
-  await rooms.drive();
-  expect((await rooms.router("C1000001"))?.dns).toEqual([]);
+  await context.drive();
+  expect((await context.router("C1000001"))?.dns).toEqual([]);
   expect(await remove()).toMatchObject({
     headers: { "my-contact-success-request": "false" },
     body: { fields: [{ fault: "nothing-changed" }] },
@@ -65,41 +65,41 @@ test.each<[string, string[], object[]]>([
 ])("%s is refused at its field, and the router is not asked", async (_what, servers, fields) => {
   const { answer } = await change(servers);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });
 
 test("what the router has already is no change", async () => {
   await change(["1.1.1.1"]);
-  await rooms.drive();
+  await context.drive();
   expect((await change(["1.1.1.1"])).answer).toMatchObject({ body: { fields: [{ field: "servers.0", fault: "nothing-changed" }] } });
 });
 
 test("a form of the browser sends the field once or more often", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   const one = await browser.send("POST", `${PATH}?cid=C1000001`, { form: { servers: "1.1.1.1" } });
   expect(one).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } });
-  await rooms.drive();
+  await context.drive();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   await browser.send("POST", `${PATH}?cid=C1000001`, { body: "servers=9.9.9.9&servers=8.8.8.8&servers=", headers });
-  await rooms.drive();
+  await context.drive();
   expect((await sectionAt()).servers).toEqual(["9.9.9.9", "8.8.8.8"]);
 });
 
 test("a router that refuses leaves the servers as they were", async () => {
   const who = { cid: "C3000001", who: refusingRouter };
   const { ticketId } = await change(["192.0.2.1"], who);
-  await rooms.drive();
+  await context.drive();
   expect(await resultOf(ticketId, who)).toMatchObject({ body: false });
   expect(await sectionAt(who)).toMatchObject({ servers: [], operations: [{ stage: "refused", fault: { reason: "refused-by-router" } }] });
 });
 
 test("a router that sets something else is found out, and the former servers come back", async () => {
   await change(["1.1.1.1"]);
-  await rooms.drive();
+  await context.drive();
   const { ticketId } = await change(["192.0.2.8", "8.8.8.8"]);
-  await rooms.drive();
+  await context.drive();
   expect(await resultOf(ticketId)).toMatchObject({ body: false });
-  expect((await rooms.router("C1000001"))?.dns).toEqual(["1.1.1.1"]);
+  expect((await context.router("C1000001"))?.dns).toEqual(["1.1.1.1"]);
 });
 
 test("the same again is the same ticket, another one is busy, and one key is one change", async () => {
@@ -108,7 +108,7 @@ test("the same again is the same ticket, another one is busy, and one key is one
   expect((await change(["1.1.1.1"], { key })).ticketId).toBe(first.ticketId);
   expect((await change(["1.1.1.1"])).ticketId).toBe(first.ticketId);
   expect((await change(["8.8.8.8"])).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
-  expect(rooms.planned).toHaveLength(1);
+  expect(context.planned).toHaveLength(1);
 });
 
 test("a suspended service can be read, and refuses every change", async () => {
@@ -116,13 +116,13 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true });
   const refused = { status: 409, body: { problem: "service-suspended" } };
   expect((await change(["1.1.1.1"], who)).answer).toMatchObject(refused);
-  expect(await rooms.browser(awayRouter).call(deleteDns, { query: { cid: "C4000002" }, body: {} })).toMatchObject(refused);
+  expect(await context.browser(awayRouter).call(deleteDns, { query: { cid: "C4000002" }, body: {} })).toMatchObject(refused);
 });
 
 test("a router that is away takes nothing: the change waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { ticketId } = await change(["1.1.1.1"], who);
-  await rooms.drive();
+  await context.drive();
   expect(await resultOf(ticketId, who)).toMatchObject({ status: 200, body: false });
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
@@ -136,7 +136,7 @@ test("while the controller is away nothing is asked and nothing is told", () =>
   }));
 
 test("another's contract is as absent as one that is not there", async () => {
-  const browser = rooms.browser(slowRouter);
+  const browser = context.browser(slowRouter);
   const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
   for (const path of ["", "/delete"]) {
     const sent = (cid: string) => browser.send(path ? "POST" : "GET", `${PATH}${path}?cid=${cid}`, path ? { json: {} } : {});

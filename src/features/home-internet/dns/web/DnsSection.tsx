@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const DnsView = lazy(async () => ({ default: (await import("./DnsView.tsx")).DnsView }));
 
-/** The DNS part of my contact (A§2). */
+/** The DNS part of home internet (A§2). */
 export default function DnsSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

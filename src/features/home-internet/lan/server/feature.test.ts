@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { answerBelow, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { modificationResult, undo } from "../../operations/contract.ts";
 import { changeLan, connectedDevicesResult, connectedDevicesTicket, lanSection, lanStatus } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact";
 type Body = Partial<Record<"routerIp" | "subnetMask" | "poolStart" | "poolEnd", string>>;
 
 const change = async (body: Body, { cid = "C1000001", who = home, key = "" } = {}) => {
-  const answer = await rooms.browser(who).call(changeLan, { query: { cid }, body, ...(key && { key }) });
+  const answer = await context.browser(who).call(changeLan, { query: { cid }, body, ...(key && { key }) });
   return { answer, ticketId: answer.status === 200 ? answer.body.ticket?.ticketId : undefined };
 };
 const sectionAt = async ({ cid = "C1000001", who = home } = {}) => {
-  const answer = await rooms.browser(who).call(lanSection, { query: { cid } });
+  const answer = await context.browser(who).call(lanSection, { query: { cid } });
   if (answer.status !== 200) throw new Error(String(answer.status));
   return answer.body;
 };
 const resultOf = (ticketId: string | undefined, { cid = "C1000001", who = home } = {}) =>
-  rooms.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
+  context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } });
 
 test("the section tells the router's address, its mask and the pool", async () => {
   expect(await sectionAt()).toMatchObject({
@@ -41,22 +41,22 @@ test("a new pool is taken by the router, read back and told; what was left out s
     state: "queued",
     told: { poolStart: "192.168.1.50", poolEnd: "192.168.1.99" },
   });
-  await rooms.drive();
+  await context.drive();
   expect(await resultOf(ticketId)).toMatchObject({ status: 200, body: true });
   const after = await sectionAt();
   expect(after).toMatchObject({ routerIp: "192.168.1.1", dhcp: { poolStart: "192.168.1.50", poolEnd: "192.168.1.99" } });
   expect(after.operations[0]).toMatchObject({ stage: "applied", undoable: true });
-  expect(await rooms.browser(home).call(undo, { query, body: { ticketId: ticketId! } })).toMatchObject({ status: 200 });
-  await rooms.drive();
-  expect((await rooms.router("C1000001"))?.dhcp).toMatchObject({ poolStart: "192.168.1.100", poolEnd: "192.168.1.199" });
+  expect(await context.browser(home).call(undo, { query, body: { ticketId: ticketId! } })).toMatchObject({ status: 200 });
+  await context.drive();
+  expect((await context.router("C1000001"))?.dhcp).toMatchObject({ poolStart: "192.168.1.100", poolEnd: "192.168.1.199" });
 });
 
 test("the router moves with its mask and its pool in one wish", async () => {
   const who = { cid: "C1000002" };
   const { ticketId } = await change({ routerIp: "10.0.0.1", subnetMask: "255.255.0.0", poolStart: "10.0.1.1", poolEnd: "10.0.1.200" }, who);
-  await rooms.drive();
+  await context.drive();
   expect(await resultOf(ticketId, who)).toMatchObject({ body: true });
-  expect((await rooms.router("C1000002"))?.lan).toEqual({ routerIp: "10.0.0.1", subnetMask: "255.255.0.0" });
+  expect((await context.router("C1000002"))?.lan).toEqual({ routerIp: "10.0.0.1", subnetMask: "255.255.0.0" });
 });
 
 test.each<[string, Body, object[]]>([
@@ -81,11 +81,11 @@ test.each<[string, Body, object[]]>([
 ])("%s is refused at its field, and the router is not asked", async (_what, body, fields) => {
   const { answer } = await change(body);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });
 
 test("a form of the browser is taken like JSON, with the time to show the success", async () => {
-  const reply = await rooms.browser(home).send("POST", `${PATH}/internet/landhcp?cid=C1000001`, { form: { poolStart: "192.168.1.60" } });
+  const reply = await context.browser(home).send("POST", `${PATH}/internet/landhcp?cid=C1000001`, { form: { poolStart: "192.168.1.60" } });
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true", "delay-time-to-refresh": "3000" } });
   expect(reply.json()).toMatchObject({ ticket: { cid: "C1000001" } });
 });
@@ -95,10 +95,10 @@ test("DHCP goes off and on again by the same flow", async () => {
     ["deactivate", false, "lan.deactivate"],
     ["activate", true, "lan.activate"],
   ] as const) {
-    const answer = await rooms.browser(home).call(lanStatus, { query: { ...query, index: 1, status } });
+    const answer = await context.browser(home).call(lanStatus, { query: { ...query, index: 1, status } });
     expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500, waitingTime: 5 } });
-    await rooms.drive();
-    expect((await rooms.router("C1000001"))?.dhcp.active).toBe(active);
+    await context.drive();
+    expect((await context.router("C1000001"))?.dhcp.active).toBe(active);
     const after = await sectionAt();
     expect(after.dhcp.status).toBe(active ? "active" : "inactive");
     expect(after.operations[0]).toMatchObject({ kind, stage: "applied" });
@@ -110,7 +110,7 @@ test("a router that refuses tells why, and nothing is changed", async () => {
   const stages = [];
   for (const poolStart of ["192.168.1.110", "192.168.1.120"]) {
     await change({ poolStart }, who);
-    await rooms.drive();
+    await context.drive();
     stages.push((await sectionAt(who)).operations[0]);
   }
   const refused = stages.find((one) => one?.stage === "refused");
@@ -122,18 +122,18 @@ test("the same again is the same ticket, another one is busy, and other settings
   const first = await change({ poolStart: "192.168.1.60" });
   expect((await change({ poolStart: "192.168.1.60" })).ticketId).toBe(first.ticketId);
   expect((await change({ poolStart: "192.168.1.61" })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
-  expect(await rooms.browser(home).call(lanStatus, { query: { ...query, index: 1, status: "deactivate" } })).toMatchObject({
+  expect(await context.browser(home).call(lanStatus, { query: { ...query, index: 1, status: "deactivate" } })).toMatchObject({
     status: 409,
     body: { problem: "busy" },
   });
-  await rooms.drive();
+  await context.drive();
 });
 
 test("one key is one change, however often it is sent", async () => {
   const key = "one-key-of-a-lan-form";
   const [one, other] = [await change({ poolStart: "192.168.1.60" }, { key }), await change({ poolStart: "192.168.1.60" }, { key })];
   expect(other.answer).toEqual({ ...one.answer, headers: expect.anything() as object });
-  expect(rooms.planned).toHaveLength(1);
+  expect(context.planned).toHaveLength(1);
 });
 
 test("a suspended service can be read, and refuses every change", async () => {
@@ -141,7 +141,7 @@ test("a suspended service can be read, and refuses every change", async () => {
   expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true });
   const refused = { status: 409, body: { problem: "service-suspended" } };
   expect((await change({ poolStart: "192.168.1.60" }, who)).answer).toMatchObject(refused);
-  const asked = rooms.browser(awayRouter).call(lanStatus, { query: { cid: "C4000002", index: 1, status: "deactivate" } });
+  const asked = context.browser(awayRouter).call(lanStatus, { query: { cid: "C4000002", index: 1, status: "deactivate" } });
   expect(await asked).toMatchObject(refused);
 });
 
@@ -153,8 +153,8 @@ test("a router that has not reported for a day is told as silent, and one that r
 test("a router that is away takes nothing: the change waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { ticketId } = await change({ poolStart: "192.168.1.60" }, who);
-  await rooms.drive(async () => (await sectionAt(who)).operations[0]?.stage === "asleep");
-  await rooms.drive();
+  await context.drive(async () => (await sectionAt(who)).operations[0]?.stage === "asleep");
+  await context.drive();
   expect(await resultOf(ticketId, who)).toMatchObject({ status: 200, body: false });
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
 });
@@ -169,7 +169,7 @@ test("while the controller is away nothing is asked and nothing is told", () =>
   }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(rooms, PATH);
+  const told = answerBelow(context, PATH);
   const absent = await told(home, ["GET", "/internet/landhcp?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
@@ -185,7 +185,7 @@ test("another customer's contract, an absent one and an absent index are the sam
 });
 
 const askFor = async ({ cid = "C1000001", who = home } = {}) => {
-  const browser = rooms.browser(who);
+  const browser = context.browser(who);
   const asked = await browser.call(connectedDevicesTicket, { query: { cid } });
   const ticketId = asked.status === 200 ? asked.body.ticketId : "";
   return { asked, ticketId, result: () => browser.call(connectedDevicesResult, { query: { cid, ticketId } }) };
@@ -197,7 +197,7 @@ test("the connected devices come by ticket from the router's fresh report", asyn
   expect(asked).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500 } });
   expect((await askFor()).ticketId).toBe(ticketId);
   expect(await result()).toMatchObject({ status: 202, body: { checkingTime: 1500 } });
-  await rooms.drive();
+  await context.drive();
   const came = await result();
   if (came.status !== 200) throw new Error(String(came.status));
   expect(came.body[0]).toEqual({
@@ -217,18 +217,18 @@ test("the connected devices come by ticket from the router's fresh report", asyn
 test("a read that the router does not answer is told as such", async () => {
   const { result } = await askFor({ cid: "C4000001", who: awayRouter });
   expect(await result()).toMatchObject({ status: 202 });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 409, body: { problem: "not-read" } });
 });
 
 test("who is connected to a suspended service can still be looked at", async () => {
   const { result } = await askFor({ cid: "C4000002", who: awayRouter });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: [{ name: "Office-PC" }] });
 });
 
 test("the ticket of a change tells of no devices", async () => {
   const { ticketId } = await change({ poolStart: "192.168.1.60" });
-  const asked = rooms.browser(home).call(connectedDevicesResult, { query: { ...query, ticketId: ticketId! } });
+  const asked = context.browser(home).call(connectedDevicesResult, { query: { ...query, ticketId: ticketId! } });
   await expect(asked).rejects.toMatchObject({ status: 404 });
 });

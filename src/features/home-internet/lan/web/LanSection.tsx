@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const LanView = lazy(async () => ({ default: (await import("./LanView.tsx")).LanView }));
 
-/** The LAN and DHCP part of my contact (A§2). */
+/** The LAN and DHCP part of home internet (A§2). */
 export default function LanSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { changeWifi24, wifiSection } from "../../wifi/contract.ts";
 import { ledger, modificationResult, undo } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const rename = async (name: string, { cid = "C1000001", who = home, key = "" } = {}) => {
-  const browser = rooms.browser(who);
+  const browser = context.browser(who);
   const answer = await browser.call(changeWifi24, { query: { cid }, body: { name }, ...(key && { key }) });
   const ticketId = answer.status === 200 ? answer.body.ticket?.ticketId : undefined;
   const result = () => browser.call(modificationResult, { query: { cid, ticketId: ticketId! } });
   const newest = async () => (await browser.call(ledger, { query: { cid } })).body.operations;
   return { browser, answer, ticketId, result, newest };
 };
-const nameAt = async (cid = "C1000001") => (await rooms.router(cid))?.wifi["24"].name;
+const nameAt = async (cid = "C1000001") => (await context.router(cid))?.wifi["24"].name;
 
 test("a change is asked, taken by the router, read back, and only then told as applied", async () => {
   const { answer, result, newest } = await rename("Нова къща");
@@ -26,7 +26,7 @@ test("a change is asked, taken by the router, read back, and only then told as a
   });
   expect(await result()).toMatchObject({ status: 202, body: { checkingTime: 1500 } });
   expect((await newest())[0]).toMatchObject({ kind: "wifi.settings", state: "queued", stage: "asked", told: { name: "Нова къща" } });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect(await nameAt()).toBe("Нова къща");
   expect((await newest())[0]).toMatchObject({ state: "applied", stage: "applied", undoable: true, fault: null });
@@ -38,7 +38,7 @@ test.each([
 ])("%s: the router refuses, the result is false, and what it held stays", async (name, told) => {
   const before = await nameAt();
   const { result, newest } = await rename(name);
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: false });
   expect((await newest())[0]).toMatchObject(told);
   expect(await nameAt()).toBe(before);
@@ -48,11 +48,11 @@ test.each(["sim-asleep", "sim-power-cut", "sim-late", "sim-lost", "sim-away-twic
   "%s: the change comes late, but it comes, once",
   async (name) => {
     const { result, newest, ticketId } = await rename(name);
-    await rooms.drive();
+    await context.drive();
     expect(await result()).toMatchObject({ status: 200, body: true });
     expect((await newest())[0]).toMatchObject({ stage: "applied" });
     expect(await nameAt()).toBe(name);
-    const whole = (await appliedTasks(rooms.db, "C1000001")).filter(({ taskId, part }) => taskId === `${ticketId}.0` && part === "whole");
+    const whole = (await appliedTasks(context.db, "C1000001")).filter(({ taskId, part }) => taskId === `${ticketId}.0` && part === "whole");
     expect(whole).toHaveLength(1);
   },
 );
@@ -62,7 +62,7 @@ test.each(["sim-other", "sim-nothing"])(
   async (name) => {
     const before = await nameAt();
     const { result, newest } = await rename(name);
-    await rooms.drive();
+    await context.drive();
     expect(await result()).toMatchObject({ status: 200, body: false });
     const [repair, asked] = await newest();
     expect(asked).toMatchObject({ state: "failed", fault: { reason: "other-than-asked" } });
@@ -74,7 +74,7 @@ test.each(["sim-other", "sim-nothing"])(
 test.each(["sim-never", "sim-away"])("%s: at the deadline the change is taken back and the customer is told false", async (name) => {
   const before = await nameAt();
   const { result, newest } = await rename(name);
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: false });
   const all = await newest();
   expect(all.find(({ kind }) => kind === "wifi.settings")).toMatchObject({
@@ -87,16 +87,16 @@ test.each(["sim-never", "sim-away"])("%s: at the deadline the change is taken ba
 
 test("a router that is away: asleep, then expired, and it can be asked again", async () => {
   const { newest } = await rename("Хижа", { cid: "C4000001", who: awayRouter });
-  await rooms.drive(async () => (await newest())[0]!.stage === "asleep");
+  await context.drive(async () => (await newest())[0]!.stage === "asleep");
   expect((await newest())[0]).toMatchObject({ stage: "asleep", state: "applying" });
-  await rooms.drive();
+  await context.drive();
   expect((await newest())[0]).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
   expect((await rename("Хижа", { cid: "C4000001", who: awayRouter })).answer.status).toBe(200);
 });
 
 test("a slow router takes it in its time", async () => {
   const { result } = await rename("Бавна", { cid: "C2000001", who: slowRouter });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ body: true });
 });
 
@@ -104,7 +104,7 @@ test("a router that refuses every second change refuses the second", async () =>
   const stages = [];
   for (const name of ["Първа", "Втора", "Трета"]) {
     const { newest } = await rename(name, { cid: "C3000001", who: refusingRouter });
-    await rooms.drive();
+    await context.drive();
     stages.push((await newest())[0]!.stage);
   }
   expect(stages).toEqual(expect.arrayContaining(["applied", "refused"]));
@@ -117,12 +117,12 @@ test("while a change is under way the same again gets the same ticket, and anoth
   expect(again.ticketId).toBe(first.ticketId);
   const other = await rename("Друга");
   expect(other.answer).toMatchObject({ status: 409, body: { problem: "busy" }, headers: { "my-contact-wifi-settings-conflict": "true" } });
-  await rooms.drive();
+  await context.drive();
   expect(await nameAt()).toBe("Първа");
 });
 
 test("fifty equal submits at once are one change", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   await browser.send("POST", "/myvrata/settings/mycontact/operations/undo?cid=C1000001", { json: {} }); // fetches its CSRF token once
   const submits = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -139,35 +139,35 @@ test("a suspended service refuses every change, and says so", async () => {
     body: { problem: "service-suspended" },
     headers: { "my-contact-wifi-settings-conflict": "false" },
   });
-  expect((await rooms.browser(awayRouter).call(wifiSection, { query: { cid: "C4000002" } })).body).toMatchObject({
+  expect((await context.browser(awayRouter).call(wifiSection, { query: { cid: "C4000002" } })).body).toMatchObject({
     serviceSuspended: true,
   });
 });
 
 test("a password travels sealed, and is nowhere once the change has ended", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   const answer = await browser.call(changeWifi24, { query: { cid: "C1000001" }, body: { password: "парола? no: correct-horse".slice(8) } });
   expect(answer.status).toBe(200);
   const everything = async () =>
     JSON.stringify(
-      await rooms.deps.db
+      await context.deps.db
         .selectFrom("home_internet.operations" as never)
         .selectAll()
         .execute(),
     );
   expect(await everything()).not.toContain("correct-horse");
   expect(await everything()).toContain('"sealed":"');
-  await rooms.drive();
+  await context.drive();
   expect(await everything()).toContain('"sealed":null');
 });
 
 test("what was applied can be undone: the former name is back, and both are in the ledger", async () => {
   const before = await nameAt();
   const { browser, ticketId, newest } = await rename("За малко");
-  await rooms.drive();
+  await context.drive();
   const query = { cid: "C1000001" };
   expect(await browser.call(undo, { query, body: { ticketId: ticketId! } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  await context.drive();
   expect(await nameAt()).toBe(before);
   const [back, undone] = await newest();
   expect(back).toMatchObject({ kind: "undo", stage: "applied", mends: ticketId });
@@ -180,7 +180,7 @@ test("what was applied can be undone: the former name is back, and both are in t
 
 test("another customer's ticket or contract and an absent one are the same answer, byte for byte", async () => {
   const { ticketId } = await rename("Моя");
-  const stranger = rooms.browser(slowRouter);
+  const stranger = context.browser(slowRouter);
   const told = async (query: string) => {
     const reply = await stranger.send("GET", `/myvrata/settings/mycontact/async/modification/result?${query}`);
     const { date: _date, "x-request-id": _id, ...headers } = reply.headers;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { home, slowRouter } from "#testing/people.ts";
 import { knownDevices } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 const query = { cid: "C1000001" };
 
 test("the devices of the last report, the connected ones first and then by address", async () => {
-  const answer = await rooms.browser(home).call(knownDevices, { query });
+  const answer = await context.browser(home).call(knownDevices, { query });
   if (answer.status !== 200) throw new Error(String(answer.status));
   const { devices } = answer.body;
   expect(devices).toHaveLength(7);
@@ -24,8 +24,8 @@ test("the devices of the last report, the connected ones first and then by addre
 });
 
 test("of another customer's contract there are none, as of an absent one", async () => {
-  await expect(rooms.browser(slowRouter).call(knownDevices, { query })).rejects.toMatchObject({ status: 404 });
-  await expect(rooms.browser(slowRouter).call(knownDevices, { query: { cid: "C9" } })).rejects.toMatchObject({ status: 404 });
+  await expect(context.browser(slowRouter).call(knownDevices, { query })).rejects.toMatchObject({ status: 404 });
+  await expect(context.browser(slowRouter).call(knownDevices, { query: { cid: "C9" } })).rejects.toMatchObject({ status: 404 });
 });
 
 test("while the controller is away nothing can be told", () =>

@@ -1,37 +1,37 @@
 import { beforeEach, expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { ProviderUnavailable, type NetworkController } from "#providers/network-controller/port.ts";
 import { appliedTasks } from "#providers/network-controller/simulated-store.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, modificationResult } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 beforeEach(() => {
-  rooms.deps.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
+  context.deps.networkController = { ...context.controller, refresh: () => Promise.resolve("asleep") };
 });
 
 const cid = "C1000001";
 const query = { cid };
 /** The change is with a router that cannot be woken from now on. */
 const rename = async (body: { name?: string; password?: string }) => {
-  const answer = await rooms.browser(home).call(changeWifi24, { query, body });
+  const answer = await context.browser(home).call(changeWifi24, { query, body });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
-  const newest = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
+  const newest = async () => (await context.browser(home).call(ledger, { query })).body.operations;
   const isAsleep = async () => (await newest()).find((one) => one.ticketId === ticketId)?.stage === "asleep";
-  await rooms.drive(isAsleep);
-  const result = () => rooms.browser(home).call(modificationResult, { query: { cid, ticketId } });
+  await context.drive(isAsleep);
+  const result = () => context.browser(home).call(modificationResult, { query: { cid, ticketId } });
   return { ticketId, newest, result };
 };
-const wakes = () => rooms.controller.refresh(cid, 1_000);
-const nameNow = async () => (await rooms.router(cid))?.wifi["24"].name;
+const wakes = () => context.controller.refresh(cid, 1_000);
+const nameNow = async () => (await context.router(cid))?.wifi["24"].name;
 
 test("a router that cannot be woken is believed what it reports by itself after the change", async () => {
   const { result, newest } = await rename({ name: "Насън" });
   expect((await newest())[0]).toMatchObject({ state: "applying", stage: "asleep" });
   expect(await result()).toMatchObject({ status: 202 });
   await wakes();
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect((await newest()).map(({ kind, stage }) => ({ kind, stage }))).toEqual([{ kind: "wifi.settings", stage: "applied" }]);
   expect(await nameNow()).toBe("Насън");
@@ -40,15 +40,15 @@ test("a router that cannot be woken is believed what it reports by itself after 
 test("so it is at the deadline, where nobody had looked since", async () => {
   const { result, newest } = await rename({ name: "В последния миг" });
   await wakes();
-  rooms.clock.jumpTo(new Date((await newest())[0]!.endsBy));
-  await rooms.drive();
+  context.clock.jumpTo(new Date((await newest())[0]!.endsBy));
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect(await nameNow()).toBe("В последния миг");
 });
 
 test("what the router told before it had the change, or while it took it, is no reading back", async () => {
   const { result, newest } = await rename({ name: "Непотвърдена" });
-  await rooms.drive(async () => (await newest()).some(({ kind }) => kind === "repair"));
+  await context.drive(async () => (await newest()).some(({ kind }) => kind === "repair"));
   expect(await result()).toMatchObject({ status: 200, body: false });
   expect((await newest()).find(({ kind }) => kind === "wifi.settings")).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
 });
@@ -57,10 +57,10 @@ test("a report that shows something else is believed just so: the change has fai
   const before = await nameNow();
   const { result, newest } = await rename({ name: "sim-nothing" });
   await wakes();
-  await rooms.drive(async () => (await newest()).some(({ state }) => state === "failed"));
+  await context.drive(async () => (await newest()).some(({ state }) => state === "failed"));
   expect(await result()).toMatchObject({ status: 200, body: false });
-  rooms.deps.networkController = rooms.controller;
-  await rooms.drive();
+  context.deps.networkController = context.controller;
+  await context.drive();
   expect((await newest()).map(({ kind, state }) => ({ kind, state }))).toEqual([
     { kind: "repair", state: "applied" },
     { kind: "wifi.settings", state: "failed" },
@@ -69,20 +69,20 @@ test("a report that shows something else is believed just so: the change has fai
 });
 
 test("a controller that has forgotten the task does not have it done again, once the router tells that it is", async () => {
-  const forgetful = { ...rooms.deps.networkController, taskState: () => Promise.resolve({ state: "gone" } as const) };
+  const forgetful = { ...context.deps.networkController, taskState: () => Promise.resolve({ state: "gone" } as const) };
   let sends = 0;
   const lost: NetworkController["send"] = async (...task) => {
     sends += 1;
-    await rooms.controller.send(...task);
+    await context.controller.send(...task);
     throw new ProviderUnavailable("network controller");
   };
-  rooms.deps.networkController = { ...forgetful, send: lost };
+  context.deps.networkController = { ...forgetful, send: lost };
   const { ticketId, result } = await rename({ name: "Забравена" });
   await wakes();
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect(sends).toBe(1);
-  expect((await appliedTasks(rooms.db, cid)).filter(({ taskId }) => taskId === `${ticketId}.0`)).toHaveLength(1);
+  expect((await appliedTasks(context.db, cid)).filter(({ taskId }) => taskId === `${ticketId}.0`)).toHaveLength(1);
 });
 
 test("a password of which nothing is known at the deadline is not told as applied", async () => {
@@ -92,25 +92,25 @@ test("a password of which nothing is known at the deadline is not told as applie
     takeBack: () => Promise.resolve(false),
   };
   const away = { ...unknown, refresh: () => Promise.reject(new ProviderUnavailable("network controller")) };
-  rooms.deps.networkController = { ...rooms.controller, ...away };
-  const answer = await rooms.browser(home).call(changeWifi24, { query, body: { password: "correct-horse-battery" } });
+  context.deps.networkController = { ...context.controller, ...away };
+  const answer = await context.browser(home).call(changeWifi24, { query, body: { password: "correct-horse-battery" } });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
-  const newest = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
-  await rooms.drive(async () => (await newest())[0]!.state === "applying");
-  rooms.deps.networkController = { ...rooms.controller, ...unknown };
-  rooms.clock.jumpTo(new Date((await newest())[0]!.endsBy));
-  await rooms.drive(async () => (await newest()).some(({ endedAt }) => endedAt !== null));
+  const newest = async () => (await context.browser(home).call(ledger, { query })).body.operations;
+  await context.drive(async () => (await newest())[0]!.state === "applying");
+  context.deps.networkController = { ...context.controller, ...unknown };
+  context.clock.jumpTo(new Date((await newest())[0]!.endsBy));
+  await context.drive(async () => (await newest()).some(({ endedAt }) => endedAt !== null));
   expect((await newest()).find((one) => one.ticketId === ticketId)).toMatchObject({ stage: "expired" });
 });
 
 test("a change whose time ran out on its way to the controller is too late, not without a router", async () => {
   const send: NetworkController["send"] = (at, task) => {
-    rooms.clock.jumpTo(new Date(task.expiresAt));
-    return rooms.controller.send(at, task);
+    context.clock.jumpTo(new Date(task.expiresAt));
+    return context.controller.send(at, task);
   };
-  rooms.deps.networkController = { ...rooms.controller, send };
+  context.deps.networkController = { ...context.controller, send };
   const { result, newest } = await rename({ name: "Закъсняла" });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: false });
   expect((await newest())[0]).toMatchObject({ state: "expired", fault: { reason: "too-late" } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { awayRouter, home } from "#testing/people.ts";
 import { change } from "../../messages/change.ts";
 import { section } from "../../messages/section.ts";
@@ -7,15 +7,15 @@ import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, undo, type Operation } from "../contract.ts";
 import { STAGES, type Stage } from "../operation.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 type ServerContext = { cid: string; who: typeof home };
 const HOME: ServerContext = { cid: "C1000001", who: home };
-const newest = async ({ cid, who }: ServerContext) => (await rooms.browser(who).call(ledger, { query: { cid } })).body.operations[0]!;
+const newest = async ({ cid, who }: ServerContext) => (await context.browser(who).call(ledger, { query: { cid } })).body.operations[0]!;
 const renamed = (name: string, { cid, who }: ServerContext = HOME) =>
-  rooms.browser(who).call(changeWifi24, { query: { cid }, body: { name } });
+  context.browser(who).call(changeWifi24, { query: { cid }, body: { name } });
 const entry = async (ticketId: string) =>
-  (await rooms.browser(home).call(ledger, { query: { cid: HOME.cid } })).body.operations.find((one) => one.ticketId === ticketId)!;
+  (await context.browser(home).call(ledger, { query: { cid: HOME.cid } })).body.operations.find((one) => one.ticketId === ticketId)!;
 
 /** How each stage comes about, as far as the customer can see it. */
 const STORIES: Record<Stage, () => Promise<Operation>> = {
@@ -24,52 +24,52 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
     return newest(HOME);
   },
   async asleep() {
-    const { networkController } = rooms.deps;
-    const nextReportAt = new Date(rooms.clock.now().getTime() + 600_000);
-    rooms.deps.networkController = { ...networkController, send: () => Promise.resolve({ state: "waiting", nextReportAt }) };
+    const { networkController } = context.deps;
+    const nextReportAt = new Date(context.clock.now().getTime() + 600_000);
+    context.deps.networkController = { ...networkController, send: () => Promise.resolve({ state: "waiting", nextReportAt }) };
     await renamed("Наспана");
-    await rooms.drive(async () => (await newest(HOME)).stage === "asleep");
-    rooms.deps.networkController = networkController;
+    await context.drive(async () => (await newest(HOME)).stage === "asleep");
+    context.deps.networkController = networkController;
     const told = await newest(HOME);
     expect(told.nextReportAt).toBe(nextReportAt.toISOString());
     return told;
   },
   async sent() {
-    const { networkController } = rooms.deps;
-    rooms.deps.networkController = { ...networkController, send: () => new Promise(() => undefined) };
+    const { networkController } = context.deps;
+    context.deps.networkController = { ...networkController, send: () => new Promise(() => undefined) };
     await renamed("Изпратена");
-    void rooms.drive();
+    void context.drive();
     await expect.poll(async () => (await newest(HOME)).state).toBe("applying");
-    rooms.deps.networkController = networkController;
+    context.deps.networkController = networkController;
     return newest(HOME);
   },
   async applied() {
     await renamed("Приложена");
-    await rooms.drive();
+    await context.drive();
     return newest(HOME);
   },
   async refused() {
     await renamed("sim-refused");
-    await rooms.drive();
+    await context.drive();
     return newest(HOME);
   },
   async failed() {
     await renamed("sim-other");
-    await rooms.drive(async () => (await newest(HOME)).kind === "repair");
+    await context.drive(async () => (await newest(HOME)).kind === "repair");
     return entry((await newest(HOME)).mends!);
   },
   async expired() {
     const away = { cid: "C4000001", who: awayRouter };
     await renamed("Изтекла", away);
-    await rooms.drive();
+    await context.drive();
     return newest(away);
   },
   async undone() {
     await renamed("Отменена");
-    await rooms.drive();
+    await context.drive();
     const { ticketId } = await newest(HOME);
-    await rooms.browser(home).call(undo, { query: { cid: HOME.cid }, body: { ticketId } });
-    await rooms.drive();
+    await context.browser(home).call(undo, { query: { cid: HOME.cid }, body: { ticketId } });
+    await context.drive();
     return entry(ticketId);
   },
 };

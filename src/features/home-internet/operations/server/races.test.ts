@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import { changeLan } from "../../lan/contract.ts";
@@ -7,43 +7,43 @@ import { changeAccess } from "../../access/contract.ts";
 import { changeWifi24, changeWifi5, wifiSection } from "../../wifi/contract.ts";
 import { ledger, modificationResult, undo } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 const query = { cid: "C1000001" };
-const operations = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
+const operations = async () => (await context.browser(home).call(ledger, { query })).body.operations;
 const ticketOf = ({ status, body }: { status: number; body: unknown }): string => {
   const ticketId = (body as { ticket?: { ticketId: string } }).ticket?.ticketId;
   if (status !== 200 || !ticketId) throw new Error(JSON.stringify({ status, body }));
   return ticketId;
 };
-const nameOf = async (band: "24" | "5") => (await rooms.router("C1000001"))?.wifi[band].name;
+const nameOf = async (band: "24" | "5") => (await context.router("C1000001"))?.wifi[band].name;
 
 test("a change that was asked on a report from before another one ended is judged by the newer, and its undo brings back nothing older", async () => {
-  const browser = rooms.browser(home);
-  const old = await rooms.controller.lastReport("C1000001");
+  const browser = context.browser(home);
+  const old = await context.controller.lastReport("C1000001");
   ticketOf(await browser.call(changeWifi5, { query, body: { name: "Пет" } }));
-  await rooms.drive();
-  rooms.deps.networkController = { ...rooms.controller, lastReport: () => Promise.resolve(old) };
+  await context.drive();
+  context.deps.networkController = { ...context.controller, lastReport: () => Promise.resolve(old) };
   const ticketId = ticketOf(await browser.call(changeWifi24, { query, body: { name: "Две и четири" } }));
-  rooms.deps.networkController = rooms.controller;
-  await rooms.drive();
+  context.deps.networkController = context.controller;
+  await context.drive();
   expect(await browser.call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({ status: 200, body: true });
   expect([await nameOf("24"), await nameOf("5")]).toEqual(["Две и четири", "Пет"]);
   expect(await browser.call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  await context.drive();
   expect([await nameOf("24"), await nameOf("5")]).toEqual([old?.settings.wifi["24"].name, "Пет"]);
 });
 
 test("a section never tells a change as applied beside the settings from before it", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   const before = await nameOf("24");
   ticketOf(await browser.call(changeWifi24, { query, body: { name: "Нова" } }));
   const readThenEnded: NetworkController["lastReport"] = async (cid) => {
-    const report = await rooms.controller.lastReport(cid);
-    rooms.deps.networkController = rooms.controller;
-    await rooms.drive();
+    const report = await context.controller.lastReport(cid);
+    context.deps.networkController = context.controller;
+    await context.drive();
     return report;
   };
-  rooms.deps.networkController = { ...rooms.controller, lastReport: readThenEnded };
+  context.deps.networkController = { ...context.controller, lastReport: readThenEnded };
   const told = (await browser.call(wifiSection, { query })).body;
   expect(told).toMatchObject({ bands: [{ name: before }, {}], operations: [{ state: "applying", stage: "sent", endedAt: null }] });
   expect((await browser.call(wifiSection, { query })).body).toMatchObject({
@@ -53,7 +53,7 @@ test("a section never tells a change as applied beside the settings from before 
 });
 
 test("a wish is checked against the access that is being asked for, not only against the one that holds", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   const device = { accessType: "RESTRICTED_STATIC", ipAddress: "192.168.1.77", mac: "02:00:00:00:00:77", macNote: "TV" };
   ticketOf(await browser.call(changeAccess, { query, body: device }));
   expect(await browser.call(changeLan, { query, body: { routerIp: "192.168.1.77" } })).toMatchObject({
@@ -64,22 +64,22 @@ test("a wish is checked against the access that is being asked for, not only aga
 
 test("many tabs that ask for different names at once: one is taken on, the others are told of the conflict", async () => {
   const answers = await Promise.all(
-    ["Едно", "Две", "Три", "Четири"].map((name) => rooms.browser(home).call(changeWifi24, { query, body: { name } })),
+    ["Едно", "Две", "Три", "Четири"].map((name) => context.browser(home).call(changeWifi24, { query, body: { name } })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  await rooms.drive();
+  await context.drive();
   const [only, ...more] = await operations();
   expect(more).toEqual([]);
   expect(await nameOf("24")).toBe(only!.told["name"]);
 });
 
 test("a reset sweeps away what could be undone before it", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   const ticketId = ticketOf(await browser.call(changeWifi24, { query, body: { name: "Преди" } }));
-  await rooms.drive();
+  await context.drive();
   expect((await operations())[0]).toMatchObject({ undoable: true });
   await browser.send("POST", "/myvrata/settings/mycontact/reset?cid=C1000001", { json: {} });
-  await rooms.drive();
+  await context.drive();
   expect((await operations()).map(({ kind, undoable }) => ({ kind, undoable }))).toEqual([
     { kind: "reset", undoable: false },
     { kind: "wifi.settings", undoable: false },

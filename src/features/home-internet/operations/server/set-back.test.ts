@@ -1,49 +1,49 @@
 import { expect, test } from "vitest";
 import { bringBack } from "#platform/server/clock-watch.ts";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { homeInternetBounds } from "../../server/bounds.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, modificationResult } from "../contract.ts";
 import { pickUp } from "./jobs.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 const cid = "C1000001";
 
 /** A change is asked for while the clock is a day ahead, and the router sleeps; then the clock is set back. */
 async function askedTomorrow() {
-  rooms.deps.networkController = { ...rooms.controller, refresh: () => Promise.resolve("asleep") };
-  const today = rooms.clock.now();
-  rooms.clock.jumpTo(new Date(today.getTime() + 86_400_000));
-  const answer = await rooms.browser(home).call(changeWifi24, { query: { cid }, body: { name: "Утре" } });
+  context.deps.networkController = { ...context.controller, refresh: () => Promise.resolve("asleep") };
+  const today = context.clock.now();
+  context.clock.jumpTo(new Date(today.getTime() + 86_400_000));
+  const answer = await context.browser(home).call(changeWifi24, { query: { cid }, body: { name: "Утре" } });
   const ticketId = answer.status === 200 ? answer.body.ticket!.ticketId : "";
-  await rooms.drive(() => rooms.planned.some(({ turn }) => turn > 0));
-  rooms.clock.reset();
-  rooms.planned.length = 0; // its own turn lies in tomorrow
-  return { today, result: () => rooms.browser(home).call(modificationResult, { query: { cid, ticketId } }) };
+  await context.drive(() => context.planned.some(({ turn }) => turn > 0));
+  context.clock.reset();
+  context.planned.length = 0; // its own turn lies in tomorrow
+  return { today, result: () => context.browser(home).call(modificationResult, { query: { cid, ticketId } }) };
 }
-const operations = async () => (await rooms.browser(home).call(ledger, { query: { cid } })).body.operations;
-const later = (seconds: number) => rooms.clock.jumpTo(new Date(rooms.clock.now().getTime() + seconds * 1_000));
+const operations = async () => (await context.browser(home).call(ledger, { query: { cid } })).body.operations;
+const later = (seconds: number) => context.clock.jumpTo(new Date(context.clock.now().getTime() + seconds * 1_000));
 
 test("a change whose deadline a clock put a day ahead is picked up, and ends within a quarter of an hour, told as expired", async () => {
   const { today, result } = await askedTomorrow();
-  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.deps.times));
+  await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
   later(100);
-  await pickUp.run({}, { homeInternet: rooms.deps });
-  await rooms.drive(async () => (await operations()).some(({ kind }) => kind === "repair"));
+  await pickUp.run({}, { homeInternet: context.deps });
+  await context.drive(async () => (await operations()).some(({ kind }) => kind === "repair"));
   expect(await result()).toMatchObject({ status: 200, body: false });
   const change = (await operations()).find(({ kind }) => kind === "wifi.settings")!;
   expect(change).toMatchObject({ stage: "expired", fault: { reason: "too-late" } });
-  expect(Date.parse(change.endedAt!) - today.getTime()).toBeLessThan(1_000 * (rooms.deps.times.resetSeconds + 60));
+  expect(Date.parse(change.endedAt!) - today.getTime()).toBeLessThan(1_000 * (context.deps.times.resetSeconds + 60));
 });
 
 test("one whose router wakes meanwhile is applied, and read back by a report of the right time", async () => {
   const { result } = await askedTomorrow();
-  await bringBack(rooms.db, rooms.clock.now(), homeInternetBounds(rooms.deps.times));
-  rooms.deps.networkController = rooms.controller;
+  await bringBack(context.db, context.clock.now(), homeInternetBounds(context.deps.times));
+  context.deps.networkController = context.controller;
   later(100);
-  await pickUp.run({}, { homeInternet: rooms.deps });
-  await rooms.drive();
+  await pickUp.run({}, { homeInternet: context.deps });
+  await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
-  expect((await rooms.router(cid))?.wifi["24"].name).toBe("Утре");
+  expect((await context.router(cid))?.wifi["24"].name).toBe("Утре");
 });

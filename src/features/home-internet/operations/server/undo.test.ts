@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "#testing/limits.ts";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { changeLan } from "../../lan/contract.ts";
 import { faultWords } from "../../messages/faults.ts";
@@ -81,7 +81,7 @@ describe("an undo that would break the network now is found out, at the field th
   });
 });
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 type Taken = { status: number; body: unknown };
@@ -90,55 +90,55 @@ const ticketOf = ({ status, body }: Taken): string => {
   if (status !== 200 || !ticketId) throw new Error(JSON.stringify({ status, body }));
   return ticketId;
 };
-const operations = async () => (await rooms.browser(home).call(ledger, { query })).body.operations;
+const operations = async () => (await context.browser(home).call(ledger, { query })).body.operations;
 const renamed = async (name: string): Promise<string> => {
-  const ticketId = ticketOf(await rooms.browser(home).call(changeWifi24, { query, body: { name } }));
-  await rooms.drive();
+  const ticketId = ticketOf(await context.browser(home).call(changeWifi24, { query, body: { name } }));
+  await context.drive();
   return ticketId;
 };
 
 test("it is refused before the router is asked, with field and reason, and can be asked again once that is put right", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   const widened = ticketOf(await browser.call(changeLan, { query, body: { subnetMask: "255.255.0.0" } }));
-  await rooms.drive();
+  await context.drive();
   ticketOf(await browser.call(addReservation, { query, body: { ipAddress: "192.168.7.20", mac: "02:00:00:00:07:20", macNote: "NAS" } }));
-  await rooms.drive();
+  await context.drive();
   const before = await operations();
   expect(await browser.call(undo, { query, body: { ticketId: widened } })).toMatchObject({
     status: 422,
     body: { problem: "fields", fields: [{ field: "lan.subnetMask", fault: "leaves-reservation", value: "NAS (192.168.7.20)" }] },
   });
   expect(await operations()).toEqual(before);
-  expect((await rooms.router("C1000001"))?.lan.subnetMask).toBe("255.255.0.0");
+  expect((await context.router("C1000001"))?.lan.subnetMask).toBe("255.255.0.0");
   const [added] = before;
   expect(await browser.call(undo, { query, body: { ticketId: added!.ticketId } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  await context.drive();
   expect(await browser.call(undo, { query, body: { ticketId: widened } })).toMatchObject({ status: 200 });
-  await rooms.drive();
-  expect((await rooms.router("C1000001"))?.lan.subnetMask).toBe("255.255.255.0");
+  await context.drive();
+  expect((await context.router("C1000001"))?.lan.subnetMask).toBe("255.255.255.0");
 });
 
 test("two tabs that ask for the same undo get the same ticket, and the router is asked once", async () => {
   const ticketId = await renamed("За малко");
-  const [one, other] = [rooms.browser(home), rooms.browser(home)];
+  const [one, other] = [context.browser(home), context.browser(home)];
   const first = await one.call(undo, { query, body: { ticketId } });
   const second = await other.call(undo, { query, body: { ticketId } });
   expect(first).toMatchObject({ status: 200 });
   expect(second.body).toEqual(first.body);
-  await rooms.drive();
+  await context.drive();
   expect((await operations()).filter(({ kind }) => kind === "undo")).toHaveLength(1);
 });
 
 test("a router that was changed by hand since is not taken back behind that", async () => {
   const ticketId = await renamed("От портала");
-  const { networkController } = rooms.deps;
+  const { networkController } = context.deps;
   const taskId = "by-hand";
   const change = { kind: "wifi" as const, band: "5" as const, name: "От самия рутер" };
-  await networkController.send("C1000001", { taskId, change, expiresAt: new Date(rooms.clock.now().getTime() + 60_000) });
+  await networkController.send("C1000001", { taskId, change, expiresAt: new Date(context.clock.now().getTime() + 60_000) });
   await networkController.refresh("C1000001", 500);
-  expect(await rooms.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({
+  expect(await context.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({
     status: 409,
     body: { problem: "not-undoable" },
   });
-  expect((await rooms.router("C1000001"))?.wifi).toMatchObject({ "24": { name: "От портала" }, "5": { name: "От самия рутер" } });
+  expect((await context.router("C1000001"))?.wifi).toMatchObject({ "24": { name: "От портала" }, "5": { name: "От самия рутер" } });
 });

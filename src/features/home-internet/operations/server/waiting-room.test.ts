@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { modificationResult } from "../contract.ts";
 import { openWaitingRoom } from "./waiting-room.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const asked = async () => {
-  const answer = await rooms.browser(home).call(changeWifi24, { query, body: { name: "Чака се" } });
+  const answer = await context.browser(home).call(changeWifi24, { query, body: { name: "Чака се" } });
   return answer.status === 200 ? answer.body.ticket! : undefined;
 };
 
@@ -20,19 +20,19 @@ test("a change is answered with cid, ticketId, checkingTime in milliseconds and 
 
 test("the result waits while the change runs, and is told as soon as it has ended", async () => {
   const { ticketId } = (await asked())!;
-  rooms.deps.times.longPollMs = 10_000;
+  context.deps.times.longPollMs = 10_000;
   const from = Date.now();
-  const waiting = rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } });
-  await rooms.drive();
+  const waiting = context.browser(home).call(modificationResult, { query: { ...query, ticketId } });
+  await context.drive();
   expect(await waiting).toMatchObject({ status: 200, body: true });
   expect(Date.now() - from).toBeLessThan(6_000); // three fifths is the least that a wait takes which nothing ends
 });
 
 test("a change that goes on is told after at most that time, with when to ask again", async () => {
   const { ticketId } = (await asked())!;
-  rooms.deps.times.longPollMs = 300;
+  context.deps.times.longPollMs = 300;
   const from = Date.now();
-  expect(await rooms.browser(home).call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({
+  expect(await context.browser(home).call(modificationResult, { query: { ...query, ticketId } })).toMatchObject({
     status: 202,
     body: { checkingTime: 1_500 },
   });
@@ -40,7 +40,7 @@ test("a change that goes on is told after at most that time, with when to ask ag
 });
 
 test("everybody is let go when the portal closes, and nobody is kept waiting after that", async () => {
-  const room = openWaitingRoom(rooms.db, 10);
+  const room = openWaitingRoom(context.db, 10);
   const waiting = [1, 2, 3].map(() => room.ended(randomUUID(), 60_000));
   room.close();
   expect(await Promise.all([...waiting, room.ended(randomUUID(), 60_000)])).toEqual([false, false, false, false]);

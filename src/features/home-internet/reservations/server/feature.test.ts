@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { reservedAddresses } from "#testing/home-rows.ts";
 import { home } from "#testing/people.ts";
 import { undo } from "../../operations/contract.ts";
 import { deleteReservation, deleteReservations, reservationStatus } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dhcp/reservations";
@@ -13,7 +13,7 @@ const PRINTER = "3C:2A:F4:10:77:0A";
 const LAPTOP = "D8:F2:CA:30:44:1B";
 type Asked = { index?: number; ipAddress?: string; mac?: string; macNote?: string };
 
-const { add, sectionAt, atRouter } = reservedAddresses(() => rooms);
+const { add, sectionAt, atRouter } = reservedAddresses(() => context);
 
 test("the section tells what is reserved, by address, and how much there may be", async () => {
   const section = await sectionAt();
@@ -27,7 +27,7 @@ test("the section tells what is reserved, by address, and how much there may be"
 test("an address is reserved with a note, which the router never sees", async () => {
   const { answer, result } = await add({ ipAddress: " 192.168.1.30 ", mac: "d8f2.ca30.441b", macNote: " Лаптопът на Ели " });
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toBe(true);
   const section = await sectionAt();
   expect(section.entries.at(-1)).toMatchObject({ ipAddress: "192.168.1.30", mac: LAPTOP, macNote: "Лаптопът на Ели", status: "active" });
@@ -36,7 +36,7 @@ test("an address is reserved with a note, which the router never sees", async ()
     stage: "applied",
     told: { ipAddress: "192.168.1.30", mac: LAPTOP },
   });
-  expect(JSON.stringify(await rooms.router("C1000001"))).not.toContain("Лаптопът");
+  expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Лаптопът");
 });
 
 test.each<[string, Asked, object[]]>([
@@ -63,14 +63,14 @@ test.each<[string, Asked, object[]]>([
 ])("%s is refused at its field, and the router is not asked", async (_what, body, fields) => {
   const { answer } = await add(body);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "false" }, body: { ticket: null, fields } });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });
 
 test("the seventeenth is one too many", async () => {
   for (let last = 30; last < 44; last += 1) {
     const { answer } = await add({ ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` });
     expect(answer).toMatchObject({ headers: { "my-contact-success-request": "true" } });
-    await rooms.drive();
+    await context.drive();
   }
   expect((await sectionAt()).entries).toHaveLength(16);
   const { answer } = await add({ ipAddress: "192.168.1.90", mac: LAPTOP });
@@ -84,9 +84,9 @@ test("one goes off and on again by the same flow, and keeps its address and its 
     ["deactivate", "inactive"],
     ["activate", "active"],
   ] as const) {
-    const answer = await rooms.browser(home).call(reservationStatus, { query: { ...query, index, status } });
+    const answer = await context.browser(home).call(reservationStatus, { query: { ...query, index, status } });
     expect(answer).toMatchObject({ status: 200, body: { cid: "C1000001", checkingTime: 1500, waitingTime: 5 } });
-    await rooms.drive();
+    await context.drive();
     const { entries, operations } = await sectionAt();
     expect(entries[0]).toMatchObject({ index, ipAddress: "192.168.1.20", status: told, macNote: "Принтерът" });
     expect(operations[0]).toMatchObject({ kind: `reservations.${status}`, stage: "applied", told: { ipAddress: "192.168.1.20" } });
@@ -101,7 +101,7 @@ test("a note changes at once, without asking the router", async () => {
     headers: { "my-contact-success-request": "true" },
     body: { ticket: null, fields: [], section: { entries: [{ macNote: "Принтер в хола" }, {}] } },
   });
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
   const { answer: tooLong } = await add({ index, macNote: "x".repeat(65) });
   expect(tooLong).toMatchObject({
     headers: { "my-contact-success-request": "false" },
@@ -116,9 +116,9 @@ test.each([
   ["with a comma", "selectedReservations=2%2C1"],
 ])("many are deleted by a form, %s", async (_how, body) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const reply = await rooms.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body, headers });
+  const reply = await context.browser(home).send("POST", `${PATH}/delete?cid=C1000001`, { body, headers });
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
-  await rooms.drive();
+  await context.drive();
   expect(await atRouter()).toEqual([]);
   expect((await sectionAt()).operations[0]).toMatchObject({ told: { ipAddress: "192.168.1.20, 192.168.1.21" } });
 });
@@ -126,40 +126,40 @@ test.each([
 test("what was deleted can be put back, with its note", async () => {
   const { index } = (await sectionAt()).entries[0]!;
   await add({ index, macNote: "Принтерът" });
-  const asked = await rooms.browser(home).call(deleteReservations, { query, body: { selectedReservations: [index] } });
-  await rooms.drive();
+  const asked = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: [index] } });
+  await context.drive();
   expect(await atRouter()).toEqual(["192.168.1.21"]);
   const ticketId = asked.status === 200 ? asked.body.ticket!.ticketId : "";
-  expect(await rooms.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  expect(await context.browser(home).call(undo, { query, body: { ticketId } })).toMatchObject({ status: 200 });
+  await context.drive();
   expect((await sectionAt()).entries[0]).toMatchObject({ ipAddress: "192.168.1.20", macNote: "Принтерът" });
 });
 
 test("one is deleted as A§7 has it: switched off by its status call, then taken away with DELETE", async () => {
   const { index } = (await sectionAt()).entries[0]!;
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   expect(await browser.call(reservationStatus, { query: { ...query, index, status: "deactivate" } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  await context.drive();
   expect((await sectionAt()).entries[0]).toMatchObject({ index, status: "inactive" });
   expect(await browser.call(deleteReservation, { query: { ...query, index } })).toMatchObject({ status: 200 });
-  await rooms.drive();
+  await context.drive();
   expect((await sectionAt()).entries).toHaveLength(1);
 });
 
 test("one is deleted with DELETE, and twice is one ticket", async () => {
   const { index } = (await sectionAt()).entries[0]!;
-  const remove = () => rooms.browser(home).call(deleteReservation, { query: { ...query, index } });
+  const remove = () => context.browser(home).call(deleteReservation, { query: { ...query, index } });
   const [one, other] = [await remove(), await remove()];
   expect(one).toMatchObject({ status: 200, body: { cid: "C1000001" } });
   expect(other.body).toEqual(one.body);
-  await rooms.drive();
+  await context.drive();
   expect(await atRouter()).toEqual(["192.168.1.21"]);
   await expect(remove()).rejects.toMatchObject({ status: 404 });
 });
 
 test("nothing selected is told at the list", async () => {
   for (const body of [{}, { selectedReservations: [] }, { selectedReservations: "" }])
-    expect(await rooms.browser(home).call(deleteReservations, { query, body })).toMatchObject({
+    expect(await context.browser(home).call(deleteReservations, { query, body })).toMatchObject({
       headers: { "my-contact-success-request": "false" },
       body: { ticket: null, fields: [{ field: "selectedReservations", fault: "nothing-selected" }] },
     });

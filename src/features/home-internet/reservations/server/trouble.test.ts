@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { answerBelow, myContactRooms, whileControllerAway } from "#testing/my-contact-rooms.ts";
+import { answerBelow, homeInternetContext, whileControllerAway } from "#testing/home-internet-context.ts";
 import { reservedAddresses } from "#testing/home-rows.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { addReservation, deleteReservation, deleteReservations, reservationsSection, reservationStatus } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/internet/dhcp/reservations";
 const LAPTOP = "D8:F2:CA:30:44:1B";
 
-const { add, sectionAt, atRouter } = reservedAddresses(() => rooms);
+const { add, sectionAt, atRouter } = reservedAddresses(() => context);
 
 const MAC_OF = { refused: "02:00:00:00:51:01", other: "02:00:00:00:51:08", powerCut: "02:00:00:00:51:05", stays: "02:00:00:00:51:12" };
 
 test("what the router refuses is told with its field, and nothing is left behind", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.refused });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toBe(false);
   expect((await sectionAt()).operations[0]).toMatchObject({
     stage: "refused",
@@ -27,7 +27,7 @@ test("what the router refuses is told with its field, and nothing is left behind
 
 test("a router that set something else is found out, and its row is deleted again", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.other });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toBe(false);
   expect((await sectionAt()).operations.map(({ kind, state }) => [kind, state])).toEqual([
     ["repair", "applied"],
@@ -38,7 +38,7 @@ test("a router that set something else is found out, and its row is deleted agai
 
 test("a power cut in the middle leaves no half reservation", async () => {
   const { result } = await add({ ipAddress: "192.168.1.30", mac: MAC_OF.powerCut });
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toBe(false);
   expect((await sectionAt()).operations[0]).toMatchObject({ kind: "repair", state: "applied" });
   expect(await atRouter()).toEqual(["192.168.1.20", "192.168.1.21"]);
@@ -46,11 +46,11 @@ test("a power cut in the middle leaves no half reservation", async () => {
 
 test("a deletion that the router refuses in its middle deletes nothing: what was gone is put back", async () => {
   await add({ ipAddress: "192.168.1.30", mac: MAC_OF.stays });
-  await rooms.drive();
+  await context.drive();
   const indexes = (await sectionAt()).entries.map(({ index }) => index);
-  const asked = await rooms.browser(home).call(deleteReservations, { query, body: { selectedReservations: indexes } });
+  const asked = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: indexes } });
   expect(asked).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
-  await rooms.drive();
+  await context.drive();
   const { operations } = await sectionAt();
   expect(operations.slice(0, 2)).toMatchObject([
     { kind: "repair", state: "applied" },
@@ -63,20 +63,20 @@ test("the same again is the same ticket, and another one is busy", async () => {
   const first = await add({ ipAddress: "192.168.1.30", mac: LAPTOP });
   expect((await add({ ipAddress: "192.168.1.30", mac: LAPTOP })).ticketId).toBe(first.ticketId);
   expect((await add({ ipAddress: "192.168.1.31", mac: LAPTOP })).answer).toMatchObject({ status: 409, body: { problem: "busy" } });
-  const asked = await rooms.browser(home).call(deleteReservations, { query, body: { selectedReservations: 1 } });
+  const asked = await context.browser(home).call(deleteReservations, { query, body: { selectedReservations: 1 } });
   expect(asked).toMatchObject({ status: 409, body: { problem: "busy" } });
-  await rooms.drive();
+  await context.drive();
   expect(await atRouter()).toHaveLength(3);
 });
 
 test("one key is one reservation, however often it is sent", async () => {
   const body = { ipAddress: "192.168.1.30", mac: LAPTOP };
   await add(body, { key: "one-key-of-a-reservation" });
-  await rooms.drive();
+  await context.drive();
   expect((await add(body, { key: "one-key-of-a-reservation" })).answer).toMatchObject({
     headers: { "my-contact-success-request": "true" },
   });
-  await rooms.drive();
+  await context.drive();
   expect(await atRouter()).toHaveLength(3);
 });
 
@@ -85,7 +85,7 @@ test("a router that refuses every second change refuses the second", async () =>
   const results = [];
   for (const last of [41, 42]) {
     const { result } = await add({ ipAddress: `192.168.1.${last}`, mac: `02:00:00:00:AA:${last}` }, who);
-    await rooms.drive();
+    await context.drive();
     results.push(await result());
   }
   expect(results.sort()).toEqual([false, true]);
@@ -97,7 +97,7 @@ test("a suspended service can be read, and refuses every change, notes too", asy
   const refused = { status: 409, body: { problem: "service-suspended" } };
   expect(await sectionAt(who)).toMatchObject({ serviceSuspended: true, entries: [] });
   expect((await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who)).answer).toMatchObject(refused);
-  const browser = rooms.browser(awayRouter);
+  const browser = context.browser(awayRouter);
   const at = { cid: "C4000002", index: 1 };
   expect(await browser.call(reservationStatus, { query: { ...at, status: "deactivate" } })).toMatchObject(refused);
   expect(await browser.call(deleteReservation, { query: at })).toMatchObject(refused);
@@ -108,7 +108,7 @@ test("a suspended service can be read, and refuses every change, notes too", asy
 test("a router that is away takes nothing: the wish waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { result } = await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who);
-  await rooms.drive();
+  await context.drive();
   expect(await result()).toBe(false);
   expect((await sectionAt(who)).operations[0]).toMatchObject({ stage: "expired" });
 });
@@ -124,7 +124,7 @@ test("while the controller is away nothing is asked and nothing is told", () =>
   }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(rooms, PATH);
+  const told = answerBelow(context, PATH);
   const absent = await told(home, ["GET", "?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
@@ -143,5 +143,5 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["DELETE", "/delete?cid=C1000001&index=99"],
   ] as [string, string, object?][])
     expect(await told(home, call)).toEqual(absent);
-  expect(rooms.planned).toEqual([]);
+  expect(context.planned).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const ReservationsView = lazy(async () => ({ default: (await import("./ReservationsView.tsx")).ReservationsView }));
 
-/** The DHCP reservations of my contact (A§2). */
+/** The DHCP reservations of home internet (A§2). */
 export default function ReservationsSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openMyContact } from "#testing/home-internet.ts";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { openHomeInternet } from "#testing/home-internet.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts";
 import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 import { changeDns } from "../../dns/contract.ts";
@@ -8,24 +8,24 @@ import { ledger } from "../../operations/contract.ts";
 import { accessTypeOf, note, notedOf, setAccessType } from "../../operations/server/held.ts";
 import { reset, resetSection, restorationStatus } from "../contract.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 
 const PATH = "/myvrata/settings/mycontact/reset";
 const ofHome = { cid: "C1000001", who: home };
-const ask = ({ cid, who } = ofHome, key = "") => rooms.browser(who).call(reset, { query: { cid }, body: {}, ...(key && { key }) });
-const status = ({ cid, who } = ofHome) => rooms.browser(who).call(restorationStatus, { query: { cid } });
-const dns = (servers: string[]) => rooms.browser(home).call(changeDns, { query: { cid: "C1000001" }, body: { servers } });
-const ledgerOf = async ({ cid, who } = ofHome) => (await rooms.browser(who).call(ledger, { query: { cid } })).body.operations;
+const ask = ({ cid, who } = ofHome, key = "") => context.browser(who).call(reset, { query: { cid }, body: {}, ...(key && { key }) });
+const status = ({ cid, who } = ofHome) => context.browser(who).call(restorationStatus, { query: { cid } });
+const dns = (servers: string[]) => context.browser(home).call(changeDns, { query: { cid: "C1000001" }, body: { servers } });
+const ledgerOf = async ({ cid, who } = ofHome) => (await context.browser(who).call(ledger, { query: { cid } })).body.operations;
 
 test("a reset answers when to ask for its end, is under way, and is done once the router has come up fresh", async () => {
   await dns(["1.1.1.1"]);
-  await rooms.drive();
+  await context.drive();
   expect(await ask()).toMatchObject({ status: 200, body: 1_500 });
   expect(await status()).toMatchObject({ status: 200, body: false });
-  await rooms.drive();
+  await context.drive();
   expect(await status()).toMatchObject({ status: 200, body: true });
-  expect(await rooms.router("C1000001")).toMatchObject({ dns: [], portMappings: [], reservations: [], admitted: [] });
-  const told = await rooms.browser(home).call(resetSection, { query: { cid: "C1000001" } });
+  expect(await context.router("C1000001")).toMatchObject({ dns: [], portMappings: [], reservations: [], admitted: [] });
+  const told = await context.browser(home).call(resetSection, { query: { cid: "C1000001" } });
   expect(told).toMatchObject({
     status: 200,
     body: { checkingTime: 1_500, operations: [{ kind: "reset", stage: "applied", undoable: false }] },
@@ -34,36 +34,36 @@ test("a reset answers when to ask for its end, is under way, and is done once th
 
 test("after a reset every device may join, and the notes are still there by MAC", async () => {
   const mac = "A4:83:E7:1C:52:90";
-  await setAccessType(rooms.db, "C1000001", "RESTRICTED_DYNAMIC");
-  await note(rooms.db, { cid: "C1000001", mac }, { reservationNote: "Phone", admittedNote: "Elena" });
+  await setAccessType(context.db, "C1000001", "RESTRICTED_DYNAMIC");
+  await note(context.db, { cid: "C1000001", mac }, { reservationNote: "Phone", admittedNote: "Elena" });
   await ask();
-  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
-  await rooms.drive();
-  expect(await accessTypeOf(rooms.db, "C1000001")).toBe("OPEN");
-  expect((await notedOf(rooms.db, "C1000001")).get(mac)).toMatchObject({ reservationNote: "Phone", admittedNote: "Elena" });
+  expect(await accessTypeOf(context.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
+  await context.drive();
+  expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
+  expect((await notedOf(context.db, "C1000001")).get(mac)).toMatchObject({ reservationNote: "Phone", admittedNote: "Elena" });
 });
 
 test("nothing else changes during a reset, and no reset begins during a change", async () => {
   const busy = { status: 409, body: { problem: "busy" } };
   await dns(["1.1.1.1"]);
   expect(await ask()).toMatchObject(busy);
-  await rooms.drive();
+  await context.drive();
   await ask();
   expect(await dns(["8.8.8.8"])).toMatchObject(busy);
-  await rooms.drive();
+  await context.drive();
   expect(await dns(["8.8.8.8"])).toMatchObject({ status: 200 });
 });
 
 test("a double click is one reset, and so is a submit that is sent again after its end", async () => {
   const key = "one-key-of-a-reset-submit";
   expect(await Promise.all([ask(), ask(ofHome, key), ask(ofHome, key)])).toMatchObject([{ body: 1_500 }, { body: 1_500 }, { body: 1_500 }]);
-  await rooms.drive();
+  await context.drive();
   expect(await ask(ofHome, key)).toMatchObject({ status: 200, body: 1_500 });
   expect((await ledgerOf()).map(({ kind }) => kind)).toEqual(["reset"]);
 });
 
 test("the body is empty, or an empty object; anything in it is refused", async () => {
-  const browser = rooms.browser(home);
+  const browser = context.browser(home);
   expect((await browser.send("POST", `${PATH}?cid=C1000001`, {})).status).toBe(200);
   expect((await browser.send("POST", `${PATH}?cid=C1000001`, { json: {} })).text).toBe("1500");
   expect((await browser.send("POST", `${PATH}?cid=C1000001`, { json: { all: true } })).status).toBe(400);
@@ -71,31 +71,31 @@ test("the body is empty, or an empty object; anything in it is refused", async (
 
 test("a router that refuses the reset keeps its settings, and the status is the restoration error", async () => {
   const refusing = { cid: "C3000001", who: refusingRouter };
-  const former = await rooms.router("C3000001");
+  const former = await context.router("C3000001");
   const ends: unknown[] = [];
   for (let tried = 0; tried < 2; tried += 1) {
     await ask(refusing);
-    await rooms.drive();
+    await context.drive();
     const [newest] = await ledgerOf(refusing);
     ends.push(newest?.stage);
     if (newest?.stage !== "refused") continue;
     expect(await status(refusing)).toMatchObject({ status: 409, body: { problem: "not-restored" } });
-    if (tried === 0) expect(await rooms.router("C3000001")).toEqual(former);
+    if (tried === 0) expect(await context.router("C3000001")).toEqual(former);
   }
   expect(ends).toContain("refused");
 });
 
 test("a router that is away for 15 minutes is the restoration error, and a new reset may be asked", async () => {
   const away = { cid: "C4000001", who: awayRouter };
-  await setAccessType(rooms.db, "C4000001", "RESTRICTED_STATIC");
+  await setAccessType(context.db, "C4000001", "RESTRICTED_STATIC");
   await ask(away);
-  const begun = rooms.clock.now().getTime();
+  const begun = context.clock.now().getTime();
   expect(await status(away)).toMatchObject({ status: 200, body: false });
-  rooms.clock.jumpTo(new Date(begun + 900_000)); // nobody has looked at it yet
+  context.clock.jumpTo(new Date(begun + 900_000)); // nobody has looked at it yet
   expect(await status(away)).toMatchObject({ status: 409, body: { problem: "not-restored" } });
-  await rooms.drive();
+  await context.drive();
   expect(await ledgerOf(away)).toMatchObject([{ kind: "reset", stage: "expired" }]);
-  expect(await accessTypeOf(rooms.db, "C4000001")).toBe("RESTRICTED_STATIC");
+  expect(await accessTypeOf(context.db, "C4000001")).toBe("RESTRICTED_STATIC");
   expect(await ask(away)).toMatchObject({ status: 200 });
   expect(await status(away)).toMatchObject({ status: 200, body: false });
 });
@@ -106,7 +106,7 @@ test("a suspended service is not reset", async () => {
 });
 
 test("while the controller is away nothing is asked; how the last reset ended can still be told", async () => {
-  const away = await openMyContact();
+  const away = await openHomeInternet();
   await away.renew();
   const query = { cid: "C1000001" };
   await away.browser(home).call(reset, { query, body: {} });
@@ -124,7 +124,7 @@ test("while the controller is away nothing is asked; how the last reset ended ca
 test("another's contract is as absent as one that is not there; so is a reset that was never asked", async () => {
   await expect(status()).rejects.toMatchObject({ status: 404 });
   await ask();
-  const browser = rooms.browser(slowRouter);
+  const browser = context.browser(slowRouter);
   const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
   for (const [method, path] of [
     ["GET", PATH],

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const ResetView = lazy(async () => ({ default: (await import("./ResetView.tsx")).ResetView }));
 
-/** The reset of the connection, as a part of my contact (A§4). */
+/** The reset of the connection, as a part of home internet (A§4). */
 export default function ResetSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { myContactRooms } from "#testing/my-contact-rooms.ts";
+import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { awayRouter, home, slowRouter } from "#testing/people.ts";
 import { makeToken, tokenSection } from "../contract.ts";
 import { newPairingCode, usePairingCode } from "./pairing.ts";
 import { emptied } from "#testing/tables.ts";
 
-const rooms = myContactRooms();
+const context = homeInternetContext();
 beforeEach(async () => {
-  await emptied(rooms.db, "platform.rate_limits");
+  await emptied(context.db, "platform.rate_limits");
 });
 
 const MINUTE = 60_000;
@@ -16,13 +16,13 @@ const query = { cid: "C1000001" };
 const PATH = "/myvrata/settings/mycontact/token";
 
 const make = async (key = "") => {
-  const answer = await rooms.browser(home).call(makeToken, { query, body: {}, ...(key && { key }) });
+  const answer = await context.browser(home).call(makeToken, { query, body: {}, ...(key && { key }) });
   if (answer.status !== 200) throw new Error(String(answer.status));
   return answer;
 };
 const codeOf = async (key?: string) => (await make(key)).body.section.code;
-const section = async () => (await rooms.browser(home).call(tokenSection, { query })).body;
-const use = (code: string, now = rooms.clock.now()) => usePairingCode(rooms.db, { code, secret: rooms.deps.secret, now });
+const section = async () => (await context.browser(home).call(tokenSection, { query })).body;
+const use = (code: string, now = context.clock.now()) => usePairingCode(context.db, { code, secret: context.deps.secret, now });
 
 test("a code has 8 characters without look-alikes, is good for 15 minutes, and is told once", async () => {
   expect(await section()).toMatchObject({ cid: "C1000001", newest: null, code: null, operations: [] });
@@ -54,7 +54,7 @@ test("the code is stored nowhere: neither with its contract nor with the answer 
   const code = (await codeOf("one-key-of-a-stored-answer"))!;
   const { rows } = await sql<{ all: string }>`
     select (select json_agg(c)::text from home_internet.pairing_codes c) || (select json_agg(k)::text from platform.idempotency_keys k) as all`.execute(
-    rooms.db,
+    context.db,
   );
   expect(rows[0]!.all).toContain("C1000001");
   expect(rows[0]!.all).not.toContain(code);
@@ -69,9 +69,15 @@ test("a code is used once, as typed in either case, also when two try it at the 
 });
 
 test("a code is good to the last moment of its 15 minutes, and not after", async () => {
-  const now = rooms.clock.now();
+  const now = context.clock.now();
   const one = () =>
-    newPairingCode(rooms.db, { cid: "C1000001", madeBy: home.id, limits: { characters: 8, minutes: 15 }, secret: rooms.deps.secret, now });
+    newPairingCode(context.db, {
+      cid: "C1000001",
+      madeBy: home.id,
+      limits: { characters: 8, minutes: 15 },
+      secret: context.deps.secret,
+      now,
+    });
   const after = (ms: number) => new Date(now.getTime() + ms);
   expect(await use(await one(), after(15 * MINUTE - 1))).toBe("C1000001");
   expect(await use(await one(), after(15 * MINUTE))).toBeUndefined();
@@ -92,18 +98,18 @@ test("after five codes in 15 minutes the next is refused, and the last stays goo
 
 test("a code expires in the section", async () => {
   await make();
-  rooms.clock.jumpTo(new Date(rooms.clock.now().getTime() + 15 * MINUTE));
+  context.clock.jumpTo(new Date(context.clock.now().getTime() + 15 * MINUTE));
   expect((await section()).newest).toMatchObject({ state: "expired" });
 });
 
 test("a form of the browser makes one too", async () => {
-  const sent = await rooms.browser(home).send("POST", `${PATH}?cid=C1000001`, { form: {} });
+  const sent = await context.browser(home).send("POST", `${PATH}?cid=C1000001`, { form: {} });
   expect(sent).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
 });
 
 test("a suspended service can be read, and makes no code", async () => {
   const suspended = { cid: "C4000002" };
-  const browser = rooms.browser(awayRouter);
+  const browser = context.browser(awayRouter);
   expect(await browser.call(makeToken, { query: suspended, body: {} })).toMatchObject({
     status: 409,
     body: { problem: "service-suspended" },
@@ -112,7 +118,7 @@ test("a suspended service can be read, and makes no code", async () => {
 });
 
 test("another's contract is as absent as one that is not there", async () => {
-  const browser = rooms.browser(slowRouter);
+  const browser = context.browser(slowRouter);
   const strip = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
   for (const method of ["GET", "POST"] as const) {
     const sent = (cid: string) => browser.send(method, `${PATH}?cid=${cid}`, method === "POST" ? { json: {} } : {});

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 
 const TokenView = lazy(async () => ({ default: (await import("./TokenView.tsx")).TokenView }));
 
-/** The pairing code for the mobile app, as a part of my contact (A§1). */
+/** The pairing code for the mobile app, as a part of home internet (A§1). */
 export default function TokenSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

@@ -8,7 +8,7 @@ import { useEnteredNames } from "./entered-names.ts";
 
 const WifiView = lazy(async () => ({ default: (await import("./WifiView.tsx")).WifiView }));
 
-/** The Wi-Fi part of my contact (A§2). */
+/** The Wi-Fi part of home internet (A§2). */
 export default function WifiSection({ cid }: { cid: string }) {
   const t = useWords(words);
   const call = useCall();

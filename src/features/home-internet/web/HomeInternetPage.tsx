@@ -1,0 +1,106 @@
+import type { ComponentType } from "react";
+import { optional } from "#platform/web/attempt.ts";
+import { useHref } from "#platform/web/call.ts";
+import type { LoadContext, PageProps } from "#platform/web/page.ts";
+import { ApiError } from "#platform/problem.ts";
+import { useWords } from "#platform/web/words.ts";
+import { LinkButton } from "#ui/button/Button.tsx";
+import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
+import { HomeNetworkPicture } from "#ui/pictures/scenes.tsx";
+import { Overview } from "../connection/web/Overview.tsx";
+import { connection } from "../connection/contract.ts";
+import { contracts } from "../contract.ts";
+import { words } from "../messages/words.ts";
+import { AreaLoading } from "./AreaLoading.tsx";
+import { ContractChoice } from "./ContractChoice.tsx";
+import EmailSection from "../accounts/web/EmailSection.tsx";
+import HostingSection from "../accounts/web/HostingSection.tsx";
+import LedgerSection from "../operations/web/LedgerSection.tsx";
+import AntivirusSection from "../antivirus/web/AntivirusSection.tsx";
+import AccessSection from "../access/web/AccessSection.tsx";
+import DnsSection from "../dns/web/DnsSection.tsx";
+import LanSection from "../lan/web/LanSection.tsx";
+import PortForwardingSection from "../port-forwarding/web/PortForwardingSection.tsx";
+import ReservationsSection from "../reservations/web/ReservationsSection.tsx";
+import ResetSection from "../reset/web/ResetSection.tsx";
+import TokenSection from "../token/web/TokenSection.tsx";
+import WifiSection from "../wifi/web/WifiSection.tsx";
+import { NeedsScript } from "./NeedsScript.tsx";
+import css from "./HomeInternetPage.module.css";
+
+export const title = (language: "bg" | "en"): string => words[language].title;
+
+/** `?cid=` picks the contract; the first one without it. A contract that is not the customer's does not exist. */
+export async function load({ call, search }: LoadContext) {
+  const { contracts: own } = (await call(contracts, {})).body;
+  const wanted = search["cid"];
+  const chosen = wanted === undefined ? own[0] : own.find(({ cid }) => cid === wanted);
+  if (wanted !== undefined && !chosen) throw new ApiError(404, undefined);
+  return { contracts: own, chosen, first: chosen && (await connectionOf(call, chosen.cid)) };
+}
+
+/** The page does not wait for a slow system: what is not there soon is read by the page itself. */
+const SOON_MS = 1_500;
+
+async function connectionOf(call: LoadContext["call"], cid: string) {
+  const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), SOON_MS));
+  const asked = optional(() => call(connection, { query: { cid } })).then((answer) => (answer?.status === 200 ? answer.body : undefined));
+  return Promise.race([asked, late]);
+}
+
+type SectionOf = ComponentType<{ cid: string }>;
+/** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
+const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
+  network: [WifiSection, LanSection, PortForwardingSection, ReservationsSection, AccessSection, DnsSection],
+  services: [EmailSection, HostingSection, AntivirusSection, TokenSection],
+  connection: [ResetSection, LedgerSection],
+};
+const GROUPS = ["network", "services", "connection"] as const;
+
+export default function HomeInternetPage({ data: { contracts: own, chosen, first } }: PageProps<typeof load>) {
+  const t = useWords(words);
+  const href = useHref();
+  if (!chosen)
+    return (
+      <EmptyState
+        picture={<HomeNetworkPicture />}
+        title={t.none.title}
+        action={<LinkButton href={href("{area}")}>{t.none.back}</LinkButton>}
+      >
+        {t.none.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={
+          <>
+            {t.lead} <a href={href("/help/wifi")}>{t.help}</a>
+          </>
+        }
+        crumbs={[{ href: href("{area}"), word: t.mine }]}
+        crumbsWord={t.crumbs}
+        aside={<ContractChoice contracts={own} chosen={chosen} />}
+      />
+      <NeedsScript />
+      <AreaLoading key={chosen.cid}>
+        <div className="stack stack-l">
+          <Overview cid={chosen.cid} first={first} />
+          <div className={css.advanced}>
+            <h2>{t.advanced.title}</h2>
+            <p className="muted">{t.advanced.lead}</p>
+          </div>
+          {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
+            <section key={group} className={css.group} aria-labelledby={group}>
+              <h3 id={group}>{t.groups[group]}</h3>
+              {SECTIONS[group].map((Section, place) => (
+                <Section key={place} cid={chosen.cid} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </AreaLoading>
+    </>
+  );
+}

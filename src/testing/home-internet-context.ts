@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { ProviderUnavailable } from "#providers/network-controller/port.ts";
+import { openHomeInternet } from "./home-internet.ts";
+import { home } from "./people.ts";
+
+type HomeInternetContext = Awaited<ReturnType<typeof openHomeInternet>>;
+/** Method, path below the section's, and the JSON that is sent. */
+type Sent = [method: string, path: string, json?: object];
+
+/**
+ * Home internet for the tests of one file: opened before the first, as it was at first before each, closed after the last. Empty until then. `controller` is the
+ * network controller that each test begins with, whatever the one before put in its place.
+ */
+export function homeInternetContext(): HomeInternetContext & { controller: HomeInternetContext["deps"]["networkController"] } {
+  const context = {} as ReturnType<typeof homeInternetContext>;
+  beforeAll(async () => {
+    Object.assign(context, await openHomeInternet());
+    context.controller = context.deps.networkController;
+  });
+  afterAll(() => context.close());
+  beforeEach(() => {
+    context.deps.networkController = context.controller;
+    return context.renew();
+  });
+  return context;
+}
+
+/** Home internet of a customer who is at home, while the network controller is away. */
+export async function whileControllerAway(run: (browser: ReturnType<HomeInternetContext["browser"]>) => Promise<void>): Promise<void> {
+  const away = await openHomeInternet();
+  await away.renew();
+  away.deps.networkController = {
+    ...away.deps.networkController,
+    lastReport: () => Promise.reject(new ProviderUnavailable("network controller")),
+  };
+  await run(away.browser(home));
+  await away.close();
+}
+
+/** What is answered byte for byte, but for the request's own id, to be compared with other answers. */
+export const answerBelow =
+  (context: HomeInternetContext, below: string) =>
+  async (who: typeof home, [method, path, json]: Sent): Promise<{ status: number; text: string }> => {
+    const reply = await context.browser(who).send(method, `${below}${path}`, json ? { json } : {});
+    return { status: reply.status, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
+  };

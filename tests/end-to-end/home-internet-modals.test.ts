@@ -1,0 +1,198 @@
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { openSection } from "./home-internet.ts";
+
+/** The modals of A§2 "My contact", by its names, and the component of `/dev/ui` whose story each is. */
+const MODALS = {
+  success: "ChangeModals",
+  error: "ChangeModals",
+  "partial NAPT deletion": "PortForwardingModals",
+  "asynchronous pre-submit confirmation: Wi-Fi 2.4": "WifiModals",
+  "asynchronous pre-submit confirmation: Wi-Fi 5": "WifiModals",
+  "asynchronous pre-submit confirmation: DHCP": "LanModals",
+  "asynchronous pre-submit confirmation: conflict": "ChangeModals",
+  "asynchronous post-submit waiting": "ChangeModals",
+  "password changed": "AccountModals",
+  "asynchronous LAN status change": "LanModals",
+  "e-mail password": "AccountModals",
+  "e-mail new address": "AccountModals",
+  "antivirus modal": "AntivirusModals",
+  "antivirus terms": "AntivirusModals",
+  "hosting password": "AccountModals",
+  "hosting new address": "AccountModals",
+  "restoration success": "ResetModals",
+  "restoration error": "ResetModals",
+  "pre-submit confirmation: MAC add": "AccessModals",
+  "pre-submit confirmation: reservation delete": "ReservationModals",
+  "pre-submit confirmation: NAPT add": "PortForwardingModals",
+  "pre-submit confirmation: NAPT delete": "PortForwardingModals",
+  "reset-internet confirm": "ResetModals",
+  notification: "Notification",
+  "global loader": "AreaLoading",
+};
+/** Those of A§2 "Vignette shop", and the question that the shop asks beside them. */
+const VIGNETTE_MODALS = {
+  "registration conflict": "VignetteModals",
+  "generic error": "VignetteModals",
+  "unusual plate": "VignetteModals",
+  "global loading screen": "VignetteModals",
+};
+/** They announce themselves and go by themselves: nobody can close them. */
+const LOADERS = ["global loader", "global loading screen"];
+const storiesOf = (modals: Record<string, string>) => Object.entries(modals).map(([name, component]) => `${component}/${name}`);
+const ALL = storiesOf({ ...MODALS, ...VIGNETTE_MODALS });
+const isLoader = (story: string) => LOADERS.some((name) => story.endsWith(`/${name}`));
+const LANGUAGES = ["bg", "en"] as const;
+/** A form that would put a secret into the address. */
+const SECRET_BY_GET = "form:not([method=post]):has(input[type=password], input[data-personal=password], input[data-secret])";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off", ROUTER_DELAY_MS: "2000" });
+});
+afterAll(() => journey.close());
+
+async function openStory(page: Page, story: string): Promise<Locator> {
+  const [example = "", name = ""] = story.split("/");
+  await page.goto(`/dev/ui?example=${example}&story=${encodeURIComponent(name)}`);
+  await hydrated(page);
+  return page.locator(`[data-story="${story}"]`);
+}
+
+const isInside = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement));
+const isFocused = (opener: Locator) => opener.evaluate((element) => element === document.activeElement);
+
+test.each(looks(LANGUAGES))("every modal of A§2 is a story of /dev/ui, and no story is another's (%s)", async (language) => {
+  const page = await journey.person({ language });
+  await page.goto("/dev/ui");
+  const components = new Set(Object.values({ ...MODALS, ...VIGNETTE_MODALS }));
+  const found = await page.locator("[data-story]").evaluateAll((all) => all.map((story) => (story as HTMLElement).dataset["story"] ?? ""));
+  expect(found.filter((story) => components.has(story.split("/")[0] ?? "")).sort()).toEqual([...ALL].sort());
+  const named = await page.locator(`[data-story^="AntivirusModals/"]`).first().locator("xpath=preceding-sibling::p").textContent();
+  expect(named).toContain(language === "bg" ? "прозорец на антивируса" : "antivirus modal");
+});
+
+describe.each(looks(LANGUAGES))("in %s", (language) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await journey.person({ language });
+  });
+
+  test.each(ALL.filter((story) => !isLoader(story)))(
+    "%s opens by keyboard, is named by its title, keeps the focus, and gives it back on Escape",
+    async (story) => {
+      const shown = await openStory(page, story);
+      const openers = await shown.getByRole("button").all();
+      expect(openers.length).toBeGreaterThan(0);
+      for (const opener of openers) {
+        await opener.focus();
+        await page.keyboard.press("Enter");
+        const dialog = page.locator("dialog[open]");
+        await dialog.waitFor();
+        const title = (await dialog.getByRole("heading", { level: 2 }).textContent()) ?? "";
+        expect(title).not.toBe("");
+        await expectNamed(page, title);
+        await expectTrapped(page, dialog);
+        expect(await dialog.locator(SECRET_BY_GET).count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await dialog.waitFor({ state: "detached" });
+        expect(await isFocused(opener)).toBe(true);
+      }
+    },
+  );
+
+  test.each(ALL.filter(isLoader))("%s says that it waits, cannot be closed, and leaves the focus where it was", async (story) => {
+    const opener = (await openStory(page, story)).getByRole("button");
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const said = page.getByRole("status").getByText((await opener.textContent()) ?? "");
+    await said.waitFor();
+    await page.keyboard.press("Escape");
+    expect(await said.isVisible()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await said.waitFor({ state: "detached" });
+    expect(await isFocused(opener)).toBe(true);
+  });
+});
+
+/** The dialog is one for a screen reader: by its role, and by a name that is its title. */
+async function expectNamed(page: Page, title: string) {
+  const named = page.getByRole("dialog", { name: title, exact: true }).or(page.getByRole("alertdialog", { name: title, exact: true }));
+  expect(await named.count()).toBe(1);
+}
+
+/** Tab and Shift+Tab reach every control of the dialog, one round and one more step each way, and nothing else. */
+async function expectTrapped(page: Page, dialog: Locator) {
+  const controls = await dialog.locator("button:enabled, input:enabled, a[href]").count();
+  expect(controls).toBeGreaterThan(0);
+  expect(await isInside(dialog)).toBe(true);
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const reached = new Set<string>();
+    for (let presses = 0; presses <= controls; presses += 1) {
+      await page.keyboard.press(key);
+      expect({ key, presses, inside: await isInside(dialog) }).toEqual({ key, presses, inside: true });
+      reached.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ""));
+    }
+    expect(reached.size).toBe(controls);
+  }
+}
+
+test("Wi-Fi asks before 2.4 and before 5 GHz go off, and tells whoever comes second that another change is under way", async () => {
+  const second = await openSection(journey, "wifi", { language: "en" });
+  const boxes = second.section.getByRole("switch", { name: "The network is on" });
+  await boxes.first().waitFor();
+  const { page, section } = await openSection(journey, "wifi");
+  const box = section.getByRole("switch", { name: "Мрежата е включена" });
+  await box.nth(1).click();
+  await page.getByRole("dialog", { name: "Да изключим ли „Мрежа 5 GHz“?" }).waitFor();
+  await page.keyboard.press("Escape");
+  await box.first().click();
+  await page.getByRole("dialog", { name: "Да изключим ли „Мрежа 2,4 GHz“?" }).getByRole("button", { name: "Изключете" }).click();
+  await page.getByRole("dialog", { name: "Рутерът прилага промяната" }).waitFor();
+  await boxes.nth(1).click();
+  await second.page.getByRole("dialog", { name: "Switch the 5 GHz network off?" }).getByRole("button", { name: "Switch off" }).click();
+  await second.page.getByRole("dialog", { name: "Another change is still under way" }).waitFor();
+  expect(await axeFindings(second.page)).toEqual([]);
+  await second.page.keyboard.press("Escape");
+  expect(await boxes.nth(1).isChecked()).toBe(true);
+  await page.getByRole("dialog", { name: "Готово" }).waitFor();
+});
+
+test("a call that takes long is waited for under the screen of the area, inside a form that stays open too", async () => {
+  const { page, section } = await openSection(journey, "email", { away: true });
+  const released = await hold(page, "**/services/email/password?**");
+  await section.getByRole("button", { name: "Нова парола за пощата" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Нова парола").fill("Zelena-Kapiya-77");
+  await page.keyboard.press("Enter");
+  await form.getByRole("status").getByText("Изпращаме заявката Ви…").waitFor(); // within the dialog, or nobody would hear it
+  expect(await axeFindings(page)).toEqual([]);
+  released();
+  await page.getByRole("dialog", { name: "Готово" }).waitFor();
+  expect(await page.getByText("Изпращаме заявката Ви…").count()).toBe(0);
+});
+
+test("a change that is not taken on is told in the error modal, and the box shows what holds", async () => {
+  const { page, section } = await openSection(journey, "landhcp");
+  await page.route("**/landhcp/status?**", (route) => route.fulfill({ status: 409, json: { problem: "busy" } }));
+  const box = section.getByRole("switch", { name: "Рутерът раздава адреси (DHCP)" });
+  await box.click();
+  await page.getByRole("dialog", { name: "Да изключим ли DHCP?" }).getByRole("button", { name: "Изключете" }).click();
+  await page.getByRole("alertdialog", { name: "Промяната не стана" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await box.isChecked()).toBe(true);
+});
+
+/** Keeps the answers of an address back until they are released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

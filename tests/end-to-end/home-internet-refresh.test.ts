@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startJourney, type Journey, type Page } from "./harness.ts";
+import { modal, openSection } from "./home-internet.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey.close());
+
+/** A form that needs no router, and how it is sent. */
+type Form = { id: string; reads: string; posts: RegExp; send: (page: Page) => Promise<void> };
+const FORMS: Form[] = [
+  {
+    id: "email",
+    reads: "/services/email",
+    posts: /\/services\/email\/password\?/,
+    async send(page) {
+      await page.locator("#email").getByRole("button", { name: "New e-mail password" }).click();
+      await modal(page, "New e-mail password").getByLabel("New password", { exact: true }).fill("figs and honey");
+      await page.keyboard.press("Enter");
+    },
+  },
+  {
+    id: "reservations",
+    reads: "/internet/dhcp/reservations",
+    posts: /\/internet\/dhcp\/reservations\?/,
+    async send(page) {
+      await page
+        .locator("#reservations")
+        .getByRole("button", { name: /^Note for/ })
+        .first()
+        .click();
+      await page.locator("dialog[open]").getByLabel("Note").fill("Office");
+      await page.keyboard.press("Enter");
+    },
+  },
+];
+
+/** The section with its form sent, whose answer asks for so many milliseconds; `reads` counts its own GETs since then. */
+async function sent({ id, reads, posts, send }: Form, delay: number) {
+  const { page } = await openSection(journey, id, { language: "en" });
+  await page.locator(`#${id}`).getByRole("button").first().waitFor();
+  let answered = 0;
+  await page.route(posts, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    expect(response.headers()).toMatchObject({ "my-contact-success-request": "true", "delay-time-to-refresh": "3000" });
+    answered = Date.now();
+    return route.fulfill({ response, headers: { ...response.headers(), "delay-time-to-refresh": String(delay) } });
+  });
+  const read: number[] = [];
+  page.on("request", (request) => {
+    const isRead = request.method() === "GET" && new URL(request.url()).pathname.endsWith(reads);
+    if (isRead && answered > 0) read.push(Date.now() - answered);
+  });
+  await send(page);
+  await modal(page, "Done").waitFor();
+  return { page, read };
+}
+
+test.each(FORMS)("$id: after the delay that the answer names the section is read anew, once, behind its modal", async (form) => {
+  const { page, read } = await sent(form, 1_500);
+  await expect.poll(() => read.length, { timeout: 15_000 }).toBe(1);
+  expect(read[0]).toBeGreaterThanOrEqual(1_400);
+  expect(await modal(page, "Done").isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog")?.open)).toBe(true);
+  await page.keyboard.press("Escape");
+  await modal(page, "Done").waitFor({ state: "hidden" });
+  await page.waitForLoadState("networkidle");
+  expect(read).toHaveLength(1);
+});
+
+test.each(FORMS)("$id: when its modal is closed before that, the section is read anew at once, and not again", async (form) => {
+  const { page, read } = await sent(form, 600_000);
+  expect(read).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => read.length, { timeout: 15_000 }).toBe(1);
+});

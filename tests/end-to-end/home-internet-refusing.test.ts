@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Request } from "playwright-core";
+import { axeFindings, startJourney, type Journey, type Page } from "./harness.ts";
+import { modal, openSection, press, signIn } from "./home-internet.ts";
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ RATE_LIMITS: "off" });
+});
+afterAll(() => journey?.close());
+
+const REFUSING = { username: "refusing-router", cid: "C3000001" };
+const WORDS = {
+  bg: { done: "Готово", failed: "Промяната не стана", fine: "Добре", refused: "Отказано от рутера" },
+  en: { done: "Done", failed: "The change was not made", fine: "OK", refused: "Refused by the router" },
+};
+/** Where no answer came, nobody here can say that nothing was done. */
+const UNKNOWN = "We do not know whether the change was made";
+
+/** Asks until the router has refused, which takes two tries at the most, as it refuses every second change; gives which try it was, from 0. */
+async function untilRefused(
+  page: Page,
+  { ask, why, language }: { ask: (turn: number) => Promise<void>; why: RegExp; language: "bg" | "en" },
+) {
+  const { done, failed, fine } = WORDS[language];
+  for (const turn of [0, 1]) {
+    await ask(turn);
+    await modal(page, done).or(modal(page, failed)).waitFor();
+    const wasRefused = await modal(page, failed).isVisible();
+    if (wasRefused) await modal(page, failed).getByText(why).waitFor();
+    await press(page, wasRefused ? failed : done, fine);
+    if (wasRefused) return turn;
+  }
+  throw new Error("the router refused neither of two changes");
+}
+
+/** A box, and the question that comes when it is pressed while it is on or off. */
+type Box = { box: Locator; questions: Record<"on" | "off", [title: string, yes: string]> };
+
+/** Presses a box until the router refuses: it is then as it was before. */
+async function boxUntilRefused(page: Page, { box, questions }: Box, language: "bg" | "en") {
+  let before = true;
+  await untilRefused(page, {
+    language,
+    why: language === "bg" ? /Рутерът отказа/ : /The router refused/,
+    async ask() {
+      before = await box.isChecked();
+      await box.click();
+      await press(page, ...questions[before ? "off" : "on"]);
+    },
+  });
+  expect(await box.isChecked()).toBe(before);
+  expect(await box.isEnabled()).toBe(true);
+}
+
+test("a refused switch of each section goes back, and the section says who refused", async () => {
+  const page = await signIn(journey, { ...REFUSING, language: "bg" });
+  const questions = (what: string): Box["questions"] => ({
+    on: [`Да включим ли ${what}?`, "Включете"],
+    off: [`Да изключим ли ${what}?`, "Изключете"],
+  });
+  for (const [id, name, what] of [
+    ["wifi", "Мрежата е включена", "„Мрежа 2,4 GHz“"],
+    ["landhcp", "Рутерът раздава адреси (DHCP)", "DHCP"],
+    ["napt", "Включено правило Remote desktop (TCP 3389)", "правилото Remote desktop (TCP 3389)"],
+    ["reservations", "Включен запазен адрес за Desktop", "запазения адрес за Desktop"],
+  ] as const) {
+    const { section } = await openSection(journey, id, { ...REFUSING, page });
+    await boxUntilRefused(page, { box: section.getByRole("switch", { name }).first(), questions: questions(what) }, "bg");
+    await section.getByText(WORDS.bg.refused).first().waitFor();
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("refused settings are told with their field and code, and the ledger keeps the reason", async () => {
+  const page = await signIn(journey, { ...REFUSING, language: "en" });
+  const lan = (await openSection(journey, "landhcp", { ...REFUSING, page })).section;
+  await untilRefused(page, {
+    language: "en",
+    why: /because of “.+” \(code 9007\)\. The rest is as before\./,
+    async ask(turn) {
+      await lan.getByLabel("Last address").fill(`192.168.1.${180 + turn}`);
+      await page.keyboard.press("Enter");
+      await press(page, "Change the home network?", "Change it");
+    },
+  });
+  const wifi = (await openSection(journey, "wifi", { ...REFUSING, page })).section;
+  const name = wifi.getByLabel("Network name").first();
+  let held = "";
+  await untilRefused(page, {
+    language: "en",
+    why: /because of “name” \(code 9007\)/,
+    async ask(turn) {
+      held = await name.inputValue();
+      await name.fill(`Attempt ${turn}`);
+      await name.press("Enter");
+      await press(page, "Change the 2.4 GHz network?", "Change it");
+    },
+  });
+  expect(await name.inputValue()).toBe(held);
+  const dns = (await openSection(journey, "dns", { ...REFUSING, page })).section;
+  await untilRefused(page, {
+    language: "en",
+    why: /because of “DNS servers” \(code 9007\)/,
+    async ask(turn) {
+      await dns.getByLabel("First DNS server").fill(`1.1.1.${turn + 1}`);
+      await page.keyboard.press("Enter");
+      await press(page, "Change the DNS servers?", "Change them");
+    },
+  });
+  await dns.getByText(WORDS.en.refused).waitFor();
+  await page.locator("#changes summary").click();
+  for (const field of ["name", "DNS servers"]) await page.locator("#changes").getByText(`because of “${field}”`).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("of a pair of rules of which the router refuses one, neither stays, and the list says so", async () => {
+  const { page, section } = await openSection(journey, "napt", { ...REFUSING, width: 390 });
+  await section.getByLabel("Име").fill("Двойка");
+  await section.getByLabel("Протокол").selectOption("BOTH");
+  await section.getByLabel("Външен порт").fill("9000");
+  await section.getByLabel("IP адрес на устройството").fill("192.168.1.102");
+  await section.getByRole("button", { name: "Добавете правилото" }).click();
+  await press(page, "Да добавим ли това правило?", "Добавете го");
+  const failed = modal(page, "Правилото не беше добавено").or(modal(page, WORDS.bg.failed));
+  await failed.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await section.getByText("1 от 32").waitFor();
+  expect(await section.getByRole("row", { name: /Двойка/ }).count()).toBe(0);
+  expect(await section.getByLabel("Име").inputValue()).toBe("Двойка"); // to be tried again
+});
+
+test("a refused reservation and a refused device with access are not in their lists", async () => {
+  const page = await signIn(journey, { ...REFUSING, language: "en", dark: true });
+  const reservations = (await openSection(journey, "reservations", { ...REFUSING, page })).section;
+  const refused = await untilRefused(page, {
+    language: "en",
+    why: /The router refused/,
+    async ask(turn) {
+      await reservations.getByLabel("IP address").fill(`192.168.1.${40 + turn}`);
+      await reservations.getByLabel("MAC address").fill(`F0:18:98:6D:02:A${turn}`);
+      await reservations.getByRole("button", { name: "Reserve the address" }).click();
+      await press(page, "Reserve this address?", "Reserve it");
+    },
+  });
+  expect(await reservations.getByRole("row", { name: `F0:18:98:6D:02:A${refused}` }).count()).toBe(0);
+  await reservations.getByText(WORDS.en.refused).first().waitFor();
+  const access = (await openSection(journey, "access", { ...REFUSING, page })).section;
+  await access.getByText("Only the list, at any address", { exact: true }).click();
+  const notListed = await untilRefused(page, {
+    language: "en",
+    why: /The router refused/,
+    async ask(turn) {
+      await access.getByRole("textbox", { name: "MAC address" }).fill(`F0:18:98:6D:02:B${turn}`);
+      await access.getByRole("button", { name: "Add the device" }).click();
+      await press(page, "Add this device?", "Add it");
+    },
+  });
+  expect(await access.getByRole("row", { name: `F0:18:98:6D:02:B${notListed}` }).count()).toBe(0);
+  await access.getByText(WORDS.en.refused).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a call that itself fails is told in a modal, and the boxes stand as the router has them", async () => {
+  const page = await signIn(journey, { language: "en", away: true });
+  await page.route(/\/(napt\/status|access)\?/, (route) => (asksForMore(route.request()) ? route.abort() : route.continue()));
+  await page.route(/\/internet\/dns-settings\?/, (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503, json: { problem: "controller-away" } }) : route.continue(),
+  );
+  const portForwarding = (await openSection(journey, "napt", { page })).section;
+  const box = portForwarding.getByRole("switch", { name: "Rule Cameras (TCP 8000–8010) on" });
+  await box.click();
+  await press(page, "Switch the rule Cameras (TCP 8000–8010) off?", "Switch off");
+  await modal(page, UNKNOWN).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, UNKNOWN, WORDS.en.fine);
+  expect(await box.isChecked()).toBe(true);
+
+  const access = (await openSection(journey, "access", { page })).section;
+  await access.getByText("Only the list, at any address", { exact: true }).click();
+  await access.getByRole("button", { name: "Save the access" }).click();
+  await press(page, "Allow access only for the devices on the list?", "Only the list");
+  await press(page, UNKNOWN, WORDS.en.fine);
+  await access.getByText("Now: Everyone.").waitFor();
+
+  const dns = (await openSection(journey, "dns", { page })).section;
+  await dns.getByLabel("First DNS server").fill("1.1.1.1");
+  await page.keyboard.press("Enter");
+  await press(page, "Change the DNS servers?", "Change them");
+  await modal(page, "The router system does not answer").getByText("Nothing was asked of your router").waitFor();
+  await press(page, "The router system does not answer", WORDS.en.fine);
+  await dns.getByText("Our servers are in use now.").waitFor();
+});
+
+const asksForMore = (request: Request): boolean => request.method() === "POST" || request.url().includes("/status?");
