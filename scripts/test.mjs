@@ -44,22 +44,12 @@ const vitest = [bin("vitest/vitest.mjs"), "run"];
 const failures = (project) => [...vitest, "--config", "vitest.failures.config.ts", "--project", project];
 const cached = (name) => ["--cache", "--cache-location", `${CACHE}/${name}`];
 const files = touched?.files ?? ["."];
-const code = files.filter((file) => file === "." || /\.tsx?$/.test(file));
 
 /** In the order in which they begin, as soon as there is room beside what runs: kills wait most of the time and go on beside the next ones. */
 const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
   tests("failure tests: kills", { takes: WAITS, budget: 300, files: touched?.killed }, ...failures("killed")),
-  step(
-    "lint (ESLint)",
-    { takes: ONE, budget: 90, files: code },
-    ...["--max-old-space-size=4096", bin("eslint/bin/eslint.js"), ...cached("eslint"), "--no-warn-ignored"],
-  ),
-  step(
-    "types (TypeScript)",
-    { takes: ONE, budget: 50 },
-    ...[bin("typescript/bin/tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types`],
-  ),
+  step("lint and types (Oxlint)", { takes: BOTH, budget: 30 }, bin("oxlint/bin/oxlint")),
   step("unreferenced code (knip)", { takes: ONE, budget: 20 }, bin("knip/bin/knip.js"), "--no-progress"),
   step(
     "format (Prettier)",

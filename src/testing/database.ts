@@ -58,7 +58,11 @@ async function onServer(server: string) {
 async function once(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** An empty folder that is removed by `remove`. */

@@ -17,7 +17,11 @@ afterAll(async () => {
 async function asked<Row>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
-  return client.query(statement).then(({ rows }) => rows as Row[]).finally(() => client.end()); // prettier-ignore
+  try {
+    return (await client.query(statement)).rows as Row[];
+  } finally {
+    await client.end();
+  }
 }
 
 const SECRET = { SESSION_SECRET: "a secret of the tests, 32 characters" };

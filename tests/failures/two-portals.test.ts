@@ -20,7 +20,11 @@ async function signedIn(at: string, username: string): Promise<Visitor> {
 async function asked<Row>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: fleet.databaseUrl });
   await client.connect();
-  return client.query(statement).then(({ rows }) => rows as Row[]).finally(() => client.end()); // prettier-ignore
+  try {
+    return (await client.query(statement)).rows as Row[];
+  } finally {
+    await client.end();
+  }
 }
 
 /** Buys a week's vignette through the proxy, each request at the other portal, up to the paid card; gives the basket. */

@@ -1,12 +1,12 @@
-import { useRef } from "react";
+import { useState } from "react";
 
 /** Keys of one page's submits: the same words again have the same key, other words have another. */
 export type SubmitKeys = { keyFor: (body: unknown) => string; renew: () => void };
 
 /** The idempotency key of a page's submit: the same for the same words until `renew` is called after an answer that ends it. */
 export function useSubmitKey(): SubmitKeys {
-  const held = useRef<SubmitKeys | undefined>(undefined);
-  return (held.current ??= submitKeys());
+  const [keys] = useState(submitKeys);
+  return keys;
 }
 
 /**

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const CONFIG = readFileSync(".oxlintrc.json", "utf8");
+const RULE = /"((?:[a-z]+\/)?[a-z-]+)": (?:"error"|\[\s*"error")/g;
+const named = [...new Set([...CONFIG.slice(CONFIG.indexOf('"rules"')).matchAll(RULE)].map(([, rule]) => rule!))].sort();
+
+/** What is said of the trespasses as if they were a project of their own: each rule, or TypeScript's number, with the file. */
+function judged(): { rules: string[]; said: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), "vrata-lint-"));
+  try {
+    cpSync("tests/lint/trespass", folder, { recursive: true });
+    for (const shared of ["node_modules", "scripts", "tsconfig.json"]) symlinkSync(resolve(shared), join(folder, shared));
+    writeFileSync(join(folder, ".oxlintrc.json"), CONFIG);
+    writeFileSync(join(folder, "src/long.ts"), `export function long(): void {\n${"  void 0;\n".repeat(250)}}\n`);
+    const { stdout } = spawnSync(process.execPath, [resolve("node_modules/oxlint/bin/oxlint"), "--format=json", "src"], {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+    const ruleOf = (code: string) => code.replace(/^eslint\((.*)\)$/, "$1").replace(/^(.*)\((.*)\)$/, "$1/$2").replace("react-hooks/", "react/"); // prettier-ignore
+    return {
+      rules: [...new Set(diagnostics.map(({ code }) => ruleOf(code)))].sort(),
+      said: diagnostics.map(({ code, filename }) => `${ruleOf(code)} in ${filename}`),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test("each lint rule catches the trespass made for it, and so does the compiler", { timeout: 60_000 }, () => {
+  const { rules, said } = judged();
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((rule) => !rules.includes(rule))).toEqual([]);
+  expect(said).toContain("typescript/TS2322 in src/types.ts");
+  expect(said).toContain("typescript/no-floating-promises in src/features/shop/trespass/server/store.ts");
+});

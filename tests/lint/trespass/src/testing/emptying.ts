@@ -1,0 +1,1 @@
+export const emptied = `truncate table orders.orders`;
