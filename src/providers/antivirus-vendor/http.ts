@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { agreed } from "../agreed.ts";
-import { ask, read, type Interface, type Reply } from "../ask.ts";
+import { openInterface, type Access } from "../json-interface.ts";
 import { ORDER_REFUSALS, type AntivirusVendor } from "./port.ts";
 
 const Versions = z.object({ versions: z.array(z.string().check(z.regex(/^[\w.-]{1,40}$/))) });
@@ -9,25 +8,18 @@ const ApiError = z.object({ reason: z.enum(ORDER_REFUSALS) });
 const Download = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const Done = z.unknown();
 
-const SYSTEM = "antivirus vendor";
-
 /** The vendor's licence interface, JSON over HTTPS (docs/decisions/071). An order carries our own id, which the vendor takes once. */
-export function antivirusVendorOverHttp({ url, key, deadlineMs }: { url: string; key: string; deadlineMs: number }): AntivirusVendor {
-  const headers = { authorization: `Bearer ${key}` };
-  const from: Interface = { system: SYSTEM, base: url.replace(/\/+$/, ""), headers, deadlineMs };
-  const as = <T>(shape: z.ZodMiniType<T>, reply: Reply, expected: number[]) =>
-    agreed(shape, reply, { system: SYSTEM, keySetting: "ANTIVIRUS_KEY", expected });
-  const post = (path: string, body: object) =>
-    ask(from, { method: "POST", path, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+export function antivirusVendorOverHttp(access: Access): AntivirusVendor {
+  const { read, post, delete: remove, as } = openInterface({ system: "antivirus vendor", keySetting: "ANTIVIRUS_KEY" }, access);
   return {
-    versions: async () => as(Versions, await read(from, "/v1/versions"), [200]).versions,
+    versions: async () => as(Versions, await read("/v1/versions"), [200]).versions,
     async issue({ orderId, cid }) {
       const reply = await post("/v1/licences", { clientReference: orderId, customer: cid });
       if (reply.status === 409 || reply.status === 422) return { state: "refused", reason: as(ApiError, reply, [409, 422]).reason };
       return { state: "issued", key: as(Issued, reply, [200, 201]).key };
     },
     async revoke(licence) {
-      as(Done, await ask(from, { method: "DELETE", path: `/v1/licences/${encodeURIComponent(licence)}` }), [200, 204, 404]);
+      as(Done, await remove(`/v1/licences/${encodeURIComponent(licence)}`), [200, 204, 404]);
     },
     async downloadUrl({ version, until }) {
       const reply = await post("/v1/downloads", { version, validUntil: until.toISOString() });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { agreed } from "../agreed.ts";
-import { ask, read, type Interface, type Reply } from "../ask.ts";
+import { openInterface, type Access } from "../json-interface.ts";
 import { BOOKING_REFUSALS, type Delivery, type Whereabouts } from "./port.ts";
 
 const Booked = z.object({ trackingNumber: z.string().check(z.regex(/^[\w-]{1,60}$/)) });
@@ -13,29 +12,24 @@ const Where = z.discriminatedUnion("state", [
   z.object({ state: z.literal("delivered"), shippedAt: Instant, deliveredAt: Instant }),
 ]);
 const Done = z.unknown();
-const SYSTEM = "delivery company";
 
 /** The delivery company's parcel interface, JSON over HTTPS (docs/decisions/086). A parcel carries our reference, which the company takes once. */
-export function deliveryOverHttp({ url, key, deadlineMs }: { url: string; key: string; deadlineMs: number }): Delivery {
-  const headers = { authorization: `Bearer ${key}` };
-  const from: Interface = { system: SYSTEM, base: url.replace(/\/+$/, ""), headers, deadlineMs };
-  const as = <T>(shape: z.ZodMiniType<T>, reply: Reply, expected: number[]) =>
-    agreed(shape, reply, { system: SYSTEM, keySetting: "DELIVERY_KEY", expected });
+export function deliveryOverHttp(access: Access): Delivery {
+  const { read, post, delete: remove, as } = openInterface({ system: "delivery company", keySetting: "DELIVERY_KEY" }, access);
   const parcel = (reference: string) => `/v1/parcels/${encodeURIComponent(reference)}`;
   return {
     async book({ reference, orderNumber, pieces, recipient, to }) {
       const destination = to.way === "shop" ? { shop: to.shop } : { address: to.address };
-      const body = JSON.stringify({ clientReference: reference, note: orderNumber, pieces, recipient, destination });
-      const reply = await ask(from, { method: "POST", path: "/v1/parcels", headers: { "content-type": "application/json" }, body });
+      const reply = await post("/v1/parcels", { clientReference: reference, note: orderNumber, pieces, recipient, destination });
       if (reply.status === 422) return { state: "refused", reason: as(ApiError, reply, [422]).reason };
       return { state: "booked", trackingNumber: as(Booked, reply, [200, 201]).trackingNumber };
     },
     async where(reference) {
-      const reply = await read(from, parcel(reference));
+      const reply = await read(parcel(reference));
       return reply.status === 404 ? undefined : whereabouts(as(Where, reply, [200]));
     },
     async recall(reference) {
-      const reply = await ask(from, { method: "DELETE", path: parcel(reference) });
+      const reply = await remove(parcel(reference));
       if (reply.status === 409) return "shipped";
       as(Done, reply, [200, 204, 404]);
       return "recalled";

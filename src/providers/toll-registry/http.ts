@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { toEuro } from "#vocabulary/money.ts";
-import { ask, read, type Interface, type Reply } from "../ask.ts";
-import { ProviderUnavailable, REFUSAL_REASONS, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
+import type { Reply } from "../ask.ts";
+import { openInterface, type Access } from "../json-interface.ts";
+import { REFUSAL_REASONS, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
 import type { ActivateAnswer, Order, TollRegistry } from "./port.ts";
 
 const Instant = z
@@ -24,23 +25,18 @@ const Found = z.object({ vignettes: z.array(z.object({ validFrom: Instant, valid
 const Vignette = z.object({ number: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)), status: z.enum(["inactive", "active", "expired"]) });
 const ApiError = z.object({ reason: z.enum(REFUSAL_REASONS) });
 
-const SYSTEM = "toll registry";
 const cents = (amount: string) => Number(amount.replace(".", ""));
 
 /**
  * The registry's reseller interface, JSON over HTTPS: list products, register, pay, activate (docs/decisions/020). A registration
  * carries our payment id as its client reference, which the registry takes once; so all of it is safe to repeat.
  */
-export function tollRegistryOverHttp(settings: { url: string; key: string; deadlineMs: number }): TollRegistry {
-  const from: Interface = {
-    system: SYSTEM,
-    base: settings.url.replace(/\/+$/, ""),
-    headers: { authorization: `Bearer ${settings.key}` },
-    deadlineMs: settings.deadlineMs,
-  };
+export function tollRegistryOverHttp(access: Access): TollRegistry {
+  const registry = openInterface({ system: "toll registry", keySetting: "TOLL_REGISTRY_KEY" }, access);
+  const { read, as } = registry;
   return {
     async products(vehicleType) {
-      const reply = await read(from, `/v1/products?${new URLSearchParams({ vehicleType })}`);
+      const reply = await read(`/v1/products?${new URLSearchParams({ vehicleType })}`);
       const { products } = as(Products, reply, [200]);
       return products
         .map(({ id, vehicleType, validity, priceBgn }) => {
@@ -57,44 +53,31 @@ export function tollRegistryOverHttp(settings: { url: string; key: string; deadl
 
     async check({ plate, country, from: first, to }) {
       const query = new URLSearchParams({ plate, country, from: first.toISOString(), to: to.toISOString() });
-      const [found] = as(Found, await read(from, `/v1/vignettes?${query}`), [200]).vignettes;
+      const [found] = as(Found, await read(`/v1/vignettes?${query}`), [200]).vignettes;
       return found ? { state: "covered", from: found.validFrom, to: found.validTo } : { state: "free" };
     },
 
-    activate: (order) => activate(from, order),
+    activate: (order) => activate(registry, order),
 
     async status(number) {
-      const reply = await read(from, `/v1/vignettes/${encodeURIComponent(number)}`);
+      const reply = await read(`/v1/vignettes/${encodeURIComponent(number)}`);
       return reply.status === 404 ? undefined : as(Vignette, reply, [200]).status;
     },
   };
 }
 
-async function activate(registry: Interface, order: Order): Promise<ActivateAnswer> {
+async function activate({ post, as }: ReturnType<typeof openInterface>, order: Order): Promise<ActivateAnswer> {
   const { paymentId, plate, country, vehicleType, productId, from, to } = order;
   // both steps within the deadline of one call
-  const half = { ...registry, deadlineMs: registry.deadlineMs / 2 };
-  const registered = await ask(half, {
-    method: "POST",
-    path: "/v1/vignettes",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ clientReference: paymentId, plate, country, vehicleType, productId, validFrom: from, validTo: to }),
-  });
+  const half = { shareOfDeadline: 0.5 };
+  const registration = { clientReference: paymentId, plate, country, vehicleType, productId, validFrom: from, validTo: to };
+  const registered = await post("/v1/vignettes", registration, half);
   if (refuses(registered)) return { state: "refused", reason: as(ApiError, registered, [409, 422]).reason };
   const { number } = as(Vignette, registered, [200, 201]);
-  const activated = await ask(half, { method: "POST", path: `/v1/vignettes/${encodeURIComponent(number)}/activation` });
+  const activated = await post(`/v1/vignettes/${encodeURIComponent(number)}/activation`, undefined, half);
   if (refuses(activated)) return { state: "refused", reason: as(ApiError, activated, [409, 422]).reason };
   as(Vignette, activated, [200]);
   return { state: "active", number };
 }
 
 const refuses = ({ status }: Reply): boolean => status === 409 || status === 422;
-
-/** The answer as it was agreed. A wrong key is our fault and is thrown; an answer that is not the agreed one tells nothing, so `ProviderUnavailable`. */
-function as<T>(shape: z.ZodMiniType<T>, { status, body }: Reply, expected: number[]): T {
-  if (status === 401 || status === 403) throw new Error(`the ${SYSTEM} refuses our key (TOLL_REGISTRY_KEY)`);
-  const read = shape.safeParse(body);
-  if (!expected.includes(status) || !read.success)
-    throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${status}`));
-  return read.data;
-}

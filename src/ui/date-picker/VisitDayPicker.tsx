@@ -17,36 +17,37 @@ type Props = Pick<DatePickerProps, "label" | "name" | "value"> & {
 };
 
 /** The day of an appointment: weekdays alone, from two days ahead; four on a Thursday, three on a Friday (A§5). */
-export function AppointmentPicker({ today, told = true, onChange, languageField, ...field }: Props) {
-  const language = pickerLanguage(languageField);
-  const words = VISIT_WORDS[language];
-  const earliest = firstAppointmentDay(today);
-  const fault = told && field.value !== "" ? refuseAppointment(field.value, today) : undefined;
-  return (
-    <DatePicker
-      {...field}
-      language={language}
-      hint={words.workdays(dayText(earliest))}
-      error={fault && words.faults[fault](dayText(earliest))}
-      min={earliest}
-      isUnavailable={(day) => !isWorkday(day as Day)}
-      onChange={(day, typed) => onChange(day || typed)}
-      words={words}
-    />
-  );
-}
+export const AppointmentPicker = (props: Props) => (
+  <VisitDayPicker
+    {...props}
+    earliest={firstAppointmentDay(props.today)}
+    refuse={refuseAppointment}
+    hint={({ workdays }) => workdays}
+    isUnavailable={(day) => !isWorkday(day as Day)}
+  />
+);
 
 /** The day that a trouble ticket asks for: from today on (A§5). */
-export function TicketDayPicker({ today, told = true, onChange, languageField, ...field }: Props) {
+export const TicketDayPicker = (props: Props) => (
+  <VisitDayPicker {...props} earliest={firstTicketDay(props.today)} refuse={refuseTicketDay} hint={({ hint }) => hint} />
+);
+
+type VisitWords = (typeof VISIT_WORDS)["bg"];
+type Rule = Pick<DatePickerProps, "isUnavailable"> & {
+  earliest: Day;
+  refuse: (typed: string, today: Day) => keyof VisitWords["faults"] | undefined;
+  hint: (words: VisitWords) => (earliest: string) => string;
+};
+
+function VisitDayPicker({ today, told = true, onChange, languageField, earliest, refuse, hint, ...field }: Props & Rule) {
   const language = pickerLanguage(languageField);
   const words = VISIT_WORDS[language];
-  const earliest = firstTicketDay(today);
-  const fault = told && field.value !== "" ? refuseTicketDay(field.value, today) : undefined;
+  const fault = told && field.value !== "" ? refuse(field.value, today) : undefined;
   return (
     <DatePicker
       {...field}
       language={language}
-      hint={words.hint(dayText(earliest))}
+      hint={hint(words)(dayText(earliest))}
       error={fault && words.faults[fault](dayText(earliest))}
       min={earliest}
       onChange={(day, typed) => onChange(day || typed)}

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { Linked } from "../linked/Linked.tsx";
 import css from "./Field.module.css";
 
-type Said = { id?: string | undefined; label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: string | undefined };
+type FieldTexts = { id?: string | undefined; label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: string | undefined };
 
 /** Label, hint and error around one control, tied together for screen readers. The error has an icon and words, never colour alone. */
 export function Field({
@@ -12,7 +12,7 @@ export function Field({
   error,
   optional,
   children,
-}: Said & { children: (ids: { id: string; describedBy: string | undefined }) => ReactNode }) {
+}: FieldTexts & { children: (ids: { id: string; describedBy: string | undefined }) => ReactNode }) {
   const own = useId();
   const id = given ?? own;
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
@@ -46,58 +46,43 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** One line of text. */
-export function TextField({ id: given, label, hint, error, optional, className, ...input }: Said & ComponentProps<"input">) {
+type ControlProps = { id: string; className: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+/** A field around one control, which is drawn with what ties it to its label, hint and error. */
+function Control({
+  draw,
+  kind,
+  className,
+  ...field
+}: FieldTexts & { draw: (props: ControlProps) => ReactNode; kind?: string | undefined; className?: string | undefined }) {
   return (
-    <Field id={given} label={label} hint={hint} error={error} optional={optional}>
-      {({ id, describedBy }) => (
-        <input
-          {...input}
-          id={id}
-          className={[css.input, className].filter(Boolean).join(" ")}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-        />
-      )}
+    <Field {...field}>
+      {({ id, describedBy }) =>
+        draw({
+          id,
+          className: [css.input, kind, className].filter(Boolean).join(" "),
+          "aria-describedby": describedBy,
+          "aria-invalid": field.error ? true : undefined,
+        })
+      }
     </Field>
   );
 }
+
+/** One line of text. */
+export const TextField = ({ id, label, hint, error, optional, className, ...input }: FieldTexts & ComponentProps<"input">) => (
+  <Control {...{ id, label, hint, error, optional, className }} draw={(props) => <input {...input} {...props} />} />
+);
 
 /** Several lines of text. */
-export function TextArea({ id: given, label, hint, error, optional, className, ...area }: Said & ComponentProps<"textarea">) {
-  return (
-    <Field id={given} label={label} hint={hint} error={error} optional={optional}>
-      {({ id, describedBy }) => (
-        <textarea
-          {...area}
-          id={id}
-          className={[css.input, css.area, className].filter(Boolean).join(" ")}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-        />
-      )}
-    </Field>
-  );
-}
+export const TextArea = ({ id, label, hint, error, optional, className, ...area }: FieldTexts & ComponentProps<"textarea">) => (
+  <Control {...{ id, label, hint, error, optional, className }} kind={css.area} draw={(props) => <textarea {...area} {...props} />} />
+);
 
 /** A native choice from a list. */
-export function Select({ id: given, label, hint, error, optional, className, children, ...select }: Said & ComponentProps<"select">) {
-  return (
-    <Field id={given} label={label} hint={hint} error={error} optional={optional}>
-      {({ id, describedBy }) => (
-        <select
-          {...select}
-          id={id}
-          className={[css.input, css.select, className].filter(Boolean).join(" ")}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-        >
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
+export const Select = ({ id, label, hint, error, optional, className, ...select }: FieldTexts & ComponentProps<"select">) => (
+  <Control {...{ id, label, hint, error, optional, className }} kind={css.select} draw={(props) => <select {...select} {...props} />} />
+);
 
 /** A state that is on or off, as a light: what it shows holds already. */
 export const Switch = (props: ComponentProps<typeof Checkbox>) => (

@@ -1,38 +1,7 @@
 import { expect, test } from "vitest";
 import { attentionTo, severityOf } from "./attention.ts";
 import type { Alert, Asset } from "./contract.ts";
-
-const line: Asset = {
-  assetId: "1",
-  serviceType: "MOBILE",
-  serviceId: "888100101",
-  displayName: "Моят телефон",
-  tariffName: "Vrata Easy",
-  bundled: false,
-  status: "ACTIVE",
-  suspended: false,
-  suspensionReason: null,
-  prepaid: false,
-  prepaidStatus: null,
-  expireDate: null,
-  balance: null,
-  hasIndividualFault: false,
-  visitDate: null,
-  hasGroupFault: false,
-  resolutionDate: null,
-  customerCode: "100000001",
-  billingAccountCode: "1000000011",
-  cid: null,
-  address: null,
-};
-const prepaid = (prepaidStatus: string, more: Partial<Asset> = {}): Asset => ({
-  ...line,
-  prepaid: true,
-  prepaidStatus,
-  balance: { eur: "5.00", bgn: "9.78" },
-  expireDate: "2027-01-31",
-  ...more,
-});
+import { line, prepaid } from "./sample-assets.ts";
 
 test.each([
   ["a week before its date", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["runs-out"]],

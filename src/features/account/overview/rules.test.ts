@@ -1,38 +1,7 @@
 import { expect, test } from "vitest";
 import type { Asset } from "./contract.ts";
+import { line, prepaid } from "./sample-assets.ts";
 import { isSuspended, stateOf } from "./rules.ts";
-
-const line: Asset = {
-  assetId: "1",
-  serviceType: "MOBILE",
-  serviceId: "888100101",
-  displayName: "Моят телефон",
-  tariffName: "Vrata Easy",
-  bundled: false,
-  status: "ACTIVE",
-  suspended: false,
-  suspensionReason: null,
-  prepaid: false,
-  prepaidStatus: null,
-  expireDate: null,
-  balance: null,
-  hasIndividualFault: false,
-  visitDate: null,
-  hasGroupFault: false,
-  resolutionDate: null,
-  customerCode: "100000001",
-  billingAccountCode: "1000000011",
-  cid: null,
-  address: null,
-};
-const prepaid = (prepaidStatus: string, more: Partial<Asset> = {}): Asset => ({
-  ...line,
-  prepaid: true,
-  prepaidStatus,
-  balance: { eur: "5.00", bgn: "9.78" },
-  expireDate: "2027-01-31",
-  ...more,
-});
 
 test.each([
   ["a working line", line, "active", false],
