@@ -5,7 +5,7 @@ import { articles } from "#features/support/help/articles/all.ts";
 import { topicWords } from "#features/support/help/messages/topics.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 import { findPage } from "./web/address.ts";
-import { pages } from "./pages.ts";
+import { pages } from "./web/features.ts";
 
 const place = { contextPath: "", area: "/myvrata" };
 /** Every text that the pages have, whole; what is filled in stands as ${}. */

@@ -54,7 +54,7 @@ export type Endpoint = {
   idempotent?: true;
   /** Pages send its body as a form, with `_csrf` among the fields (A§7). */
   form?: true;
-  /** Also answers `Accept: text/html` with the fragment that `app/fragments.ts` names (decisions §1.3). */
+  /** Also answers `Accept: text/html` with the fragment that its feature names (decisions §1.3). */
   html?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

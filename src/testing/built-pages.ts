@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pages } from "#app/pages.ts";
 import { manifestOf } from "#app/server/assets.ts";
 import { errorPage } from "#app/server/render-pages.ts";
 import { servePages, type PageSettings } from "#app/server/serve-pages.ts";
-import { fillingsOf } from "#app/slots.ts";
+import { fillingsOf, pages } from "#app/web/features.ts";
 import * as renderer from "#app/web/ssr.tsx";
 import { LANGUAGES } from "#platform/language.ts";
 import { shownBrand } from "#platform/brand.ts";

@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contracts } from "#app/contracts.ts";
+import { contracts } from "#app/server/features.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
 import { AMBIENT } from "#platform/problem.ts";
 import type { Browser } from "#testing/server.ts";
 import { malformedUploads, MULTIPART } from "#testing/multipart.ts";
 import { openWholePortal, type WholePortal } from "./portal.ts";
-import { samples, type Sample } from "./samples.ts";
+import type { Sample } from "#testing/sample.ts";
+import { samples } from "./samples.ts";
 import { askIn, prepareIn, type Asking } from "./sending.ts";
 import { mutatedAddresses, mutatedBodies, type Mutated } from "./mutate.ts";
 
-type Row = { name: string; endpoint: Endpoint; sample: Sample | undefined };
+type Row = { name: string; operation: string; endpoint: Endpoint; sample: Sample | undefined };
 const rows: Row[] = Object.entries(contracts).flatMap(([feature, contract]) =>
-  Object.entries(contract).map(([operation, endpoint]) => {
-    const name = `${feature}.${operation}`;
-    return { name, endpoint, sample: samples[name] };
-  }),
+  Object.entries(contract).map(([operation, endpoint]) => ({
+    name: `${feature}.${operation}`,
+    operation,
+    endpoint,
+    sample: samples[operation],
+  })),
 );
 const writes = ({ method, changesState }: Endpoint) => method !== "GET" || changesState === true;
 const givesFile = ({ answers }: Endpoint) => Object.values(answers).some(({ file }) => file !== undefined);
@@ -34,7 +37,7 @@ const prepared = (sample: Sample) => prepareIn(context, sample);
 
 test("every endpoint has a sample, and every sample an endpoint", () => {
   expect(rows.filter(({ sample }) => !sample).map(({ name }) => name)).toEqual([]);
-  expect(Object.keys(samples).filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
+  expect(Object.keys(samples).filter((name) => !rows.some(({ operation }) => operation === name))).toEqual([]);
 });
 
 describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample }] : [])))("$name", ({ endpoint, sample }) => {

@@ -7,10 +7,8 @@ import { demoRouters } from "#providers/network-controller/simulated-demo.ts";
 import { aProduct, stockShelves } from "#testing/catalogue.ts";
 import { NOW } from "#testing/server.ts";
 import { home } from "#testing/people.ts";
+import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "#testing/sample.ts";
 import { furnish } from "../home-internet/furnishing.ts";
-
-export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
-export const OPEN_PAYMENT = "pay_00000000000000000000";
 
 /** A phone on the shelves, an open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
 export async function fillDemoRooms(db: Db): Promise<void> {
@@ -38,9 +36,6 @@ export async function fillDemoRooms(db: Db): Promise<void> {
     insert into simulated_outbox.mails (id, recipient, subject, text, html, language, sent_at)
     values (${id}, ${to}, ${subject}, ${text}, ${html}, ${language}, ${NOW})`.execute(db);
 }
-
-export const OPEN_ORDER = "00000000-0000-4000-8000-0000000000a1";
-export const DELIVERED_ORDER = "00000000-0000-4000-8000-0000000000a2";
 
 /** Two orders of `home`, of a device each: one waits for its money, one was delivered yesterday. */
 async function fillOrders(db: Db): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contracts } from "#app/contracts.ts";
+import { contracts } from "#app/server/features.ts";
 import { cleanPath, withoutPersonal } from "#features/site/analytics/event.ts";
 import { cleaned } from "#features/site/analytics/server/clean.ts";
 import { centsOf, megabytes } from "#features/shop/catalogue/rules.ts";
 import { faultsIn, mobileDigits, tidied } from "#features/shop/checkout/rules.ts";
 import { readOffers } from "#features/shop/compare/rules.ts";
-import { choiceOf } from "#features/site/cookie-notice/choice.ts";
+import { choiceOf } from "#platform/cookie-choice.ts";
 import { wordsIn } from "#features/support/help/search.ts";
 import { readSearchParams } from "#features/shop/listing/search-params.ts";
 import { refuseServer } from "#features/home-internet/rules/dns.ts";
@@ -143,13 +143,12 @@ describe("what is twice as long takes about twice as long to read", () => {
   });
 
   const shaped = Object.entries(contracts).flatMap(([feature, contract]) =>
-    Object.entries(contract as Record<string, Endpoint>).map(([operation, endpoint]) => [`${feature}.${operation}`, endpoint] as const),
+    Object.entries<Endpoint>(contract).map(([operation, endpoint]) => [`${feature}.${operation}`, endpoint, samples[operation]] as const),
   );
   test.each(shaped.filter(([, { body, query, params }]) => body ?? query ?? params))(
     "the schemas of %s",
     { timeout: 60_000 },
-    (name, endpoint) => {
-      const sample = samples[name];
+    (_, endpoint, sample) => {
       for (const part of ["body", "query", "params"] as const) {
         const [schema, good] = [endpoint[part], sample?.[part] ?? {}];
         if (!schema) continue;

@@ -1,4 +1,4 @@
-import type { Sample } from "./samples.ts";
+import type { Sample } from "#testing/sample.ts";
 
 /** One mutated request: what is wrong with it, and what is sent. `refused` is false where the mutation may be harmless. */
 export type Mutated = {

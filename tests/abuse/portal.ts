@@ -5,11 +5,12 @@ import { demoUsers } from "#app/demo/world.ts";
 import { configFrom } from "#app/server/config.ts";
 import { customers } from "#app/server/customers.ts";
 import { homeInternetDependencies } from "#app/server/home-internet.ts";
-import { jobs as declared } from "#app/jobs.ts";
 import { openProviders } from "#app/server/providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "#app/server/purchase.ts";
 import { openAnalytics } from "#features/site/analytics/server/dependencies.ts";
-import { registerFeatures, type AppDependencies } from "#app/features.ts";
+import type { AppDependencies } from "#app/server/dependencies.ts";
+import { jobs as declared, openFeatures } from "#app/server/features.ts";
+import { shopDependencies } from "#app/server/shop.ts";
 import { renderFragment } from "#app/web/ssr.tsx";
 import { beginSession, findUser, SESSION_COOKIE } from "#features/account/sign-in/server/session.ts";
 import { startJobs } from "#platform/server/job-runner.ts";
@@ -49,6 +50,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   const deps: AppDependencies = {
     ...providers,
     ...purchaseDependencies(clock, holdingOf(configFrom({}), limits.secret)),
+    ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
     db,
     clock,
     customers,
@@ -68,7 +70,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
-  const rooms: Opened[] = [(app, requestContext) => registerFeatures(app, requestContext, deps)];
+  const rooms: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
   const built = pages ? builtPages() : undefined;
   if (built) rooms.push(built.serve);
   const context = await openServer(db, rooms, {

@@ -2,7 +2,7 @@ import type { Endpoint } from "#platform/endpoint.ts";
 import type { Browser } from "#testing/server.ts";
 import { fieldsIn, MULTIPART, multipart } from "#testing/multipart.ts";
 import type { WholePortal } from "./portal.ts";
-import type { Sample } from "./samples.ts";
+import type { Sample } from "#testing/sample.ts";
 import type { Mutated } from "./mutate.ts";
 
 /** The sample with what it is about brought about, and the browser that sends it. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pages } from "#app/pages.ts";
+import { pages } from "#app/web/features.ts";
 import { CASES, TWO_PHONES, type FormCase } from "./every-form.ts";
 import { orderThat } from "./form-steps.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";

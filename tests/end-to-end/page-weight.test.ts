@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { pages } from "#app/pages.ts";
 import { builtAssets } from "#app/server/assets.ts";
-import { fillingsOf } from "#app/slots.ts";
+import { fillingsOf, pages } from "#app/web/features.ts";
 import { LANGUAGES, type Language } from "#platform/language.ts";
 
 const BUILT = "dist/client";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "#app/pages.ts";
+import { pages } from "#app/web/features.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 

@@ -1,17 +1,17 @@
 import { homeInternetContract } from "#features/home-internet/contract.ts";
 import type { Endpoint } from "#platform/endpoint.ts";
-import { homeInternetSamples } from "../abuse/home-internet.ts";
-import type { Sample } from "../abuse/samples.ts";
+import { samples } from "#features/home-internet/contract.samples.ts";
+import type { Sample } from "#testing/sample.ts";
 
 /** A call of home internet with a request that it answers well. */
 export type HomeInternetCall = { name: string; endpoint: Endpoint; sample: Sample };
 
 /** Every call of home internet, from its contract: a new one is here by itself. */
-export const calls: HomeInternetCall[] = Object.entries<Endpoint>(homeInternetContract).map(([name, endpoint]) => {
-  const sample = homeInternetSamples[name];
-  if (!sample) throw new Error(`${name} has no sample`);
-  return { name, endpoint, sample };
-});
+export const calls: HomeInternetCall[] = Object.entries<Endpoint>(homeInternetContract).map(([name, endpoint]) => ({
+  name,
+  endpoint,
+  sample: samples[name as keyof typeof samples],
+}));
 
 /** Whether a call changes something, and so needs the CSRF token (decisions §1.4). */
 export const writes = ({ endpoint: { method, changesState } }: HomeInternetCall): boolean => method !== "GET" || changesState === true;

@@ -3,7 +3,7 @@ import { business, home } from "#testing/people.ts";
 import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import { askIn, prepareIn } from "../abuse/sending.ts";
 import type { Browser } from "#testing/server.ts";
-import type { Sample } from "../abuse/samples.ts";
+import type { Sample } from "#testing/sample.ts";
 import { calls, naming, sentTo, type HomeInternetCall } from "./calls.ts";
 
 let context: WholePortal;

@@ -5,7 +5,7 @@ import { words as lan } from "#features/home-internet/lan/messages/words.ts";
 import { section as words } from "#features/home-internet/messages/section.ts";
 import { awayRouter, home } from "#testing/people.ts";
 import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
-import type { Sample } from "../abuse/samples.ts";
+import type { Sample } from "#testing/sample.ts";
 import { askIn, prepareIn } from "../abuse/sending.ts";
 import { calls, writes, type HomeInternetCall } from "./calls.ts";
 

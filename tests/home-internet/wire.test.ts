@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { home } from "#testing/people.ts";
 import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
-import type { Sample } from "../abuse/samples.ts";
+import type { Sample } from "#testing/sample.ts";
 import { askIn, prepareIn } from "../abuse/sending.ts";
 import { calls, sentTo, writes } from "./calls.ts";
 

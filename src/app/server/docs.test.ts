@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { catalogueSchema } from "#features/shop/catalogue/server/file/format.ts";
-import { contracts } from "../contracts.ts";
+import { contracts } from "./features.ts";
 import { openapiDocument, routesTable } from "./docs.ts";
 
 test("docs/openapi.json and docs/routes.md are what the contracts say (npm run docs)", () => {

@@ -1,33 +1,7 @@
 import { COOKIE } from "#platform/server/cookies.ts";
 import { openapi } from "#platform/openapi.ts";
-import { contracts } from "../contracts.ts";
-import { pages } from "../pages.ts";
-
-const TAGS: Record<string, string> = {
-  health: "Whether the portal is alive and ready, for whoever runs it.",
-  "sign-in": "Signing in and out, and the language of the pages.",
-  company: "Who runs the portal: addresses, legal texts.",
-  "cookie-notice": "The choice of cookies.",
-  overview: "The signed-in home: lines, accounts and what needs attention.",
-  profile: "The settings of a user: password and sessions.",
-  "home-internet": "Settings of a home-internet contract: Wi-Fi, home network, access, mailbox, web hosting, antivirus.",
-  help: "Articles of the help.",
-  home: "The front page.",
-  search: "Search over the whole portal.",
-  "antivirus-download": "Downloads of antivirus versions by signed links.",
-  outbox: "Messages that were sent, in the demo world.",
-  "hosted-payment-page": "The payment page of the simulated payment provider.",
-  product: "The page of a device.",
-  compare: "Devices side by side.",
-  listing: "Devices found, filtered and sorted.",
-  cart: "The cart.",
-  checkout: "From the cart to a placed order.",
-  orders: "An order as its buyer sees it, and its payment.",
-  "confirming-orders": "Orders that wait for their buyer's confirmation.",
-  "my-orders": "The orders of a customer, and cancelling them.",
-  vignette: "Vignettes: what is on sale, and buying one.",
-  analytics: "Counting visits of pages, and reports of them.",
-};
+import { pages } from "../web/features.ts";
+import { contracts, subjects } from "./features.ts";
 
 /** The OpenAPI document of all calls, as text. */
 export const openapiDocument = (): string => `${JSON.stringify(document(), undefined, 2)}\n`;
@@ -50,7 +24,7 @@ const document = () =>
           variables: { origin: { default: "http://localhost:3000" }, contextPath: { default: "" } },
         },
       ],
-      tags: TAGS,
+      tags: subjects,
       product: { type: "string", default: "vrata", description: "The setting PORTAL_PRODUCT." },
       sessionCookie: COOKIE.session,
     },

@@ -5,7 +5,7 @@ import { BRAND } from "#testing/brand.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { documentOf, plainDocumentOf, type Head } from "./documents.ts";
 import type { Frame } from "../web/frame.ts";
-import { pages } from "../pages.ts";
+import { pages } from "../web/features.ts";
 
 const frame = {
   place: { contextPath: "/portal", area: "/myacme" },

@@ -15,7 +15,7 @@ import { LIMITS } from "#testing/limits.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { findPage } from "../web/address.ts";
 import { homeDependencies, searchDependencies } from "./finding.ts";
-import { pages } from "../pages.ts";
+import { pages } from "../web/features.ts";
 
 let db: Db;
 let closeDb: () => Promise<void>;

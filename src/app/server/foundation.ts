@@ -10,15 +10,16 @@ import { readBrand } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { clockBounds } from "./clocked.ts";
 import { customers } from "./customers.ts";
+import type { AppDependencies } from "./dependencies.ts";
+import { jobs as declared } from "./features.ts";
 import { takeForOwnWorld } from "../demo/whose-database.ts";
 import { demoUsers, fillDemoWorld } from "../demo/world.ts";
 import { homeInternetDependencies } from "./home-internet.ts";
-import { jobs as declared } from "../jobs.ts";
 import { limitsOf, tryLimitsOf } from "./limits.ts";
 import { openProviders } from "./providers.ts";
 import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
-import type { AppDependencies } from "../features.ts";
 import { storedSecret } from "./secret.ts";
+import { shopDependencies } from "./shop.ts";
 
 /** What the portal and the worker alike stand on. */
 export type Foundation = {
@@ -85,6 +86,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
     log,
     ...providers,
     ...purchaseDependencies(clock, holdingOf(config, secret)),
+    ...shopDependencies({ clock, tollRegistry: providers.tollRegistry }),
   };
   const home = homeInternetDependencies({ ...base, ...providers, secret, config, limits: pageLimits });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { writeManifests } from "#testing/built-pages.ts";
 import { listing } from "#features/shop/listing/server/feature.ts";
 import { openShelf } from "./shop.ts";
-import { listingPages } from "#features/shop/listing/web/pages.ts";
+import { listingWeb } from "#features/shop/listing/web/feature.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
@@ -21,8 +21,9 @@ import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
 import { freshDb } from "#testing/database.ts";
 import { NOW as NOW_TEXT, PLACE } from "#testing/server.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
-import { fillingsOf } from "../slots.ts";
+import { fillingsOf } from "../web/features.ts";
 import * as renderer from "../web/ssr.tsx";
+const pages: PageSettings["pages"] = [...listingWeb.pages];
 const NOW = new Date("2026-11-21T09:00:00Z");
 const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 let db: Db;
@@ -38,7 +39,7 @@ const heard = () => forgets.forEach((forget) => forget());
 
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
-  const files = listingPages.flatMap((page) => [page.file, ...fillingsOf(page)]);
+  const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
   writeManifests(built, files);
   const fresh = await freshDb();
   ({ db, close } = fresh);
@@ -80,7 +81,7 @@ async function openInstance(database: Database) {
   });
   await servePages(app, {
     context,
-    pages: listingPages,
+    pages,
     renderer,
     built,
     cacheBytes: 32 * 1024 * 1024,

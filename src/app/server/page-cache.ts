@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { choiceOf } from "#features/site/cookie-notice/choice.ts";
-import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { COOKIE, readCookie } from "#platform/server/cookies.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import type { ScreenPage } from "#platform/web/page.ts";

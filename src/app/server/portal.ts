@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { countOf } from "#features/shop/cart/server/store.ts";
-import { choiceOf } from "#features/site/cookie-notice/choice.ts";
+import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { findUser } from "#features/account/sign-in/server/session.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
-import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
 import { shownBrand } from "#platform/brand.ts";
 import { listen } from "#platform/server/listen.ts";
@@ -19,9 +18,10 @@ import { signedIn } from "#platform/server/serve.ts";
 import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
 import { brandStyles } from "./brand/looks.ts";
 import type { Config } from "./config.ts";
+import type { AppDependencies } from "./dependencies.ts";
+import { openFeatures } from "./features.ts";
 import { layFoundation, publicAddress } from "./foundation.ts";
-import { pages } from "../pages.ts";
-import { registerFeatures, type AppDependencies } from "../features.ts";
+import { pages } from "../web/features.ts";
 import { withToken } from "./page-document.ts";
 import { errorPage, type Renderer } from "./render-pages.ts";
 import { servePages, type PageSettings } from "./serve-pages.ts";
@@ -70,7 +70,7 @@ export async function openPortal(config: Config): Promise<Portal> {
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;
   closeConnections(app, () => closing);
-  registerFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
+  openFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
   await servePages(app, settings);
 
   return {

@@ -8,7 +8,7 @@ import { cachedPage, fill } from "./page-bytes.ts";
 import { keyOf, openPageCache, sharedAddress, type PageCacheSettings, type SharedPages } from "./page-cache.ts";
 import { sendDocument } from "./page-document.ts";
 import { renderForVisitor, type RenderSettings } from "./render-pages.ts";
-import { fillingsOf } from "../slots.ts";
+import { fillingsOf } from "../web/features.ts";
 
 export type PageSettings = RenderSettings & PageCacheSettings;
 

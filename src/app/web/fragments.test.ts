@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
-import { contracts } from "../contracts.ts";
-import { fragments, nameOf } from "./fragments.tsx";
 import { LIMITS } from "#testing/limits.ts";
 import { renderFragment } from "./ssr.tsx";
 
 const place = { contextPath: "", area: "/myvrata" };
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract));
-
-test("every endpoint that answers HTML has its component, and no other", () => {
-  const html = endpoints.filter((endpoint) => endpoint.html).map(nameOf);
-  expect([...fragments.keys()].sort()).toEqual(html.sort());
-});
 
 test("products are answered as the choice that the page shows, in either language", () => {
   const price = { eur: "5.11", bgn: "10.00" };

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Choice } from "#features/site/cookie-notice/choice.ts";
+import type { Choice } from "#platform/cookie-choice.ts";
 import type { ShownBrand } from "#platform/brand.ts";
 import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";

@@ -1,4 +1,4 @@
-import { FirstChoiceContext } from "#features/site/cookie-notice/web/choice.ts";
+import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
 import { failureTitle } from "#platform/messages/words.ts";
@@ -11,9 +11,8 @@ import { LanguageContext } from "#platform/web/words.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
 import { FrameContext, type Frame } from "./frame.ts";
-import { pages } from "../pages.ts";
 import { AgainPage, FailurePage, Shell } from "./Shell.tsx";
-import { fillingsOf, slots } from "../slots.ts";
+import { fillingsOf, pages, slots } from "./features.ts";
 import { WhereContext } from "./where.ts";
 
 /** The status of what went wrong; `again`: what was sent, to be sent once more. */

@@ -1,6 +1,6 @@
 import type { Tracking } from "#features/site/analytics/web/tracking.ts";
 import { VISIT_KEY } from "#features/site/analytics/visit-key.ts";
-import { choiceNow, onChoice } from "#features/site/cookie-notice/web/choice.ts";
+import { choiceNow, onChoice } from "#platform/web/cookie-choice.ts";
 import type { Frame } from "./frame.ts";
 import type { Screen } from "./router.tsx";
 

@@ -1,5 +1,7 @@
 import { healthContract } from "../health.ts";
+import { watchClock } from "./clock-watch.ts";
 import type { ServerFeature } from "./feature.ts";
+import { sweepPlatform } from "./housekeeping.ts";
 
 type Dependencies = { isReady: () => Promise<boolean> };
 
@@ -12,4 +14,11 @@ export const health: ServerFeature<typeof healthContract, Dependencies> = {
         ? { status: 200, body: { status: "ready" } }
         : { status: 503, body: { status: "not-ready" }, headers: { "retry-after": "2" } },
   },
+};
+
+export const platformServer = {
+  name: "health",
+  about: "Whether the portal is alive and ready, for whoever runs it.",
+  feature: health,
+  jobs: [sweepPlatform, watchClock],
 };

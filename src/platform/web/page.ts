@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import type { Call, Place } from "../client.ts";
+import type { Contract } from "../endpoint.ts";
 import type { Language } from "../language.ts";
+import type { HtmlOperation } from "./fragment.ts";
 
 /** What a page may read before it shows. */
 export type LoadContext = { call: Call; place: Place; language: Language; params: Record<string, string>; search: Record<string, unknown> };
@@ -45,6 +47,20 @@ export type ScreenPage = {
   bare?: true;
 };
 
-export const page = (declared: ScreenPage): ScreenPage => declared;
+/** A file under `src/features/` whose default export fills a slot. */
+export type SlotFile = `${string}/web/${string}Slot`;
+
+/** What a feature hands to the app's list of pages: `export const xWeb = { … }` in its `web/feature.ts`. It names files, which are loaded when they are shown. */
+export type WebRegistration<C extends Contract> = {
+  pages: readonly ScreenPage[];
+  /** What it shows in slots on other features' pages. */
+  slots?: Readonly<Record<string, SlotFile>>;
+} & ([HtmlOperation<C>] extends [never]
+  ? { fragments?: never }
+  : {
+      /** The file that exports its `fragments` (`fragment.ts`). */
+      fragments: `${string}/web/fragments`;
+    });
+
 /** The data that a page's `load` gave, as its component receives it. */
 export type PageProps<Load extends (context: LoadContext) => Promise<unknown>> = { data: Awaited<ReturnType<Load>> };

@@ -119,5 +119,4 @@ export const reportTable = endpoint({
 
 export const eventsContract = { events };
 export const reportContract = { report, reportTable };
-/** Both, for the documents. */
 export const analyticsContract = { ...eventsContract, ...reportContract };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { CHOICES } from "#platform/cookie-choice.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { CHOICES } from "./choice.ts";
 
 const Chosen = z.object({ choice: z.enum(CHOICES) });
 

@@ -9,3 +9,9 @@ export const overview: ServerFeature<typeof overviewContract, Dependencies & { c
     home: async ({ user }, { clock, ...over }) => ({ status: 200, body: await homeOf(over, user, clock.today()) }),
   },
 };
+
+export const overviewServer = {
+  name: "overview",
+  about: "The signed-in home: lines, accounts and what needs attention.",
+  feature: overview,
+};

@@ -74,6 +74,13 @@ export const profile: ServerFeature<typeof profileContract, Dependencies> = {
   },
 };
 
+export const profileServer = {
+  name: "profile",
+  about: "The settings of a user: password and sessions.",
+  feature: profile,
+  jobs: [tellOfNewPassword],
+};
+
 /** Changes the password, or says why it is not changed. */
 const change: Change = async (
   { user, body, address, once, setCookie },

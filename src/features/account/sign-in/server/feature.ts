@@ -11,6 +11,7 @@ import { loggedNetwork, normalizeUsername } from "../rules.ts";
 import type { Sessions, Users } from "./customers.ts";
 import { beginSession, endSession, SESSION_COOKIE } from "./session.ts";
 import { checkPassword, forgiveTries, type TryLimits } from "./tries.ts";
+import { forgetSessions } from "./jobs.ts";
 
 type Dependencies = {
   db: Db;
@@ -91,6 +92,13 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
 
     demoUsers: async (_request, { demoUsers: users }) => ({ status: 200, body: { users } }),
   },
+};
+
+export const signInServer = {
+  name: "sign-in",
+  about: "Signing in and out, and the language of the pages.",
+  feature: signInFeature,
+  jobs: [forgetSessions],
 };
 
 const textOf = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);

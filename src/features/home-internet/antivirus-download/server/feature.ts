@@ -18,3 +18,9 @@ export const antivirusDownload: ServerFeature<typeof antivirusDownloadContract, 
     },
   },
 };
+
+export const antivirusDownloadServer = {
+  name: "antivirus-download",
+  about: "Downloads of antivirus versions by signed links.",
+  feature: antivirusDownload,
+};

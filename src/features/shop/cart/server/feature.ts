@@ -10,6 +10,7 @@ import { HOLD_MINUTES, refuseQuantity } from "../rules.ts";
 import { addTo, orWhyNotAdded, type OfferingSeller } from "./adding.ts";
 import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
 import { change, entriesOf, findRemoved, lock, putBack, takeOut } from "./store.ts";
+import { forgetCarts } from "./jobs.ts";
 
 /** Who sells what: `release` lets others have a thing, `order` keeps it until the instant, again if it had lapsed. */
 type Seller = ShowingSeller &
@@ -133,6 +134,13 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
       return onward(request, answer, deps);
     },
   },
+};
+
+export const cartServer = {
+  name: "cart",
+  about: "The cart.",
+  feature: cartFeature,
+  jobs: [forgetCarts],
 };
 
 const EMPTY: Cart = { entries: [], total: { eur: "0.00", bgn: "0.00" } };

@@ -46,6 +46,12 @@ export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutDep
   },
 };
 
+export const checkoutServer = {
+  name: "checkout",
+  about: "From the cart to a placed order.",
+  feature: checkoutFeature,
+};
+
 type Submit = Handler<typeof checkoutContract.submit, CheckoutDependencies>;
 type Submitted = Awaited<ReturnType<Submit>>;
 

@@ -5,6 +5,7 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { compareContract, type ComparedDevice, type Comparison } from "../contract.ts";
 import { added, readOffers, sideBySide } from "../rules.ts";
 import { hold, keep, ownerOf, read, visitorsList, type ListDependencies } from "./lists.ts";
+import { forgetComparisons } from "./jobs.ts";
 
 type Dependencies = ListDependencies & {
   /** The same with technical data. */
@@ -63,6 +64,13 @@ export const compareFeature: ServerFeature<typeof compareContract, Dependencies>
       };
     },
   },
+};
+
+export const compareServer = {
+  name: "compare",
+  about: "Devices side by side.",
+  feature: compareFeature,
+  jobs: [forgetComparisons],
 };
 
 const ownOffers = async (request: Parameters<typeof read>[0], deps: Dependencies): Promise<string[]> =>

@@ -19,3 +19,9 @@ export const home: ServerFeature<typeof homeContract, Dependencies> = {
     },
   },
 };
+
+export const homeServer = {
+  name: "home",
+  about: "The front page.",
+  feature: home,
+};

@@ -6,7 +6,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { decimal, type Money } from "#vocabulary/money.ts";
 import { hostedPaymentPageContract, type Bill } from "../contract.ts";
-import { sendCallback } from "./jobs.ts";
+import { closeOverduePayments, sendCallback } from "./jobs.ts";
 
 /** The payment company's counter, as its page needs it. */
 type PageSimulator = {
@@ -44,6 +44,13 @@ export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, 
       return { status: 303, headers: { location: `${page}?problem=${answer.body.problem}` } };
     },
   },
+};
+
+export const hostedPaymentPageServer = {
+  name: "hosted-payment-page",
+  about: "The payment page of the simulated payment provider.",
+  feature: hostedPaymentPage,
+  jobs: [closeOverduePayments, sendCallback],
 };
 
 /** Decides over a card, and has the shop told of it. */

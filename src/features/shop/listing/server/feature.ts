@@ -36,6 +36,12 @@ export const listing: ServerFeature<typeof listingContract, ListingDependencies>
   },
 };
 
+export const listingServer = {
+  name: "listing",
+  about: "Devices found, filtered and sorted.",
+  feature: listing,
+};
+
 /** Each listing has one way of paging, and only related products stand beside one. */
 function refuseForeign({ widget, page, size, more, product, ...rest }: Query): void {
   const { paging } = WIDGETS[widget];

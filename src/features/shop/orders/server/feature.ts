@@ -12,6 +12,10 @@ import { hearNews } from "./news.ts";
 import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
 import { findOrder, findOrderFor } from "./store.ts";
+import { refund, sendReceipt, tellRefund } from "./jobs.ts";
+import { tellOfParcel } from "./parcel-jobs.ts";
+import { moveParcels, recallParcel } from "./parcels.ts";
+import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "./sweeps.ts";
 
 export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependencies> = {
   contract: ordersContract,
@@ -38,6 +42,13 @@ export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependenc
       return { status: 200, body: { heard: true } };
     },
   },
+};
+
+export const ordersServer = {
+  name: "orders",
+  about: "An order as its buyer sees it, and its payment.",
+  feature: ordersFeature,
+  jobs: [refund, sendReceipt, tellRefund, tellOfParcel, moveParcels, recallParcel, askAboutLines, askAboutPayments, forgetUnpaidOrders],
 };
 
 async function findByLink(id: string, key: string | undefined, { db, clock, orderLimits: { secret } }: OrdersDependencies) {

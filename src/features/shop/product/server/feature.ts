@@ -35,3 +35,9 @@ export const productFeature: ServerFeature<typeof productContract, Dependencies>
     },
   },
 };
+
+export const productServer = {
+  name: "product",
+  about: "The page of a device.",
+  feature: productFeature,
+};

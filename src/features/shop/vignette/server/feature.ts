@@ -22,6 +22,7 @@ import type { OnSale } from "./on-sale.ts";
 import type { Holding } from "./holds.ts";
 import { keep } from "./keep.ts";
 import type { Wanted } from "./store.ts";
+import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 
 type Dependencies = {
   place: Pick<Place, "contextPath">;
@@ -78,6 +79,13 @@ export const vignette: ServerFeature<typeof vignetteContract, Dependencies> = {
       return { status: 303, headers: { location: `${deps.place.contextPath}${onward(sent, answer)}` } };
     },
   },
+};
+
+export const vignetteServer = {
+  name: "vignette",
+  about: "Vignettes: what is on sale, and buying one.",
+  feature: vignette,
+  jobs: [activate, activateWaiting, releaseExpired],
 };
 
 /** Where a form that was sent without a script leads. */

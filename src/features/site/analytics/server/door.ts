@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AGREED, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import type { ServerContext } from "#platform/server/server-context.ts";
+import type { OpenedAt } from "#platform/server/registration.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { jsonOf, textOf } from "#platform/server/request-body.ts";
 import { serve } from "#platform/server/serve.ts";
@@ -13,7 +13,7 @@ import type { AnalyticsDependencies } from "./dependencies.ts";
 /** When to come again with a batch for which there was no room, in seconds. */
 const NO_ROOM_SECONDS = 5;
 
-const eventsRoom: ServerFeature<typeof eventsContract, AnalyticsDependencies> = {
+export const eventsFeature: ServerFeature<typeof eventsContract, AnalyticsDependencies> = {
   contract: eventsContract,
   handlers: {
     async events({ query: { visit, keys }, body, cookie, address, isOwnAddress }, { analytics, limits, place, pageLimits }) {
@@ -42,7 +42,7 @@ const refuse = (field: string, problem: string): never => {
 };
 
 /** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
-export function openDoor(app: FastifyInstance, { deps, context }: { deps: AnalyticsDependencies; context: ServerContext }): void {
+export function openDoor(app: FastifyInstance, { deps, context }: OpenedAt<AnalyticsDependencies>): void {
   void app.register(async (door) => {
     door.addHook("onRequest", async ({ ip, headers }) => {
       refuseFlood(deps.limits.on ? deps.analytics.floodgate.batch(ip, performance.now()) : 0);
@@ -55,7 +55,7 @@ export function openDoor(app: FastifyInstance, { deps, context }: { deps: Analyt
         done(error as Error);
       }
     });
-    serve(door, eventsRoom, { deps, context });
+    serve(door, eventsFeature, { deps, context });
   });
 }
 

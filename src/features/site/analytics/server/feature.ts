@@ -1,7 +1,10 @@
+import type { FastifyInstance } from "fastify";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { reportContract, type Report, type TableName } from "../contract.ts";
+import type { OpenedAt } from "#platform/server/registration.ts";
+import { serve } from "#platform/server/serve.ts";
+import { analyticsContract, reportContract, type Report, type TableName } from "../contract.ts";
 import { FUNNEL_NAMES, type FunnelName } from "../funnels.ts";
 import { words } from "../messages/words.ts";
 import { askable, periodOf, type Period } from "../period.ts";
@@ -10,6 +13,8 @@ import { widgetName } from "../widget-name.ts";
 import * as counts from "./counts.ts";
 import { csvOf } from "./csv.ts";
 import type { AnalyticsDependencies } from "./dependencies.ts";
+import { eventsFeature, openDoor } from "./door.ts";
+import { countEvents, keepPartitions } from "./jobs.ts";
 
 /** Rows of a table on the page, and in a file. */
 const ON_PAGE = { most: 20 };
@@ -35,6 +40,17 @@ export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDepend
       return { status: 200, file: { name, bytes } };
     },
   },
+};
+
+export const analyticsServer = {
+  name: "analytics",
+  about: "Counting visits of pages, and reports of them.",
+  feature: { contract: analyticsContract, handlers: { ...eventsFeature.handlers, ...reportFeature.handlers } },
+  open(app: FastifyInstance, at: OpenedAt<AnalyticsDependencies>): void {
+    openDoor(app, at);
+    serve(app, reportFeature, at);
+  },
+  jobs: [countEvents, keepPartitions],
 };
 
 async function reportOf(db: Db, period: Period): Promise<Omit<Report, "from" | "to" | "earliest" | "latest">> {

@@ -28,3 +28,9 @@ export const company: ServerFeature<typeof companyContract, Dependencies> = {
     },
   },
 };
+
+export const companyServer = {
+  name: "company",
+  about: "Who runs the portal: addresses, legal texts.",
+  feature: company,
+};

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from "../choice.ts";
+import { KEPT_DAYS } from "#platform/cookie-choice.ts";
 
 const bg = {
   lead: "Какво помни браузърът Ви за този портал, защо и докога.",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { opened, openServer, PLACE, type TestServer } from "#testing/server.ts";
-import { KEPT_SECONDS } from "../choice.ts";
+import { KEPT_SECONDS } from "#platform/cookie-choice.ts";
 import { cookieNotice } from "./feature.ts";
 
 let close: () => Promise<void>;

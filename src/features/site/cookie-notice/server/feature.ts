@@ -1,9 +1,8 @@
 import type { Place } from "#platform/client.ts";
-import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
+import { COOKIE_CHOICE, KEPT_SECONDS } from "#platform/cookie-choice.ts";
 import { ownPath } from "#platform/own-path.ts";
 import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
-import { KEPT_SECONDS } from "../choice.ts";
 import { cookieNoticeContract } from "../contract.ts";
 
 type Dependencies = { place: Place };
@@ -18,4 +17,10 @@ export const cookieNotice: ServerFeature<typeof cookieNoticeContract, Dependenci
       return { status: 303, headers: { location: ownPath(returnTo, `${contextPath}/cookies`) } };
     },
   },
+};
+
+export const cookieNoticeServer = {
+  name: "cookie-notice",
+  about: "The choice of cookies.",
+  feature: cookieNotice,
 };

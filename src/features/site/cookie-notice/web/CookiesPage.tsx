@@ -1,14 +1,14 @@
 import type { Language } from "#platform/language.ts";
 import { COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { useHref } from "#platform/web/call.ts";
+import { useChoice } from "#platform/web/cookie-choice.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Card, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Table } from "#ui/table/Table.tsx";
 import { pageWords } from "../messages/page.ts";
 import { words } from "../messages/words.ts";
-import { useChoice } from "./choice.ts";
-import { ChoiceForm } from "./ChoiceForm.tsx";
-import css from "./CookiesPage.module.css";
+import { ChoiceForm } from "./CookieNotice.tsx";
+import css from "./CookieNotice.module.css";
 
 export const title = (language: Language): string => words[language].title;
 export const description = (language: Language): string => pageWords[language].lead;

@@ -31,3 +31,9 @@ export const outbox: ServerFeature<typeof outboxContract, Dependencies> = {
     },
   },
 };
+
+export const outboxServer = {
+  name: "outbox",
+  about: "Messages that were sent, in the demo world.",
+  feature: outbox,
+};

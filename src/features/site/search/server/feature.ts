@@ -32,6 +32,12 @@ export const search: ServerFeature<typeof searchContract, Dependencies> = {
   },
 };
 
+export const searchServer = {
+  name: "search",
+  about: "Search over the whole portal.",
+  feature: search,
+};
+
 const shown = ({ slug, manufacturer, model, image, price, discountedPrice }: Product) => ({
   slug,
   name: `${manufacturer} ${model}`,

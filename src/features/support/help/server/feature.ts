@@ -112,3 +112,9 @@ export const help: ServerFeature<typeof helpContract, Dependencies> = {
     },
   },
 };
+
+export const helpServer = {
+  name: "help",
+  about: "Articles of the help.",
+  feature: help,
+};

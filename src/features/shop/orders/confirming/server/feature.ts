@@ -7,7 +7,7 @@ import { decimals, times } from "#vocabulary/money.ts";
 import { confirmingContract, type AwaitedOrder } from "../contract.ts";
 import { unconfirmedStanding } from "../../standing.ts";
 import { confirmByLink, lookAtLink } from "../../server/confirming.ts";
-import { askToConfirm } from "./jobs.ts";
+import { askToConfirm, lapseUnconfirmed } from "./jobs.ts";
 import { askForMail, confirmationOf } from "./store.ts";
 import { countConfirmationMail } from "../../server/limits.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
@@ -40,6 +40,13 @@ export const confirmingOrders: ServerFeature<typeof confirmingContract, OrdersDe
       return { status: 303, headers: { location: deps.addressOf(`/checkout/confirmation/${order.id}`) } };
     },
   },
+};
+
+export const confirmingServer = {
+  name: "confirming-orders",
+  about: "Orders that wait for their buyer's confirmation.",
+  feature: confirmingOrders,
+  jobs: [askToConfirm, lapseUnconfirmed],
 };
 
 function sendAgain({ id, email }: OrderRow, { db, clock, jobs, orderLimits: limits }: OrdersDependencies): Promise<boolean> {

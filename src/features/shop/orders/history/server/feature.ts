@@ -18,7 +18,7 @@ import { checkPayments } from "../../server/checking.ts";
 import { standingsOf } from "../../server/facts.ts";
 import { deliveredOf, linesWithGoods } from "../../server/goods.ts";
 import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "./forms.ts";
-import { sendWithdrawalReceipt } from "./jobs.ts";
+import { sendWithdrawalReceipt, tellCancelled } from "./jobs.ts";
 import { showCancelForm, showMine, showRow } from "./show.ts";
 import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./store.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
@@ -92,6 +92,13 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
       });
     },
   },
+};
+
+export const orderHistoryServer = {
+  name: "my-orders",
+  about: "The orders of a customer, and cancelling them.",
+  feature: orderHistoryFeature,
+  jobs: [sendWithdrawalReceipt, tellCancelled],
 };
 
 type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;

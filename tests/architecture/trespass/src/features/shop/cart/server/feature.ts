@@ -1,1 +1,2 @@
+import "../contract.samples.ts";
 import "#providers/sms/http.ts";

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import { overviewServer } from "#features/account/overview/server/feature.ts";
+import { profileServer } from "#features/account/profile/server/feature.ts";
+import { signInServer } from "#features/account/sign-in/server/feature.ts";
+import { signInOffers } from "#features/account/sign-in/server/offers.ts";
+import { antivirusDownloadServer } from "#features/home-internet/antivirus-download/server/feature.ts";
+import { homeInternetServer } from "#features/home-internet/server/feature.ts";
+import { cartServer } from "#features/shop/cart/server/feature.ts";
+import { catalogueServer } from "#features/shop/catalogue/server/feature.ts";
+import { checkoutServer } from "#features/shop/checkout/server/feature.ts";
+import { compareServer } from "#features/shop/compare/server/feature.ts";
+import { homeServer } from "#features/shop/home/server/feature.ts";
+import { hostedPaymentPageServer } from "#features/shop/hosted-payment-page/server/feature.ts";
+import { listingServer } from "#features/shop/listing/server/feature.ts";
+import { confirmingServer } from "#features/shop/orders/confirming/server/feature.ts";
+import { orderHistoryServer } from "#features/shop/orders/history/server/feature.ts";
+import { ordersServer } from "#features/shop/orders/server/feature.ts";
+import { productServer } from "#features/shop/product/server/feature.ts";
+import { vignetteServer } from "#features/shop/vignette/server/feature.ts";
+import { analyticsServer } from "#features/site/analytics/server/feature.ts";
+import { companyServer } from "#features/site/company/server/feature.ts";
+import { cookieNoticeServer } from "#features/site/cookie-notice/server/feature.ts";
+import { outboxServer } from "#features/site/outbox/server/feature.ts";
+import { searchServer } from "#features/site/search/server/feature.ts";
+import { helpServer } from "#features/support/help/server/feature.ts";
+import type { Contract } from "#platform/endpoint.ts";
+import { platformServer } from "#platform/server/health.ts";
+import type { Job } from "#platform/server/jobs.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
+import { serveBrand } from "./brand/serve-brand.ts";
+import type { AppDependencies } from "./dependencies.ts";
+import { homeDependencies, searchDependencies } from "./finding.ts";
+import { given } from "./given.ts";
+
+/**
+ * Every feature on the server, in the order of the documents, and what it is given: its part of what there is, or what a function makes of it. One that
+ * is given nothing is not opened. A feature whose dependencies are not there does not compile.
+ */
+export const features = [
+  given(platformServer),
+  given(signInServer),
+  given(companyServer),
+  given(cookieNoticeServer),
+  given(overviewServer),
+  given(profileServer, (deps) => ({ ...deps, signIn: signInOffers(deps) })),
+  given(homeInternetServer, ({ homeInternet }) => homeInternet),
+  given(helpServer),
+  given(homeServer, homeDependencies),
+  given(searchServer, searchDependencies),
+  given(antivirusDownloadServer, ({ downloadSimulator: simulator }) => simulator && { simulator }),
+  given(outboxServer, ({ outbox }) => outbox && { outbox }),
+  given(hostedPaymentPageServer, ({ paymentSimulator: simulator, jobs, place }) => simulator && { simulator, jobs, place }),
+  given(catalogueServer),
+  given(productServer),
+  given(compareServer),
+  given(listingServer),
+  given(cartServer),
+  given(checkoutServer),
+  given(ordersServer),
+  given(confirmingServer),
+  given(orderHistoryServer),
+  given(vignetteServer),
+  given(analyticsServer),
+];
+
+/** Every contract of the portal, by its feature's name. */
+export const contracts: Record<string, Contract> = Object.fromEntries(
+  features.flatMap(({ name, contract }) => (contract ? [[name, contract]] : [])),
+);
+
+/** What each feature's calls are about, by its name. */
+export const subjects: Record<string, string> = Object.fromEntries(features.flatMap(({ name, about }) => (about ? [[name, about]] : [])));
+
+/** Every job of the portal. */
+export const jobs: Job[] = features.flatMap((feature) => feature.jobs);
+
+/** Puts every feature on the server. */
+export function openFeatures(app: FastifyInstance, context: ServerContext, deps: AppDependencies): void {
+  for (const { open } of features) open(app, context, deps);
+  serveBrand(app, { ...deps, contextPath: context.place.contextPath });
+}

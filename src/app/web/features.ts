@@ -1,0 +1,66 @@
+import { overviewWeb } from "#features/account/overview/web/feature.ts";
+import { profileWeb } from "#features/account/profile/web/feature.ts";
+import { signInWeb } from "#features/account/sign-in/web/feature.ts";
+import { homeInternetWeb } from "#features/home-internet/web/feature.ts";
+import { cartWeb } from "#features/shop/cart/web/feature.ts";
+import { checkoutWeb } from "#features/shop/checkout/web/feature.ts";
+import { compareWeb } from "#features/shop/compare/web/feature.ts";
+import { homeWeb } from "#features/shop/home/web/feature.ts";
+import { hostedPaymentPageWeb } from "#features/shop/hosted-payment-page/web/feature.ts";
+import { listingWeb } from "#features/shop/listing/web/feature.ts";
+import { ordersWeb } from "#features/shop/orders/web/feature.ts";
+import { productWeb } from "#features/shop/product/web/feature.ts";
+import { vignetteWeb } from "#features/shop/vignette/web/feature.ts";
+import { analyticsWeb } from "#features/site/analytics/web/feature.ts";
+import { companyWeb } from "#features/site/company/web/feature.ts";
+import { cookieNoticeWeb } from "#features/site/cookie-notice/web/feature.ts";
+import { outboxWeb } from "#features/site/outbox/web/feature.ts";
+import { searchWeb } from "#features/site/search/web/feature.ts";
+import { galleryWeb } from "#features/site/ui-gallery/web/feature.ts";
+import { helpWeb } from "#features/support/help/web/feature.ts";
+import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
+
+/** Every feature in the browser: its pages, in the order in which they are looked for, what it shows in slots, and its fragments. */
+export const features = [
+  homeWeb,
+  galleryWeb,
+  vignetteWeb,
+  listingWeb,
+  productWeb,
+  compareWeb,
+  cartWeb,
+  checkoutWeb,
+  ordersWeb,
+  signInWeb,
+  companyWeb,
+  cookieNoticeWeb,
+  overviewWeb,
+  profileWeb,
+  homeInternetWeb,
+  helpWeb,
+  searchWeb,
+  analyticsWeb,
+  outboxWeb,
+  hostedPaymentPageWeb,
+] as const;
+
+export const pages: ScreenPage[] = features.flatMap((feature): readonly ScreenPage[] => feature.pages);
+
+type Named<Page> = Page extends { slots: readonly (infer Name)[] } ? Name : never;
+type NamedBy<One> = One extends { pages: readonly (infer Page)[] } ? Named<Page> : never;
+type FilledBy<One> = One extends { slots: infer Slots } ? keyof Slots : never;
+/** Slots that pages of these features name and none of them fills, and those that one of them fills and no page names. */
+export type Unmatched<Features> = Exclude<NamedBy<Features>, FilledBy<Features>> | Exclude<FilledBy<Features>, NamedBy<Features>>;
+/** Does not compile where something is left. */
+export type NoneOf<Left extends never> = Left;
+type Feature = (typeof features)[number];
+type SlotName = Exclude<FilledBy<Feature>, NoneOf<Unmatched<Feature>>>;
+
+/** The file that fills each slot. */
+export const slots: Readonly<Record<SlotName, SlotFile> & Record<string, SlotFile | undefined>> = Object.assign(
+  {},
+  ...features.map((feature) => ("slots" in feature ? feature.slots : {})),
+);
+
+/** The files that fill the slots of a page. */
+export const fillingsOf = ({ slots: named = [] }: { slots?: readonly string[] }): SlotFile[] => named.flatMap((name) => slots[name] ?? []);

@@ -1,0 +1,6 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+import type { checkoutContract } from "../contract.ts";
+
+export const checkoutWeb = {
+  pages: [{ path: "/checkout", file: "shop/checkout/web/CheckoutPage", access: "anyone" }],
+} as const satisfies WebRegistration<typeof checkoutContract>;

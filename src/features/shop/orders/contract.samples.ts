@@ -1,0 +1,9 @@
+import { ordered } from "#testing/sample-purchase.ts";
+import type { Samples } from "#testing/sample.ts";
+import type { ordersContract } from "./contract.ts";
+
+export const samples: Samples<typeof ordersContract> = {
+  // it notes when the payment company was asked last
+  order: { prepare: async (here) => ({ params: { basketId: await ordered(here) } }), notes: ["orders.payments"] },
+  paymentNews: { body: { outcome: "paid" }, gives: 400 },
+};

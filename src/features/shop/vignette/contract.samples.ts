@@ -1,0 +1,9 @@
+import { vignetteChoice } from "#testing/sample-purchase.ts";
+import type { Samples } from "#testing/sample.ts";
+import type { vignetteContract } from "./contract.ts";
+
+export const samples: Samples<typeof vignetteContract> = {
+  products: { params: { vehicleType: "car" } },
+  priceList: {},
+  continueBuying: { body: vignetteChoice, freeText: ["registrationPlate"] }, // 99991231 may stand on a foreign car
+};

@@ -1,0 +1,5 @@
+import type { WebRegistration } from "#platform/web/page.ts";
+
+export const galleryWeb = {
+  pages: [{ path: "/dev/ui", file: "site/ui-gallery/web/GalleryPage", access: "anyone", demo: true }],
+} as const satisfies WebRegistration<{}>;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { choiceIn, KEPT_DAYS } from "./cookie-choice.ts";
+
+test.each([
+  ["", undefined],
+  ["cc_cookie_accept=accept", "accept"],
+  ["vrata-language=en; cc_cookie_accept=refuse; other=1", "refuse"],
+  ["cc_cookie_accept=true", undefined],
+  ["cc_cookie_accept=", undefined],
+  ["not_cc_cookie_accept=accept", undefined],
+  ["other=cc_cookie_accept=accept", undefined],
+] as const)("of the cookies %j the choice is %s", (cookies, choice) => {
+  expect(choiceIn(cookies)).toBe(choice);
+});
+
+test("a choice is kept for six months: not so short that people are pestered, nor longer than a year", () => {
+  expect(KEPT_DAYS).toBeGreaterThanOrEqual(180);
+  expect(KEPT_DAYS).toBeLessThanOrEqual(366);
+});

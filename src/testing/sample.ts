@@ -1,0 +1,42 @@
+import type { Contract } from "#platform/endpoint.ts";
+import type { User } from "#platform/server/feature.ts";
+import type { Part } from "./multipart.ts";
+import type { Browser } from "./server.ts";
+
+/** A request that the endpoint answers well, for the abuse test to mutate in every way. */
+export type Sample = {
+  /** Who sends it; a visitor unless told. */
+  as?: User;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Files that go along, where the endpoint takes an upload. */
+  files?: Part[];
+  headers?: Record<string, string>;
+  /** The status that it is answered with; 200 unless told. */
+  gives?: number;
+  /** Brings about what the request is about, in the browser that will send it; what it returns completes the sample. */
+  prepare?: (here: Prepared) => Promise<Partial<Sample>>;
+  /** Fields that take any text, so that a fragment of SQL or HTML in them is no abuse. */
+  freeText?: string[];
+  /** Fields that need not be there. */
+  optional?: string[];
+  /** Mutations, by their name, that this call has a right answer to. */
+  harmless?: string[];
+  /** Tables in which reading notes something, as when another was asked last. */
+  notes?: string[];
+};
+
+export type Prepared = { browser: Browser; another: () => Promise<Browser> };
+
+/** A sample for each call of a contract: `contract.samples.ts` beside it. A call without one does not compile. */
+export type Samples<C extends Contract> = { [Name in keyof C]: Sample };
+
+/** For fields that lead back to a page. */
+export const onward = { freeText: ["returnTo"], optional: ["returnTo"] };
+
+/** What there is in the world of the samples. */
+export const SENT_MAIL = { id: "abuse-mail", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
+export const OPEN_PAYMENT = "pay_00000000000000000000";
+export const OPEN_ORDER = "00000000-0000-4000-8000-0000000000a1";
+export const DELIVERED_ORDER = "00000000-0000-4000-8000-0000000000a2";
