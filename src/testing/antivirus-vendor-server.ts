@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { startLoopback } from "./loopback-server.ts";
 
 type Answer = [status: number, body?: unknown] | "silence" | "drop";
-type Asked = { method: string; path: string[]; body: Record<string, string> };
+type SentRequest = { method: string; path: string[]; body: Record<string, string> };
 const KEY = "a-key-for-services";
 
 /** A system on loopback that takes our key, reads JSON, and answers as `answer` says; `requests` is what it was asked. */
-async function startSystem(answer: (asked: Asked) => Answer) {
+async function startSystem(answer: (sent: SentRequest) => Answer) {
   const requests: string[] = [];
   const { url, close } = await startLoopback((request, response) => {
     void bodyOf(request).then((body) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OfferWish, ProductWish } from "#features/shop/catalogue/server/wishes.ts";
+import type { OfferInput, ProductInput } from "#features/shop/catalogue/server/inputs.ts";
 import { writeColours, writePictures, writeProducts } from "#features/shop/catalogue/server/writing.ts";
 import type { Db } from "#platform/server/db.ts";
 
@@ -12,7 +12,7 @@ export const SQUARE = {
 };
 
 /** An offer, in all that a test does not say itself. */
-export const anOffer = (sid: string, more: Partial<OfferWish> = {}): OfferWish => ({
+export const anOffer = (sid: string, more: Partial<OfferInput> = {}): OfferInput => ({
   sid,
   position: 0,
   memory: "128 GB",
@@ -32,7 +32,7 @@ export const anOffer = (sid: string, more: Partial<OfferWish> = {}): OfferWish =
 });
 
 /** A phone with one offer, in all that a test does not say itself. Its slug is its sid in small letters. */
-export const aProduct = (sid: string, more: Partial<ProductWish> = {}): ProductWish => ({
+export const aProduct = (sid: string, more: Partial<ProductInput> = {}): ProductInput => ({
   sid,
   slug: sid.toLowerCase(),
   category: "phones",
@@ -49,11 +49,11 @@ export const aProduct = (sid: string, more: Partial<ProductWish> = {}): ProductW
 });
 
 /** Puts devices in the tables, with the colours and the picture that the samples name. */
-export async function stockShelves(db: Db, wishes: ProductWish[], now: Date) {
+export async function stockShelves(db: Db, inputs: ProductInput[], now: Date) {
   return db.transaction().execute(async (tx) => {
     await writeColours(tx, [BLACK, SAND]);
     await writePictures(tx, [SQUARE]);
-    return writeProducts(tx, wishes, { now });
+    return writeProducts(tx, inputs, { now });
   });
 }
 

@@ -15,8 +15,8 @@ export async function startDelivery(behaviour: Record<string, ParcelBehaviour> =
     if (method === "GET") return found ? [200, found] : [404, { error: "no such parcel" }];
     if (method === "DELETE") {
       if (!found) return [404, { error: "no such parcel" }];
-      if (found.state !== "waiting" && found.state !== "recalled") return [409, { error: "it has left" }];
-      found.state = "recalled";
+      if (found.state !== "waiting" && found.state !== "cancelled") return [409, { error: "it has left" }];
+      found.state = "cancelled";
       return [204];
     }
     const how = behaviour[body.recipient?.mobile ?? ""];

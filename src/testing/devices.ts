@@ -25,7 +25,7 @@ export async function renewWithDevices(shop: Shop): Promise<void> {
 export const piecesLeft = async ({ db }: Shop, offerSid: string): Promise<number> =>
   (await sql<{ left: number }>`select stock_left as left from catalogue.offers where sid = ${offerSid}`.execute(db)).rows[0]!.left;
 
-type Wish = { devices?: Record<string, number>; vignettes?: string[]; visitor?: string; delivery?: Delivery };
+type Basket = { devices?: Record<string, number>; vignettes?: string[]; visitor?: string; delivery?: Delivery };
 export const TO_SHOP: Delivery = {
   way: "shop",
   to: { bg: "Vrata Пловдив, ул. „Тиха“ 7", en: "Vrata Plovdiv, 7 Tiha St" },
@@ -43,9 +43,9 @@ const TO_ADDRESS_FREE: Delivery = { ...TO_ADDRESS, price: { eurCents: 0, bgnCent
 export async function orderFor(
   shop: Shop,
   user: User,
-  { devices = { "phone-1": 1 }, vignettes = [], visitor = VISITOR, ...wish }: Wish = {},
+  { devices = { "phone-1": 1 }, vignettes = [], visitor = VISITOR, ...basket }: Basket = {},
 ) {
-  const delivery = wish.delivery ?? (Object.keys(devices).length > 0 ? TO_ADDRESS_FREE : null);
+  const delivery = basket.delivery ?? (Object.keys(devices).length > 0 ? TO_ADDRESS_FREE : null);
   const { db, clock, deps } = shop;
   const now = clock.now();
   const until = new Date(now.getTime() + 50 * 60_000);
@@ -78,8 +78,8 @@ export async function orderFor(
 }
 
 /** Orders and pays. */
-export async function buyFor(shop: Shop, user: User, wish: Wish = {}) {
-  const ordered = await orderFor(shop, user, wish);
+export async function buyFor(shop: Shop, user: User, basket: Basket = {}) {
+  const ordered = await orderFor(shop, user, basket);
   for (const eventId of await shop.pay(ordered.paymentId)) await shop.deliver(eventId);
   return ordered;
 }

@@ -87,10 +87,10 @@ export async function openFakeSeller(db: Db) {
         );
       return rows.length > 0;
     },
-    async pay(tx: Db, { subject, paymentId }: { subject: string; paymentId: string }): Promise<"kept" | "lost"> {
+    async pay(tx: Db, { subject, paymentId }: { subject: string; paymentId: string }): Promise<"sold" | "lost"> {
       const { rows } = await sql`update testing.things set state = 'waiting', sold_under = ${paymentId}
         where subject = ${subject} and state = 'held' returning 1`.execute(tx);
-      return rows.length > 0 ? "kept" : "lost";
+      return rows.length > 0 ? "sold" : "lost";
     },
     async states(on: Db, subjects: string[]): Promise<Map<string, State>> {
       const { rows } = await sql<{ subject: string; state: State }>`

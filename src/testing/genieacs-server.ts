@@ -16,7 +16,7 @@ type Controller = {
   mishaps: Mishap[];
   inSession: boolean;
 };
-type Asked = { method: string; path: string[]; query: URLSearchParams; body: string };
+type SentRequest = { method: string; path: string[]; query: URLSearchParams; body: string };
 
 const INTERVAL = { path: "Device.ManagementServer.PeriodicInformInterval", value: 3600 };
 
@@ -26,14 +26,14 @@ export async function startGenieAcs(clock: Pick<Clock, "now">) {
   const requests: string[] = [];
   const instead: { method: string; path: RegExp; what: Instead }[] = [];
   const { url, close } = await startLoopback((request, response) => {
-    void readSearchParams(request).then((asked) => {
-      const place = `/${asked.path.join("/")}`;
-      requests.push(`${asked.method} ${place}`);
-      const at = instead.findIndex(({ method, path }) => method === asked.method && path.test(place));
+    void readSearchParams(request).then((sent) => {
+      const place = `/${sent.path.join("/")}`;
+      requests.push(`${sent.method} ${place}`);
+      const at = instead.findIndex(({ method, path }) => method === sent.method && path.test(place));
       const what = at < 0 ? undefined : instead.splice(at, 1)[0]!.what;
       if (what === "silence") return;
       if (what === "drop") return response.destroy();
-      const { status, reason, body, text } = typeof what === "object" ? what : answerTo(controller, asked);
+      const { status, reason, body, text } = typeof what === "object" ? what : answerTo(controller, sent);
       if (what === "lost") return response.destroy();
       response.writeHead(status, reason, body === undefined ? {} : { "content-type": "application/json" });
       response.end(body === undefined ? (text ?? "") : JSON.stringify(body));
@@ -56,7 +56,7 @@ export async function startGenieAcs(clock: Pick<Clock, "now">) {
   };
 }
 
-async function readSearchParams(request: IncomingMessage): Promise<Asked> {
+async function readSearchParams(request: IncomingMessage): Promise<SentRequest> {
   const { pathname, searchParams } = new URL(request.url!, "http://acs");
   let body = "";
   for await (const piece of request) body += String(piece);
@@ -72,7 +72,7 @@ function register({ devices, clock }: Controller, { _id, tag, router }: { _id: s
   devices.set(_id, device);
 }
 
-function answerTo(controller: Controller, { method, path, query, body }: Asked): Answer {
+function answerTo(controller: Controller, { method, path, query, body }: SentRequest): Answer {
   const [collection, id, action] = path;
   if (method === "GET" && path.length === 1) return { status: 200, body: search(controller, collection!, query) };
   if (collection === "devices" && action === "tasks" && method === "POST") return take(controller, { id: id!, query, body });

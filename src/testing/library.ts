@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 
-const Wish = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
+const LoanRequest = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(20)), copies: z.optional(z.int()) });
 const contract = {
   borrow: endpoint({
     method: "POST",
@@ -11,7 +11,7 @@ const contract = {
     access: "anyone",
     summary: "Borrows a book.",
     idempotent: true,
-    body: Wish,
+    body: LoanRequest,
     answers: {
       201: { when: "Borrowed.", body: z.object({ loan: z.int(), title: z.string() }) },
       422: { when: "Not lent out.", body: z.object({ problem: z.string() }) },

@@ -5,7 +5,7 @@ import { startLoopback } from "./loopback-server.ts";
 export type Behaviour = "taken" | "not-allowed" | "refused" | "away" | "drops-once" | "silence" | "nonsense";
 type Account = { name: string | null; password?: string };
 type Answer = [status: number, body?: unknown] | "silence" | "drop";
-type Asked = { method: string; pathname: string; body: { name?: string; password?: string } };
+type SentRequest = { method: string; pathname: string; body: { name?: string; password?: string } };
 
 const KEY = "account-key";
 
@@ -15,7 +15,7 @@ export async function startNamedAccounts(resource: "mailboxes" | "sites", domain
   const requests: string[] = [];
   const dropped = new Set<string>();
 
-  function answerTo({ method, pathname, body }: Asked): Answer {
+  function answerTo({ method, pathname, body }: SentRequest): Answer {
     const [, version, collection, cid = "", part] = pathname.split("/");
     if (version !== "v1" || collection !== resource) return [404, {}];
     const how = behaviour[body.name ?? ""] ?? behaviour[body.password ?? ""] ?? behaviour[cid];
@@ -39,9 +39,9 @@ export async function startNamedAccounts(resource: "mailboxes" | "sites", domain
   }
 
   const { url, close } = await startLoopback((request, response) => {
-    void askedBy(request).then((asked) => {
-      requests.push(`${asked.method} ${asked.pathname}`);
-      const answer: Answer = request.headers.authorization === `Bearer ${KEY}` ? answerTo(asked) : [401, {}];
+    void readRequest(request).then((sent) => {
+      requests.push(`${sent.method} ${sent.pathname}`);
+      const answer: Answer = request.headers.authorization === `Bearer ${KEY}` ? answerTo(sent) : [401, {}];
       if (answer === "silence") return;
       if (answer === "drop") return response.destroy();
       const [status, body] = answer;
@@ -51,9 +51,9 @@ export async function startNamedAccounts(resource: "mailboxes" | "sites", domain
   return { url, key: KEY, requests, close, opensWith: (cid: string, password: string) => accounts.get(cid)?.password === password };
 }
 
-async function askedBy(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<SentRequest> {
   let text = "";
   for await (const piece of request) text += String(piece);
-  const body = text ? (JSON.parse(text) as Asked["body"]) : {};
+  const body = text ? (JSON.parse(text) as SentRequest["body"]) : {};
   return { method: request.method!, pathname: new URL(request.url!, "http://accounts").pathname, body };
 }

@@ -25,7 +25,7 @@ export type TestServer = { app: FastifyInstance; context: ServerContext; browser
 /** The given features behind the portal's real HTTP handling, over the given database. */
 export async function openServer(
   db: Db,
-  rooms: Opened[],
+  features: Opened[],
   { trustProxy, arrival, ...more }: Partial<Pick<HttpSettings, "arrival"> & { trustProxy: string } & ServerContext> = {},
 ): Promise<TestServer> {
   const users = new Map<string, User>();
@@ -41,7 +41,7 @@ export async function openServer(
   };
   const app = await httpServer({ context, ...(trustProxy && { trustProxy }), ...(arrival && { arrival }) });
   app.get("/testing/token", async (_request, reply) => ({ token: freshToken(reply, context) }));
-  for (const room of rooms) room(app, context);
+  for (const feature of features) feature(app, context);
   await app.ready();
   const browser = (user?: User): Browser => {
     if (user) users.set(user.sessionId, user);

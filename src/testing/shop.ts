@@ -22,7 +22,7 @@ import { confirmingOrders } from "#features/shop/orders/confirming/server/featur
 import { lapseUnconfirmed } from "#features/shop/orders/confirming/server/jobs.ts";
 import { countConfirmationMail, countOrder, type OrderLimits } from "#features/shop/orders/server/limits.ts";
 import { takeAlong, type Placing } from "#features/shop/orders/server/store.ts";
-import { askAboutLines, askAboutPayments, forgetUnpaidOrders, ordersJobs } from "#features/shop/orders/server/sweeps.ts";
+import { checkWaitingLines, checkPendingPayments, forgetUnpaidOrders, ordersJobs } from "#features/shop/orders/server/sweeps.ts";
 import type { AnswerOf } from "#platform/endpoint.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { simulatedDelivery } from "#providers/delivery/simulated.ts";
@@ -35,7 +35,7 @@ import { simulatedPayments } from "#providers/payments/simulated.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { stockShelves } from "./catalogue.ts";
-import type { ProductWish } from "#features/shop/catalogue/server/wishes.ts";
+import type { ProductInput } from "#features/shop/catalogue/server/inputs.ts";
 import { freshDb } from "./database.ts";
 import { NOW, PLACE, opened, openServer, type Browser, type TestServer } from "./server.ts";
 import { LIMITS as ALL_LIMITS } from "./limits.ts";
@@ -46,7 +46,7 @@ import { emptied } from "./tables.ts";
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
 
 /** What the provider sets; a test may set another. */
-const told = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { cancelling: ALL_LIMITS.cancelling } });
+const portalContext = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { cancelling: ALL_LIMITS.cancelling } });
 
 /** More than any test orders; those about limits set their own. */
 const LIMITS: OrderLimits = {
@@ -66,13 +66,13 @@ export const HOME_ADDRESS = { postcode: "1164", city: "София", street: "у�
 /** What the checkout needs of the orders. */
 const ordersFor = (deps: Parameters<typeof placeAgreed>[2]) => ({
   place,
-  placeAgreed: (tx: Db, wish: Placing) => placeAgreed(tx, wish, deps),
-  placeUnconfirmed: (tx: Db, wish: Placing, { limits }: { limits: OrderLimits }) => placeUnconfirmed(tx, wish, { ...deps, limits }),
+  placeAgreed: (tx: Db, command: Placing) => placeAgreed(tx, command, deps),
+  placeUnconfirmed: (tx: Db, command: Placing, { limits }: { limits: OrderLimits }) => placeUnconfirmed(tx, command, { ...deps, limits }),
   countOrder,
   countConfirmationMail,
   lockThings: (tx: Db, things: Thing[]) => lockThings(tx, things, deps.sellers),
   markOpened,
-  lastTryOf: (visitor: string, asked: Pick<CheckDependencies, "db" | "payments">) => lastTryOf(visitor, { ...deps, ...asked }),
+  lastTryOf: (visitor: string, checks: Pick<CheckDependencies, "db" | "payments">) => lastTryOf(visitor, { ...deps, ...checks }),
 });
 
 /** The rooms of a purchase with their needs; `settings` can be changed while they run. */
@@ -91,7 +91,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
     settings.away ? Promise.reject(new ProviderUnavailable("payment company")) : work();
   const payments: Payments = {
     ...company,
-    begin: (wish) => whenThere(() => company.begin(wish)),
+    begin: (command) => whenThere(() => company.begin(command)),
     status: (paymentId) => whenThere(() => company.status(paymentId)),
   };
   const { jobs, runDue } = await jobList(db, ordersJobs);
@@ -105,10 +105,10 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
   };
   const delivery = simulatedDelivery({ db, clock, shipsAfterMs: SHIPS_AFTER_MS, takesMs: TAKES_MS, slowMs: 5 });
   const mail = simulatedMail({ db, clock });
-  const context = { ...told(), db, clock, jobs, addressOf };
+  const context = { ...portalContext(), db, clock, jobs, addressOf };
   const deps = { ...context, sellers, payments, cart, mail, delivery, orderLimits: { ...LIMITS } };
   const findContact = async () => ({ email: "home@example.bg", name: "Георги Петров", mobile: "887000111", address: HOME_ADDRESS });
-  const rooms = [
+  const features = [
     opened(fakeSellerFeature, { put, now: clock.now }),
     opened(cartFeature, deps),
     opened(checkoutFeature, {
@@ -121,11 +121,11 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
     opened(confirmingOrders, deps),
     opened(orderHistoryFeature, deps),
   ];
-  return { clock, settings, simulator: company.simulator, deps, devices, rooms, runJobs: () => runDue(deps) };
+  return { clock, settings, simulator: company.simulator, deps, devices, features, runJobs: () => runDue(deps) };
 }
 
 /** What a call is answered; only the form of a page is sent on. */
-type Told = Exclude<AnswerOf<typeof checkoutContract.submit>, { status: 303 }>;
+type CheckoutAnswer = Exclude<AnswerOf<typeof checkoutContract.submit>, { status: 303 }>;
 
 /** What buyers do in their browsers. */
 const buyers = (context: TestServer) => ({
@@ -136,10 +136,13 @@ const buyers = (context: TestServer) => ({
     return browser;
   },
   submit: (browser: Browser, more: object = {}, key?: string) =>
-    browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more }, ...(key && { key }) }) as Promise<Told>,
+    browser.call(checkoutContract.submit, {
+      body: { ...ELENA, seenTotal: "7.67", ...more },
+      ...(key && { key }),
+    }) as Promise<CheckoutAnswer>,
   /** Submits, and tells the order's id and the payment company's number of its payment. */
   async order(browser: Browser, more: object = {}) {
-    const answer = (await browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more } })) as Told;
+    const answer = (await browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more } })) as CheckoutAnswer;
     if (answer.status !== 200) throw new Error(`not ordered: ${JSON.stringify(answer.body)}`);
     const { basketId, redirectUrl } = answer.body;
     return { basketId, paymentId: redirectUrl.split("/").at(-1)! };
@@ -150,7 +153,7 @@ type Furnished = Awaited<ReturnType<typeof furnish>>;
 
 /** Devices on the shelves, and customers who sign in with what their browser has. */
 const withDevices = ({ db, context, deps }: { db: Db; context: TestServer; deps: Furnished["deps"] }) => ({
-  shelve: (...devices: ProductWish[]) => stockShelves(db, devices, deps.clock.now()),
+  shelve: (...devices: ProductInput[]) => stockShelves(db, devices, deps.clock.now()),
   stockOf: async (sid: string) =>
     (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0]!,
   sweepStock: () => releaseUnpaid.run({}, deps),
@@ -191,8 +194,8 @@ const TABLES = [
 export async function openShop() {
   const { db, close } = await freshDb();
   const fakeSeller = await openFakeSeller(db);
-  const { clock, settings, simulator, deps, devices, rooms, runJobs } = await furnish(db, fakeSeller);
-  const context = await openServer(db, rooms, { clock });
+  const { clock, settings, simulator, deps, devices, features, runJobs } = await furnish(db, fakeSeller);
+  const context = await openServer(db, features, { clock });
   await context.app.listen({ port: 0, host: "127.0.0.1" });
   settings.portal = `http://127.0.0.1:${(context.app.server.address() as AddressInfo).port}`;
   return {
@@ -216,11 +219,11 @@ export async function openShop() {
     setStanding: (good: boolean) => void (settings.goodStanding = good),
     setAway: (gone: boolean) => void (settings.away = gone),
     ...withDevices({ db, context, deps }),
-    sweepPayments: () => askAboutPayments.run({}, deps),
+    sweepPayments: () => checkPendingPayments.run({}, deps),
     sweepUnpaid: () => forgetUnpaidOrders.run({}, deps),
     sweepUnconfirmed: () => lapseUnconfirmed.run({}, deps),
     sweepParcels: () => moveParcels.run({}, deps),
-    sweepLines: () => askAboutLines.run({}, deps),
+    sweepLines: () => checkWaitingLines.run({}, deps),
     async mails() {
       const { lines } = await outboxOf(db).list({ skip: 0, size: 50 });
       return Promise.all(lines.map(async ({ id }) => (await outboxOf(db).mail(id))!));

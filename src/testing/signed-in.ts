@@ -23,7 +23,7 @@ export async function openSignedIn() {
   };
   const limits = TRY_LIMITS;
   const pageLimits = { password: LIMITS.password };
-  const rooms = [
+  const features = [
     opened(signInFeature, {
       db,
       clock,
@@ -37,7 +37,7 @@ export async function openSignedIn() {
     opened(overview, { db, clock, customers }),
     opened(profile, { db, clock, customers, jobs, place: PLACE, signIn: signInOffers({ limits, customers }), pageLimits }),
   ];
-  const context = await openServer(db, rooms, { clock, findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }) });
+  const context = await openServer(db, features, { clock, findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }) });
   return {
     db,
     ...{ clock, customers, queued },

@@ -11,7 +11,7 @@ type Registration = Record<"clientReference" | "plate" | "country" | "productId"
 /** What a plate makes this registry do; its own list, so that the simulator is not measured by itself. */
 export type Behaviour = "known" | "plate-blocked" | "product-withdrawn" | "covered" | "away" | "away-twice" | "drops-once" | "slow";
 type Registry = { clock: Pick<Clock, "now">; vignettes: Vignette[]; tries: Map<string, number>; behaviour: Record<string, Behaviour> };
-type Asked = { method: string; pathname: string; query: URLSearchParams; body: Partial<Registration>; how?: Behaviour | undefined };
+type SentRequest = { method: string; pathname: string; query: URLSearchParams; body: Partial<Registration>; how?: Behaviour | undefined };
 
 const PRICES = { year: "97.00", day: "8.00", weekend: "10.00", week: "15.00", month: "30.00", quarter: "54.00" };
 const KEY = "reseller-key";
@@ -21,10 +21,10 @@ export async function startRegistry(clock: Pick<Clock, "now">, behaviour: Record
   const registry: Registry = { clock, behaviour, vignettes: [], tries: new Map() };
   const requests: string[] = [];
   const { url, close } = await startLoopback((request, response) => {
-    void askedBy(registry, request).then((asked) => {
-      requests.push(`${asked.method} ${asked.pathname}`);
+    void readRequest(registry, request).then((sent) => {
+      requests.push(`${sent.method} ${sent.pathname}`);
       const authorised = request.headers.authorization === `Bearer ${KEY}`;
-      const answer = authorised ? answerTo(registry, asked) : ([401, { error: "unauthorised" }] satisfies Answer);
+      const answer = authorised ? answerTo(registry, sent) : ([401, { error: "unauthorised" }] satisfies Answer);
       if (answer === "silence") return;
       if (answer === "drop") return response.destroy();
       const [status, body] = answer;
@@ -34,7 +34,7 @@ export async function startRegistry(clock: Pick<Clock, "now">, behaviour: Record
   return { url, key: KEY, requests, close };
 }
 
-async function askedBy({ vignettes, behaviour }: Registry, request: IncomingMessage): Promise<Asked> {
+async function readRequest({ vignettes, behaviour }: Registry, request: IncomingMessage): Promise<SentRequest> {
   const { pathname, searchParams: query } = new URL(request.url!, "http://registry");
   let text = "";
   for await (const piece of request) text += String(piece);
@@ -43,19 +43,19 @@ async function askedBy({ vignettes, behaviour }: Registry, request: IncomingMess
   return { method: request.method!, pathname, query, body, how: behaviour[plate ?? ""] };
 }
 
-function answerTo(registry: Registry, asked: Asked): Answer | "silence" | "drop" {
-  const { method, pathname, how } = asked;
+function answerTo(registry: Registry, sent: SentRequest): Answer | "silence" | "drop" {
+  const { method, pathname, how } = sent;
   const step = `${method} ${pathname} ${how}`;
   const times = (registry.tries.get(step) ?? 0) + 1;
   registry.tries.set(step, times);
   if (how === "slow") return "silence";
   if (how === "away") return [503];
   if (how === "away-twice" && method === "POST" && pathname === "/v1/vignettes" && times <= 2) return [503];
-  const answer = route(registry, asked);
+  const answer = route(registry, sent);
   return how === "drops-once" && pathname.endsWith("/activation") && times === 1 ? "drop" : answer;
 }
 
-function route(registry: Registry, { method, pathname, query, body, how }: Asked): Answer {
+function route(registry: Registry, { method, pathname, query, body, how }: SentRequest): Answer {
   const { vignettes } = registry;
   if (pathname === "/v1/products") {
     const vehicleType = query.get("vehicleType");
@@ -79,14 +79,19 @@ function route(registry: Registry, { method, pathname, query, body, how }: Asked
   return [200, shown(registry, vignette)];
 }
 
-function register(registry: Registry, wish: Registration, how: Behaviour | undefined): Answer {
+function register(registry: Registry, registration: Registration, how: Behaviour | undefined): Answer {
   const { vignettes } = registry;
-  const before = vignettes.find(({ reference }) => reference === wish.clientReference);
+  const before = vignettes.find(({ reference }) => reference === registration.clientReference);
   if (before) return [200, shown(registry, before)];
   if (how === "plate-blocked" || how === "product-withdrawn") return [422, { reason: how }];
-  const validity = { plate: wish.plate, country: wish.country, validFrom: new Date(wish.validFrom), validTo: new Date(wish.validTo) };
+  const validity = {
+    plate: registration.plate,
+    country: registration.country,
+    validFrom: new Date(registration.validFrom),
+    validTo: new Date(registration.validTo),
+  };
   if (how === "covered" || vignettes.some((other) => overlap(other, validity))) return [409, { reason: "covered" }];
-  const made = { ...validity, reference: wish.clientReference, number: String(randomInt(10 ** 12)), activated: false };
+  const made = { ...validity, reference: registration.clientReference, number: String(randomInt(10 ** 12)), activated: false };
   vignettes.push(made);
   return [201, shown(registry, made)];
 }

@@ -14,7 +14,7 @@ import { NOW, PLACE, opened, openServer, type Browser } from "./server.ts";
 import { emptied } from "./tables.ts";
 
 /** What a visitor of the tests wants to buy, unless the test says otherwise. */
-export const wish = {
+export const vignetteForm = {
   vehicleType: "car",
   productId: "car-week",
   startDate: "2026-11-25",
@@ -24,9 +24,9 @@ export const wish = {
   policyAccepted: true,
 } as const;
 
-/** Continue with the wish; the answer's body, or the refusal with its status. */
+/** Continue with the form; the answer's body, or the refusal with its status. */
 export async function goOn(browser: Browser, more: object = {}, key?: string) {
-  const answer = await browser.call(continueBuying, { body: { ...wish, ...more }, ...(key && { key }) });
+  const answer = await browser.call(continueBuying, { body: { ...vignetteForm, ...more }, ...(key && { key }) });
   if (answer.status === 303) throw new Error("a call was sent on");
   const { status, body } = answer;
   return status === 200 ? body : { status, ...body };
@@ -58,8 +58,9 @@ export async function openVignetteShop() {
     holding: { on: true, secret: "a secret of the tests", mostMinutes: 10_080, restMinutes: 60 },
     cart: cartStore,
   };
-  const rooms = [opened(vignette, deps), opened(cartFeature, { db, clock, place: PLACE, sellers: [vignetteSeller(clock, deps.holding)] })];
-  const context = await openServer(db, rooms, { clock });
+  const sellers = [vignetteSeller(clock, deps.holding)];
+  const features = [opened(vignette, deps), opened(cartFeature, { db, clock, place: PLACE, sellers })];
+  const context = await openServer(db, features, { clock });
   return {
     db,
     clock,

@@ -83,7 +83,7 @@ export async function payWith(page: Page, language: Language, scenario: CardScen
 /** Waits until the order's page says how it stands. */
 export async function standing(page: Page, language: Language, which: Standing): Promise<void> {
   await page.waitForURL("**/checkout/confirmation/**");
-  await page.getByRole("heading", { level: 1, name: said(language).standing.told[which].title }).waitFor({ timeout: 40_000 });
+  await page.getByRole("heading", { level: 1, name: said(language).standing.notices[which].title }).waitFor({ timeout: 40_000 });
 }
 
 /** A guest's order that is paid on delivery: opens the link in its mail, confirms there, and comes back to the order. */
@@ -115,10 +115,10 @@ export const EARPHONES = "tonessa-dot-black";
 export async function addDevice(page: Page, offer: string, quantity = 1): Promise<void> {
   await page.goto("/cart");
   const status = await page.evaluate(
-    async (wish) => {
+    async (vignetteForm) => {
       const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
       const headers = { accept: "application/json", "content-type": "application/json", "x-csrf-token": token };
-      return (await fetch("/cart/add", { method: "POST", headers, body: JSON.stringify(wish) })).status;
+      return (await fetch("/cart/add", { method: "POST", headers, body: JSON.stringify(vignetteForm) })).status;
     },
     { offer, quantity },
   );

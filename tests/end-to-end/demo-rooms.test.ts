@@ -26,8 +26,8 @@ const call = <T>(page: Page, path: string, body?: unknown): Promise<T> =>
 async function goToPay(page: Page, registrationPlate: string): Promise<void> {
   await page.goto("/vignettes");
   const startDate = new Date(Date.now() + 5 * 24 * 3600_000).toISOString().slice(0, 10);
-  const wish = { vehicleType: "car", productId: "car-week", startDate, country: "BG", termsAccepted: true, policyAccepted: true };
-  await call(page, "/vignettes/continue", { ...wish, registrationPlate });
+  const vignetteForm = { vehicleType: "car", productId: "car-week", startDate, country: "BG", termsAccepted: true, policyAccepted: true };
+  await call(page, "/vignettes/continue", { ...vignetteForm, registrationPlate });
   const { total } = await call<{ total: { eur: string } }>(page, "/checkout/summary");
   const buyer = { email: "elena@home.example", name: "Елена Димитрова", termsAccepted: true };
   const { redirectUrl } = await call<{ redirectUrl: string }>(page, "/checkout", { ...buyer, seenTotal: total.eur });

@@ -65,7 +65,7 @@ test.each(
   await standing(page, language, "preparing");
   await sound(page);
   await page.getByText("1000 София, ул. Шипка 3").waitFor();
-  await page.getByText(order.agreedTold.sent("elena@example.bg")).waitFor();
+  await page.getByText(order.agreedNotice.sent("elena@example.bg")).waitFor();
   const mail = await openMailAbout(page, await numberOf(page));
   for (const text of ["Tonessa Dot", "1000 София, ул. Шипка 3", language === "bg" ? "14 дни" : "14 days"]) expect(mail).toContain(text);
   await page.goto("/cart");

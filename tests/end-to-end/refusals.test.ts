@@ -14,7 +14,7 @@ test("of two vignettes one is refused at the registry: the other is active, the 
   await checkOut(page, "bg", "CA0002XX");
   await payWith(page, "bg", "pays");
   await standing(page, "bg", "active");
-  await page.getByText(word.toldOfPart.refused.title, { exact: true }).waitFor();
+  await page.getByText(word.partNotice.refused.title, { exact: true }).waitFor();
   await page.getByText(word.refunds.done, { exact: true }).waitFor();
   await sound(page);
   await page.goto("/dev/outbox");

@@ -27,9 +27,9 @@ async function keepBuying(
     buyers.push(buyer);
     for (let n = 0; n < 5 && !stop.aborted; n++) {
       const plate = newPlate();
-      const wish = await wishFor(buyer.visitor, plate);
+      const vignetteForm = await wishFor(buyer.visitor, plate);
       const answer = await insist(async () => {
-        const heard = await buyer.visitor.send("POST", "/vignettes/continue", wish);
+        const heard = await buyer.visitor.send("POST", "/vignettes/continue", vignetteForm);
         if (heard) told.push({ ...heard, at: performance.now() });
         else told.push({ status: 0, retryAfter: null, ms: 0, body: "no answer", at: performance.now() });
         return heard;
@@ -101,13 +101,13 @@ test("a portal that starts while PostgreSQL is away waits for it; one that accep
 
   const person = await visit(url);
   expect(await person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } })).toMatchObject({ status: 200 });
-  const wish = await wishFor(person, newPlate());
+  const vignetteForm = await wishFor(person, newPlate());
   server.freeze();
   try {
     const asked = () => [
       person.send("GET", "/myvrata/home"),
       person.send("GET", "/cart/entries"),
-      person.send("POST", "/vignettes/continue", wish),
+      person.send("POST", "/vignettes/continue", vignetteForm),
       person.send("GET", "/myvrata/settings/mycontact/internet/wifi?cid=C1000001"),
       person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } }),
     ];

@@ -62,8 +62,8 @@ async function fillCart(visitor: Visitor, { offer, plate }: Bought): Promise<boo
   const set = await insist(() => visitor.send("POST", "/cart/update", { body: { entryNumber, quantity: 1 } }));
   if (set.status !== 200) throw unexpected("the quantity", set);
   if (plate) {
-    const wish = await wishFor(visitor, plate);
-    const kept = await insist(() => visitor.send("POST", "/vignettes/continue", wish));
+    const vignetteForm = await wishFor(visitor, plate);
+    const kept = await insist(() => visitor.send("POST", "/vignettes/continue", vignetteForm));
     if (!(kept.body as { operationSuccessful?: boolean }).operationSuccessful) throw unexpected("Continue", kept);
   }
   return true;

@@ -56,7 +56,7 @@ type Facts = { email: string; orders: number; devices: number; paidPayments: num
 async function factsOf(db: Db): Promise<Map<string, Facts>> {
   const { rows } = await sql<Facts>`
     select o.email, count(distinct o.id)::int as orders, count(distinct l.id) filter (where l.kind = 'device')::int as devices,
-      count(distinct p.id) filter (where p.state in ('paid', 'surplus'))::int as "paidPayments",
+      count(distinct p.id) filter (where p.state in ('paid', 'overpaid'))::int as "paidPayments",
       (select coalesce(sum(s.charges), 0)::int from simulated_payments.payments s
         where s.order_ref in (select q.id::text from orders.payments q join orders.orders r on r.id = q.order_id where r.email = o.email)) as charges,
       (select count(*)::int from simulated_outbox.mails m where m.id in (select 'receipt-' || r.id from orders.orders r where r.email = o.email)) as receipts,

@@ -99,7 +99,7 @@ export async function wishFor(visitor: Visitor, plate: string): Promise<{ body: 
   const { products } = body as { products: { productId: string; kind: string; earliest: string }[] };
   const week = products.find(({ kind }) => kind === "week")!;
   const checked = { termsAccepted: true, policyAccepted: true };
-  const wish = {
+  const vignetteForm = {
     vehicleType: "car",
     productId: week.productId,
     startDate: week.earliest,
@@ -107,5 +107,5 @@ export async function wishFor(visitor: Visitor, plate: string): Promise<{ body: 
     registrationPlate: plate,
     ...checked,
   };
-  return { body: wish, key: randomUUID() };
+  return { body: vignetteForm, key: randomUUID() };
 }

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const FAR = 3_650 * DAY;
 
 type Far = "received" | "confirmed" | "shipped" | "delivered" | "cancelled" | "part-cancelled" | "not-paid";
-type Wish = { far: Far; daysAgo: number; devices?: number; pieces?: number; plate?: string; withdrawn?: true };
+type OrderToFill = { far: Far; daysAgo: number; devices?: number; pieces?: number; plate?: string; withdrawn?: true };
 
 const DELIVERY = {
   way: "address",
@@ -25,7 +25,7 @@ const DELIVERY = {
 } as const;
 
 /** Orders of the user `home` in every state, newest first. */
-const WISHES: Wish[] = [
+const ORDERS: OrderToFill[] = [
   { far: "received", daysAgo: 0.1, devices: 1 },
   { far: "confirmed", daysAgo: 0.5, devices: 2, plate: "CB7788KM" },
   { far: "shipped", daysAgo: 2, devices: 1 },
@@ -50,27 +50,27 @@ export async function fillOrders(tx: Db, now: Date): Promise<void> {
     select o.sid from catalogue.offers o join catalogue.products p on p.sid = o.product_sid
     where o.stock_left > 4 and p.category in ('phones', 'accessories', 'watches') order by p.category desc, o.sid limit 24`.execute(tx);
   const offers = rows.map(({ sid }) => sid);
-  for (const [place, wish] of [...WISHES.entries()].reverse()) await fillOrder(tx, { ...wish, place, offers, now });
+  for (const [place, planned] of [...ORDERS.entries()].reverse()) await fillOrder(tx, { ...planned, place, offers, now });
 }
 
-async function fillOrder(tx: Db, wish: Wish & { place: number; offers: string[]; now: Date }): Promise<void> {
-  const { far, daysAgo, place, now } = wish;
+async function fillOrder(tx: Db, planned: OrderToFill & { place: number; offers: string[]; now: Date }): Promise<void> {
+  const { far, daysAgo, place, now } = planned;
   const placedAt = new Date(now.getTime() - daysAgo * DAY);
   const visitor = createHash("sha256").update(`demo order ${place}`).digest("base64url");
   const devices = deviceSeller(standingClock(placedAt.toISOString()));
-  const lines = await linesFor(tx, { ...wish, visitor });
+  const lines = await linesFor(tx, { ...planned, visitor });
   const sum = (of: "eurCents" | "bgnCents") => lines.reduce((all, { unit, quantity }) => all + unit[of] * quantity, 0);
   const total = { eurCents: sum("eurCents"), bgnCents: sum("bgnCents") };
   const mobile = far === "confirmed" ? MOBILES.stays : "888100101";
   const contact = { email: "home@demo.vrata.example", name: "Елена Димитрова", mobile, language: "bg" } as const;
-  const delivery = wish.devices ? DELIVERY : null;
+  const delivery = planned.devices ? DELIVERY : null;
   const order = await placeOrder(tx, { visitor, userId: demoId("user home"), contact, lines, total, delivery, now: placedAt });
   const until = new Date(now.getTime() + FAR);
   for (const { kind, subject, quantity } of lines)
     if (kind === devices.kind && far !== "not-paid") await devices.order(tx, subject, { until, quantity });
   await fillPayment(tx, { orderId: order.id, cents: total.eurCents, placedAt, far, until });
   if (far === "received") return;
-  if (far === "not-paid") return giveUp(tx, order.id, "not-paid");
+  if (far === "not-paid") return writeCancellation(tx, order.id, "not-paid");
   await sellLines(tx, order.id, devices);
   await confirmOrder(tx, order.id, placedAt);
   await sql`update orders.orders set receipt_sent_at = ${placedAt} where id = ${order.id}`.execute(tx);
@@ -78,12 +78,12 @@ async function fillOrder(tx: Db, wish: Wish & { place: number; offers: string[];
   if (far === "cancelled" || far === "part-cancelled")
     return cancel(tx, { orderId: order.id, devices, at: new Date(placedAt.getTime() + HOUR), whole: far === "cancelled" });
   await sql`update orders.lines set state = 'active' where order_id = ${order.id} and ${far === "delivered"}`.execute(tx);
-  if (wish.devices) await fillParcel(tx, { orderId: order.id, placedAt, far, until });
+  if (planned.devices) await fillParcel(tx, { orderId: order.id, placedAt, far, until });
   await sql`update orders.orders set state = ${far} where id = ${order.id}`.execute(tx);
-  if (wish.withdrawn) await noteWithdrawal(tx, order.id, { positions: [1], now: new Date(placedAt.getTime() + 4 * DAY) });
+  if (planned.withdrawn) await noteWithdrawal(tx, order.id, { positions: [1], now: new Date(placedAt.getTime() + 4 * DAY) });
 }
 
-type Lines = Wish & { place: number; offers: string[]; visitor: string; now: Date };
+type Lines = OrderToFill & { place: number; offers: string[]; visitor: string; now: Date };
 
 async function linesFor(tx: Db, { devices = 0, pieces = 1, plate, place, offers, visitor, now, daysAgo }: Lines): Promise<Ordered[]> {
   const seller = deviceSeller(standingClock(now.toISOString()));
@@ -146,7 +146,7 @@ async function activateVignettes(
   await sql`update orders.lines set state = 'active' where order_id = ${orderId} and kind = 'vignette'`.execute(tx);
 }
 
-const giveUp = async (tx: Db, orderId: string, because: "not-paid" | "by-customer"): Promise<void> =>
+const writeCancellation = async (tx: Db, orderId: string, because: "not-paid" | "by-customer"): Promise<void> =>
   void (await sql`update orders.orders set state = 'cancelled', cancelled_because = ${because} where id = ${orderId}`.execute(tx));
 
 type Cancel = { orderId: string; devices: ReturnType<typeof deviceSeller>; at: Date; whole: boolean };
@@ -156,14 +156,14 @@ async function cancel(tx: Db, { orderId, devices, at, whole }: Cancel): Promise<
   const { rows } = await sql<{ subject: string; id: string; cents: number }>`
     update orders.lines set state = 'cancelled' where order_id = ${orderId} and kind = ${devices.kind}
     returning subject, id, eur_cents * quantity as cents`.execute(tx);
-  for (const { subject } of rows) await devices.takeBack(tx, subject);
-  if (whole) await giveUp(tx, orderId, "by-customer");
+  for (const { subject } of rows) await devices.cancelSale(tx, subject);
+  if (whole) await writeCancellation(tx, orderId, "by-customer");
   else await sql`update orders.orders set state = 'delivered' where id = ${orderId}`.execute(tx);
   await noteCancellation(tx, orderId, { reason: 12, words: "Съпругът ми вече беше купил същия.", now: at });
-  await sql`update orders.cancellations set told_at = ${at} where order_id = ${orderId}`.execute(tx);
+  await sql`update orders.cancellations set notice_sent_at = ${at} where order_id = ${orderId}`.execute(tx);
   const [line] = rows;
   await sql`
-    insert into orders.refunds (id, payment_id, line_id, reason, eur_cents, state, due_at, done_at, provider_refund_id, told_at)
+    insert into orders.refunds (id, payment_id, line_id, reason, eur_cents, state, due_at, done_at, provider_refund_id, notice_sent_at)
     select gen_random_uuid(), id, ${whole ? null : line!.id}::uuid, 'by-customer', coalesce(${whole ? null : line!.cents}::int, eur_cents), 'done', ${at}::timestamptz,
       ${at}::timestamptz, 'ref_' || provider_id, ${at}::timestamptz
     from orders.payments where order_id = ${orderId}`.execute(tx);

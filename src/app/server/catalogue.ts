@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { CatalogueFaults, importCatalogues, readCatalogues, type Step } from "#features/shop/catalogue/server/file/importing.ts";
 import { sourceAt } from "#features/shop/catalogue/server/file/source.ts";
-import { faultsInWords, reportInWords } from "#features/shop/catalogue/server/file/telling.ts";
+import { faultsInWords, reportInWords } from "#features/shop/catalogue/server/file/report.ts";
 import { settleShelves } from "#features/shop/catalogue/server/settling.ts";
 import { isForOperator } from "#platform/server/cannot-start.ts";
 import { openDatabase } from "#platform/server/open-db.ts";

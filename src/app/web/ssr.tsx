@@ -28,11 +28,11 @@ export type Rendered = {
 };
 
 /** So many bytes are kept as markup: about 2 kB each. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHED_BYTES = 16 * 1024 * 1024;
 /** `ahead`: links to pictures that React has fetched early, which stand at the start of what is rendered, and belong to the page's start. */
 type Markup = { mark: string; bytes: Uint8Array; ahead: string };
 const kept = new LRUCache<string, Markup>({
-  maxSize: KEPT_BYTES,
+  maxSize: CACHED_BYTES,
   sizeCalculation: ({ bytes, ahead }, key) => bytes.length + 2 * (ahead.length + key.length) + 1,
 });
 /** Marks what is kept, for this process alone: nobody outside can write one into a page. */

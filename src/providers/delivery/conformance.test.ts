@@ -85,15 +85,15 @@ describe.each<[string, () => Promise<World>]>([
     expect(await delivery.where("p-none")).toBeUndefined();
   });
 
-  test("it is called back before it leaves, once and again, and not afterwards", async () => {
+  test("it is cancelled before it leaves, once and again, and not afterwards", async () => {
     await delivery.book(parcel("p-5"));
-    expect([await delivery.recall("p-5"), await delivery.recall("p-5"), await delivery.recall("p-none")]).toEqual(
-      Array(3).fill("recalled"),
+    expect([await delivery.cancel("p-5"), await delivery.cancel("p-5"), await delivery.cancel("p-none")]).toEqual(
+      Array(3).fill("cancelled"),
     );
-    expect(await delivery.where("p-5")).toEqual({ state: "recalled" });
+    expect(await delivery.where("p-5")).toEqual({ state: "cancelled" });
     await delivery.book(parcel("p-6"));
     move("p-6", "shipped");
-    expect(await delivery.recall("p-6")).toBe("shipped");
+    expect(await delivery.cancel("p-6")).toBe("shipped");
   });
 
   test("an address that is not served is refused, a company that is away says so, and a lost answer is found", async () => {
@@ -104,12 +104,12 @@ describe.each<[string, () => Promise<World>]>([
   });
 });
 
-test("the simulator alone: one parcel never leaves, one cannot be called back, one answer is slow", async () => {
+test("the simulator alone: one parcel never leaves, one cannot be cancelled, one answer is slow", async () => {
   clock.moveTo(START);
   const { delivery } = await openSimulated();
-  for (const mobile of [MOBILES.stays, MOBILES.noRecall, MOBILES.slow])
+  for (const mobile of [MOBILES.stays, MOBILES.noCancel, MOBILES.slow])
     expect(await delivery.book(parcel(mobile, mobile))).toMatchObject({ state: "booked" });
-  await expect(delivery.recall(MOBILES.noRecall)).rejects.toThrow(ProviderUnavailable);
+  await expect(delivery.cancel(MOBILES.noCancel)).rejects.toThrow(ProviderUnavailable);
   clock.moveTo("2027-11-21T10:00:00.000Z");
   expect(await delivery.where(MOBILES.stays)).toEqual({ state: "waiting" });
   clock.moveTo(START);

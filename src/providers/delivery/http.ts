@@ -6,7 +6,7 @@ const Booked = z.object({ trackingNumber: z.string().check(z.regex(/^[\w-]{1,60}
 const ApiError = z.object({ reason: z.enum(BOOKING_REFUSALS) });
 const Instant = z.iso.datetime({ offset: true });
 const Where = z.discriminatedUnion("state", [
-  z.object({ state: z.enum(["waiting", "recalled"]) }),
+  z.object({ state: z.enum(["waiting", "cancelled"]) }),
   z.object({ state: z.literal("shipped"), shippedAt: Instant, readyAt: z.optional(Instant) }),
   z.object({ state: z.literal("returned"), shippedAt: Instant }),
   z.object({ state: z.literal("delivered"), shippedAt: Instant, deliveredAt: Instant }),
@@ -28,27 +28,27 @@ export function deliveryOverHttp(access: Access): Delivery {
       const reply = await read(parcel(reference));
       return reply.status === 404 ? undefined : whereabouts(as(Where, reply, [200]));
     },
-    async recall(reference) {
+    async cancel(reference) {
       const reply = await remove(parcel(reference));
       if (reply.status === 409) return "shipped";
       as(Done, reply, [200, 204, 404]);
-      return "recalled";
+      return "cancelled";
     },
   };
 }
 
-function whereabouts(told: z.infer<typeof Where>): Whereabouts {
-  switch (told.state) {
+function whereabouts(parcel: z.infer<typeof Where>): Whereabouts {
+  switch (parcel.state) {
     case "delivered":
-      return { state: told.state, shippedAt: new Date(told.shippedAt), deliveredAt: new Date(told.deliveredAt) };
+      return { state: parcel.state, shippedAt: new Date(parcel.shippedAt), deliveredAt: new Date(parcel.deliveredAt) };
     case "shipped":
       return {
-        ...{ state: told.state, shippedAt: new Date(told.shippedAt) },
-        ...(told.readyAt !== undefined && { readyAt: new Date(told.readyAt) }),
+        ...{ state: parcel.state, shippedAt: new Date(parcel.shippedAt) },
+        ...(parcel.readyAt !== undefined && { readyAt: new Date(parcel.readyAt) }),
       };
     case "returned":
-      return { state: told.state, shippedAt: new Date(told.shippedAt) };
+      return { state: parcel.state, shippedAt: new Date(parcel.shippedAt) };
     default:
-      return { state: told.state };
+      return { state: parcel.state };
   }
 }

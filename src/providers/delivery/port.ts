@@ -16,7 +16,7 @@ type Booking = { state: "booked"; trackingNumber: string } | { state: "refused";
  */
 export type Whereabouts =
   | { state: "waiting" }
-  | { state: "recalled" }
+  | { state: "cancelled" }
   | { state: "shipped"; shippedAt: Date; readyAt?: Date }
   | { state: "returned"; shippedAt: Date }
   | { state: "delivered"; shippedAt: Date; deliveredAt: Date };
@@ -30,6 +30,6 @@ export type Delivery = {
   book(parcel: Parcel): Promise<Booking>;
   /** How far it is; nothing when there is no such parcel. */
   where(reference: string): Promise<Whereabouts | undefined>;
-  /** Calls it back before it leaves. `shipped`: it left already. One that is not there is called back already. */
-  recall(reference: string): Promise<"recalled" | "shipped">;
+  /** Cancels it before it leaves. `shipped`: it left already. One that is not there is cancelled already. */
+  cancel(reference: string): Promise<"cancelled" | "shipped">;
 };

@@ -16,7 +16,7 @@ import { ProviderUnavailable, type Delivery, type Whereabouts } from "./port.ts"
  * | `888000904` | each answer takes 2.5 seconds |
  * | `888000905` | the parcel is booked and never leaves |
  * | `888000906` | the parcel leaves, nobody takes it, and it comes back |
- * | `888000907` | the parcel cannot be called back: the company is away for that |
+ * | `888000907` | the parcel cannot be cancelled: the company is away for that |
  */
 export const MOBILES = {
   refused: "888000901",
@@ -25,7 +25,7 @@ export const MOBILES = {
   slow: "888000904",
   stays: "888000905",
   returned: "888000906",
-  noRecall: "888000907",
+  noCancel: "888000907",
 } as const;
 
 /** `shipsAfterMs` from booking to leaving, `takesMs` from leaving to arriving; what waits at a shop is picked up `takesMs` later. */
@@ -36,7 +36,7 @@ type Row = {
   leavesAt: Date | null;
   readyAt: Date | null;
   arrivesAt: Date | null;
-  recalledAt: Date | null;
+  cancelledAt: Date | null;
 };
 
 const away = () => new ProviderUnavailable("delivery company");
@@ -69,20 +69,20 @@ export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2
       return parcel && whereIs(parcel, clock.now());
     },
 
-    async recall(reference) {
+    async cancel(reference) {
       const parcel = await find(db, reference);
-      if (parcel?.mobile === MOBILES.noRecall) throw away();
+      if (parcel?.mobile === MOBILES.noCancel) throw away();
       const now = clock.now();
-      if (parcel && !parcel.recalledAt && parcel.leavesAt && parcel.leavesAt <= now) return "shipped";
+      if (parcel && !parcel.cancelledAt && parcel.leavesAt && parcel.leavesAt <= now) return "shipped";
       await sql`
-        update simulated_delivery.parcels set recalled_at = ${now} where reference = ${reference} and recalled_at is null`.execute(db);
-      return "recalled";
+        update simulated_delivery.parcels set cancelled_at = ${now} where reference = ${reference} and cancelled_at is null`.execute(db);
+      return "cancelled";
     },
   };
 }
 
-function whereIs({ mobile, leavesAt, readyAt, arrivesAt, recalledAt }: Row, now: Date): Whereabouts {
-  if (recalledAt) return { state: "recalled" };
+function whereIs({ mobile, leavesAt, readyAt, arrivesAt, cancelledAt }: Row, now: Date): Whereabouts {
+  if (cancelledAt) return { state: "cancelled" };
   if (!leavesAt || !arrivesAt || leavesAt > now) return { state: "waiting" };
   if (arrivesAt > now) return { state: "shipped", shippedAt: leavesAt, ...(readyAt && readyAt <= now && { readyAt }) };
   if (mobile === MOBILES.returned) return { state: "returned", shippedAt: leavesAt };
@@ -91,7 +91,7 @@ function whereIs({ mobile, leavesAt, readyAt, arrivesAt, recalledAt }: Row, now:
 
 async function find(db: Db, reference: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", ready_at as "readyAt", arrives_at as "arrivesAt", recalled_at as "recalledAt"
+    select tracking_number as "trackingNumber", mobile, leaves_at as "leavesAt", ready_at as "readyAt", arrives_at as "arrivesAt", cancelled_at as "cancelledAt"
     from simulated_delivery.parcels where reference = ${reference}`.execute(db);
   return rows[0];
 }

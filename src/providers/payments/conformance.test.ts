@@ -4,14 +4,14 @@ import { startLoopback } from "#testing/loopback-server.ts";
 import { startPayments } from "#testing/payments-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { CARDS } from "./cards.ts";
-import type { CallbackHeaders, Payments, PaymentWish } from "./port.ts";
+import type { CallbackHeaders, Payments, PaymentRequest } from "./port.ts";
 import { simulatedPayments } from "./simulated.ts";
 import { signed } from "./signature.ts";
 import { stripePayments } from "./stripe.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
 const NOW = clock.now();
-const wish = (key: string, more: Partial<PaymentWish> = {}): PaymentWish => ({
+const request = (key: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderRef: `order-${key}`,
   amount: { cents: 767, currency: "EUR" },
   description: "Винетка за CB1234AB",
@@ -97,17 +97,17 @@ describe.each([
     clock.moveTo(NOW.toISOString());
     company = await open();
   });
-  const begin = async (key: string) => (await company.payments.begin(wish(key))).paymentId;
+  const begin = async (key: string) => (await company.payments.begin(request(key))).paymentId;
 
   test("a payment begins open, with a page to send the payer to", async () => {
-    const begun = await company.payments.begin(wish("begins"));
+    const begun = await company.payments.begin(request("begins"));
     expect(begun.redirectUrl).toMatch(new RegExp(`^https://.*/${begun.paymentId}$`));
     expect(await company.payments.status(begun.paymentId)).toBe("open");
   });
 
   test("the same key begins the same payment, also many at once", async () => {
-    const begun = [await company.payments.begin(wish("same"))];
-    begun.push(...(await Promise.all(Array.from({ length: 6 }, () => company.payments.begin(wish("same"))))));
+    const begun = [await company.payments.begin(request("same"))];
+    begun.push(...(await Promise.all(Array.from({ length: 6 }, () => company.payments.begin(request("same"))))));
     expect(new Set(begun.map(({ paymentId }) => paymentId)).size).toBe(1);
     expect(await begin("another")).not.toBe(begun[0]!.paymentId);
   });
@@ -193,7 +193,7 @@ describe.each([
   test("what was never paid is not given back", async () => {
     const paymentId = await begin("unpaid");
     expect(await company.payments.refund({ paymentId, key: "k1" })).toEqual({ state: "refused", reason: "not-paid" });
-    expect(await company.payments.refund({ paymentId, key: "k", amount: wish("").amount })).toMatchObject({ reason: "not-paid" });
+    expect(await company.payments.refund({ paymentId, key: "k", amount: request("").amount })).toMatchObject({ reason: "not-paid" });
     await company.happens(paymentId, "is-declined");
     expect(await company.payments.refund({ paymentId, key: "k2" })).toEqual({ state: "refused", reason: "not-paid" });
     expect(await company.payments.refund({ paymentId: "nobody", key: "k3" })).toEqual({ state: "refused", reason: "no-such-payment" });

@@ -3,7 +3,7 @@ import type { Money } from "#vocabulary/money.ts";
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** `orderRef` is our word for what is paid, given back in the callback. `key` makes the request safe to repeat. */
-export type PaymentWish = {
+export type PaymentRequest = {
   orderRef: string;
   amount: Money;
   /** What the payer reads on the hosted page, in `language`. */
@@ -29,7 +29,7 @@ export type Verified =
   ({ state: "news" } & PaymentNews) | { state: "not-for-us" } | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
 
 export type PaymentStatus = "open" | PaymentOutcome | "refunded";
-export type RefundWish = { paymentId: string; key: string; amount?: Money };
+export type RefundRequest = { paymentId: string; key: string; amount?: Money };
 export type RefundAnswer =
   { state: "refunded"; refundId: string } | { state: "refused"; reason: "not-paid" | "no-such-payment" | "too-much" };
 
@@ -42,7 +42,7 @@ export type CallbackHeaders = Record<string, string | string[] | undefined>;
  */
 export type Payments = {
   /** Opens a payment and tells where to send the payer. The same `key` gets the same payment. */
-  begin(wish: PaymentWish): Promise<{ paymentId: string; redirectUrl: string }>;
+  begin(request: PaymentRequest): Promise<{ paymentId: string; redirectUrl: string }>;
   /** Reads a callback. The signature is over the raw bytes and compared in constant time; a timestamp over 5 minutes off is stale. */
   verify(rawBody: Buffer, headers: CallbackHeaders): Promise<Verified>;
   /** How the payment stands now, or nothing when there is no such payment: for a callback that is late. */
@@ -51,5 +51,5 @@ export type Payments = {
    * Gives all of it back: once, whatever the key. With `amount`, gives back that part: once for each `key`, and never more in all than was paid.
    * Safe to repeat with the same `key`, however much later.
    */
-  refund(wish: RefundWish): Promise<RefundAnswer>;
+  refund(request: RefundRequest): Promise<RefundAnswer>;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { PaymentOutcome, PaymentStatus, PaymentWish } from "./port.ts";
+import type { PaymentOutcome, PaymentStatus, PaymentRequest } from "./port.ts";
 
 export type PaymentRow = {
   paymentId: string;
@@ -24,8 +24,8 @@ const COLUMNS = sql`payment_id as "paymentId", order_ref as "orderRef", cents, c
 const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString("base64url").replace(/[-_]/g, "0")}`;
 
 /** Opens a payment, or finds the one of this key. */
-export async function open(db: Db, wish: PaymentWish, now: Date): Promise<PaymentRow> {
-  const { key, orderRef, amount, description, returnUrl, cancelUrl, language, expiresAt } = wish;
+export async function open(db: Db, request: PaymentRequest, now: Date): Promise<PaymentRow> {
+  const { key, orderRef, amount, description, returnUrl, cancelUrl, language, expiresAt } = request;
   await sql`
     insert into simulated_payments.payments
       (payment_id, key, order_ref, cents, currency, description, return_url, cancel_url, language, expires_at, begun_at)
@@ -39,8 +39,8 @@ export async function open(db: Db, wish: PaymentWish, now: Date): Promise<Paymen
 /** The payment as it stands, overdue ones as expired. */
 export async function find(db: Db, paymentId: string, now: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`select ${COLUMNS} from simulated_payments.payments where payment_id = ${paymentId}`.execute(db);
-  const [kept] = rows;
-  return kept?.status === "open" && kept.expiresAt <= now ? { ...kept, status: "expired" } : kept;
+  const [payment] = rows;
+  return payment?.status === "open" && payment.expiresAt <= now ? { ...payment, status: "expired" } : payment;
 }
 
 /** Settles an open payment and tells the event to carry; nothing when it was settled already. Two clicks settle once. */
@@ -89,7 +89,7 @@ export async function countDelivery(db: Db, eventId: string): Promise<void> {
 }
 
 /** Gives a paid payment back, once. Tells the refund's id, or nothing when the payment was not paid. */
-export async function giveBack(db: Db, paymentId: string): Promise<string | undefined> {
+export async function refundAll(db: Db, paymentId: string): Promise<string | undefined> {
   const { rows } = await sql<{ refundId: string | null }>`
     update simulated_payments.payments set status = 'refunded', refund_id = coalesce(refund_id, ${newId("ref")})
     where payment_id = ${paymentId} and status in ('paid', 'refunded') returning refund_id as "refundId"`.execute(db);

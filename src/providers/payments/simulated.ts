@@ -11,7 +11,7 @@ import {
   countDelivery,
   find,
   findEvent,
-  giveBack,
+  refundAll,
   givePart,
   open,
   overdue,
@@ -46,7 +46,7 @@ export type PaymentSimulator = {
   cards: { number: string; does: CardScenario }[];
   bill(paymentId: string): Promise<Bill | undefined>;
   /** The payer presses Pay. `db` is the caller's transaction, so that the callback's job exists exactly when the decision does. */
-  pay(db: Db, wish: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
+  pay(db: Db, request: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
   /** Sends one callback by HTTP. Throws `ProviderUnavailable` unless it was acknowledged with 2xx. */
   deliver(eventId: string): Promise<void>;
   /** Expires the payments whose time has passed, and tells every expiry whose callback nobody has acknowledged yet. */
@@ -69,8 +69,8 @@ export function simulatedPayments(context: PaymentSimulatorOptions): Payments & 
   let secret: Promise<string> | undefined;
   const theSecret = () => (secret ??= secretOf(db).catch((error: unknown) => ((secret = undefined), Promise.reject(error as Error))));
   return {
-    async begin(wish) {
-      const { paymentId } = await open(db, wish, clock.now());
+    async begin(request) {
+      const { paymentId } = await open(db, request, clock.now());
       return { paymentId, redirectUrl: `${context.pageUrl()}/${paymentId}` };
     },
     async verify(rawBody, headers) {
@@ -83,14 +83,14 @@ export function simulatedPayments(context: PaymentSimulatorOptions): Payments & 
       return (await find(db, paymentId, clock.now()))?.status;
     },
     async refund({ paymentId, key, amount }) {
-      const kept = await find(db, paymentId, clock.now());
-      if (!kept) return { state: "refused", reason: "no-such-payment" };
+      const payment = await find(db, paymentId, clock.now());
+      if (!payment) return { state: "refused", reason: "no-such-payment" };
       if (amount) {
         const part = await givePart(db, { paymentId, key, cents: amount.cents });
         if (part) return { state: "refunded", refundId: part };
-        return { state: "refused", reason: kept.status === "paid" || kept.status === "refunded" ? "too-much" : "not-paid" };
+        return { state: "refused", reason: payment.status === "paid" || payment.status === "refunded" ? "too-much" : "not-paid" };
       }
-      const refundId = await giveBack(db, paymentId);
+      const refundId = await refundAll(db, paymentId);
       return refundId ? { state: "refunded", refundId } : { state: "refused", reason: "not-paid" };
     },
     simulator: deskOf(context, theSecret),
@@ -101,10 +101,10 @@ function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions,
   return {
     cards: CARD_SCENARIOS.map((does) => ({ number: CARDS[does], does })),
     async bill(paymentId) {
-      const kept = await find(db, paymentId, clock.now());
-      return kept && { ...kept, amount: { cents: kept.cents, currency: kept.currency } };
+      const payment = await find(db, paymentId, clock.now());
+      return payment && { ...payment, amount: { cents: payment.cents, currency: payment.currency } };
     },
-    pay: (tx, wish) => decide(tx, wish, clock.now()),
+    pay: (tx, request) => decide(tx, request, clock.now()),
     async deliver(eventId) {
       const event = await findEvent(db, eventId);
       if (!event) return;
@@ -128,24 +128,24 @@ function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions,
   };
 }
 
-type Wish = { paymentId: string; card: string; code?: string | undefined };
+type PaymentAttempt = { paymentId: string; card: string; code?: string | undefined };
 
-async function decide(db: Db, { paymentId, card, code }: Wish, now: Date): Promise<Decision> {
-  const kept = await find(db, paymentId, now);
-  if (!kept) return { state: "no-such-payment" };
-  if (kept.status === "expired") return { state: "closed" };
+async function decide(db: Db, { paymentId, card, code }: PaymentAttempt, now: Date): Promise<Decision> {
+  const payment = await find(db, paymentId, now);
+  if (!payment) return { state: "no-such-payment" };
+  if (payment.status === "expired") return { state: "closed" };
   // whoever presses twice is led on, and charged once
-  if (kept.status !== "open") return settledBefore(kept.status, kept.returnUrl);
+  if (payment.status !== "open") return settledBefore(payment.status, payment.returnUrl);
   const scenario = scenarioOf(card);
   if (!scenario) return { state: "unknown-card" };
   if (scenario === "asks-code" && code === undefined) return { state: "code-needed" };
 
   const outcome = outcomeOf(scenario, code);
   const eventId = await settle(db, paymentId, { outcome, now });
-  if (!eventId) return settledBefore((await find(db, paymentId, now))?.status ?? "expired", kept.returnUrl);
+  if (!eventId) return settledBefore((await find(db, paymentId, now))?.status ?? "expired", payment.returnUrl);
   const callback = { eventId, ...(scenario === "calls-late" && { startAfter: new Date(now.getTime() + LATE) }) };
   const callbacks = scenario === "calls-twice" ? [callback, callback] : [callback];
-  return { state: "settled", outcome, go: scenario === "loses-return" ? null : kept.returnUrl, callbacks };
+  return { state: "settled", outcome, go: scenario === "loses-return" ? null : payment.returnUrl, callbacks };
 }
 
 function settledBefore(status: PaymentStatus, go: string): Decision {

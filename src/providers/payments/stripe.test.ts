@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPayments } from "#testing/payments-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import { ProviderUnavailable, type PaymentWish } from "./port.ts";
+import { ProviderUnavailable, type PaymentRequest } from "./port.ts";
 import { stripePayments } from "./stripe.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
-const wish = (key: string, more: Partial<PaymentWish> = {}): PaymentWish => ({
+const request = (key: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderRef: `order-${key}`,
   amount: { cents: 767, currency: "EUR" },
   description: "Винетка за CB1234AB",
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 test("sends the amount in cents, the order, the language and the way back, with the key", async () => {
-  await adapter().begin(wish("wire"));
+  await adapter().begin(request("wire"));
   const { method, path, form, headers } = server.requests.at(-1)!;
   expect([method, path, headers["idempotency-key"], headers["content-type"]]).toEqual([
     "POST",
@@ -45,9 +45,9 @@ test("sends the amount in cents, the order, the language and the way back, with 
   });
 });
 
-test("the same key with another wish is our fault and is thrown", async () => {
-  await adapter().begin(wish("reused"));
-  await expect(adapter().begin(wish("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(ProviderUnavailable);
+test("the same key with another request is our fault and is thrown", async () => {
+  await adapter().begin(request("reused"));
+  await expect(adapter().begin(request("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(ProviderUnavailable);
 });
 
 test("a genuine event that is no outcome of a payment is not for us", async () => {
@@ -57,8 +57,8 @@ test("a genuine event that is no outcome of a payment is not for us", async () =
 
 test("a company that is away says so; a wrong key does not", async () => {
   server.goAway(true);
-  await expect(adapter().begin(wish("away"))).rejects.toThrow(ProviderUnavailable);
+  await expect(adapter().begin(request("away"))).rejects.toThrow(ProviderUnavailable);
   await expect(adapter().status("cs_1")).rejects.toThrow(ProviderUnavailable);
   server.goAway(false);
-  await expect(adapter({ key: "sk_wrong" }).begin(wish("key"))).rejects.toThrow("PAYMENTS_KEY");
+  await expect(adapter({ key: "sk_wrong" }).begin(request("key"))).rejects.toThrow("PAYMENTS_KEY");
 });

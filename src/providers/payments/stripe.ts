@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import { ask, read, type Interface, type Reply } from "../ask.ts";
 import { ProviderUnavailable } from "./port.ts";
-import type { Payments, PaymentStatus, PaymentWish, RefundAnswer, RefundWish, Verified } from "./port.ts";
+import type { Payments, PaymentStatus, PaymentRequest, RefundAnswer, RefundRequest, Verified } from "./port.ts";
 import { refuseSignature } from "./signature.ts";
 
 /** The version of their API that this adapter was written against. */
@@ -42,8 +42,8 @@ export function stripePayments({ url, key, webhookSecret, deadlineMs, clock }: S
     deadlineMs,
   };
   return {
-    async begin(wish) {
-      const { id, url } = as(Opened, await post(stripe, "/v1/checkout/sessions", { fields: sessionFields(wish), key: wish.key }));
+    async begin(request) {
+      const { id, url } = as(Opened, await post(stripe, "/v1/checkout/sessions", { fields: sessionFields(request), key: request.key }));
       return { paymentId: id, redirectUrl: url };
     },
     async verify(rawBody, headers) {
@@ -54,7 +54,7 @@ export function stripePayments({ url, key, webhookSecret, deadlineMs, clock }: S
       const session = await sessionOf(stripe, paymentId);
       return session && statusOf(session);
     },
-    refund: (wish) => refund(stripe, wish),
+    refund: (request) => refund(stripe, request),
   };
 }
 
@@ -66,7 +66,7 @@ const sessionFields = ({
   cancelUrl,
   language,
   expiresAt,
-}: PaymentWish): Record<string, string> => ({
+}: PaymentRequest): Record<string, string> => ({
   mode: "payment",
   "payment_method_types[0]": "card",
   "line_items[0][quantity]": "1",
@@ -103,7 +103,7 @@ function statusOf({ status, payment_status, payment_intent }: z.infer<typeof Ses
   return typeof charge === "object" && charge?.refunded ? "refunded" : "paid";
 }
 
-async function refund(stripe: Interface, { paymentId, key, amount }: RefundWish): Promise<RefundAnswer> {
+async function refund(stripe: Interface, { paymentId, key, amount }: RefundRequest): Promise<RefundAnswer> {
   // up to three questions, each with its share of the deadline
   const half = { ...stripe, deadlineMs: stripe.deadlineMs / 3 };
   const session = await sessionOf(half, paymentId);

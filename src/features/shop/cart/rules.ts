@@ -1,6 +1,6 @@
 import type { BothCents } from "#vocabulary/money.ts";
 
-/** A cart lets nothing be kept from others longer than this after the visitor's last wish to have it. */
+/** A cart lets nothing be kept from others longer than this after the visitor put it in or renewed it. */
 export const HOLD_MINUTES = 30;
 
 /** Why this many cannot be wanted, or nothing when they can (A§5: never below 1). */

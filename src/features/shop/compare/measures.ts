@@ -71,10 +71,10 @@ export function measureOf({ reads }: Kind, plain: string): { amount: number; uni
   if (!reads) return undefined;
   const found = [...plain.replace(/(?<=\d),(?=\d{3})/g, "").matchAll(reads)];
   if (found.length === 0) return undefined;
-  const said = (match: RegExpExecArray): string => match[0].replace(/[\d. ]/g, "");
+  const unitOf = (match: RegExpExecArray): string => match[0].replace(/[\d. ]/g, "");
   const base = (name: string): string => ({ TB: "MB", GB: "MB", kg: "g" })[name] ?? name;
   return {
-    amount: found.reduce((sum, match) => sum + Number(match[1]) * (TIMES[said(match)] ?? 1), 0),
-    unit: base(said(found.at(-1)!)),
+    amount: found.reduce((sum, match) => sum + Number(match[1]) * (TIMES[unitOf(match)] ?? 1), 0),
+    unit: base(unitOf(found.at(-1)!)),
   };
 }

@@ -20,9 +20,9 @@ export function added<Item extends Compared>(
  * The list of somebody who had one and signs in with another: what was chosen last counts. A list of another category gives way to it; of the same
  * category what was kept comes first, and the oldest of it goes when there are too many.
  */
-export function joined<Item extends Compared>(kept: Item[], fresh: Item[], most: number): Item[] {
-  if (fresh.length === 0) return kept;
-  const old = kept.filter(
+export function joined<Item extends Compared>(stored: Item[], fresh: Item[], most: number): Item[] {
+  if (fresh.length === 0) return stored;
+  const old = stored.filter(
     ({ category, productSid }) => category === fresh[0]!.category && !fresh.some((one) => one.productSid === productSid),
   );
   return [...old, ...fresh].slice(-most);
@@ -70,27 +70,27 @@ export type Line = {
 };
 
 /** What is said of one device; `plain`: as English writes it, which the rules read. */
-export type Said = { value: string; plain: string } | null;
+export type Value = { value: string; plain: string } | null;
 
 /** Numbers that are nearer than this share of the greater one are as good as the same. */
 const NEAR = 0.05;
 
 /** A line of what is said of the devices. */
-export function lineOf({ key, label }: { key: string; label: string }, said: readonly Said[], kind: Kind | undefined): Line {
-  const values = said.map((one) => one?.value ?? null);
+export function lineOf({ key, label }: { key: string; label: string }, cells: readonly Value[], kind: Kind | undefined): Line {
+  const values = cells.map((one) => one?.value ?? null);
   const differs = new Set(values).size > 1;
-  const numbers = kind && measured(kind, said);
+  const numbers = kind && measured(kind, cells);
   const matters = differs && !kind?.slight && !(numbers && !kind.exact && isNear(numbers));
   const best = matters && numbers && kind.better ? bestOf(numbers, kind.better) : [];
   return { key, label, group: kind?.group ?? "other", values, differs, matters, best };
 }
 
 /** One number a device that says something; undefined unless all who do measure the same. */
-function measured(kind: Kind, said: readonly Said[]): (number | undefined)[] | undefined {
-  const told = said.map((one) => one && measureOf(kind, one.plain));
-  const known = told.filter((one) => one !== null);
+function measured(kind: Kind, values: readonly Value[]): (number | undefined)[] | undefined {
+  const measures = values.map((one) => one && measureOf(kind, one.plain));
+  const known = measures.filter((one) => one !== null);
   if (known.length < 2 || known.some((one) => one === undefined || one.unit !== known[0]?.unit)) return undefined;
-  return told.map((one) => one?.amount);
+  return measures.map((one) => one?.amount);
 }
 
 const inOrder = (numbers: (number | undefined)[]): number[] => numbers.filter((one) => one !== undefined).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Band, Cell } from "#features/shop/catalogue/contract.ts";
-import { bandsOf, countFacets, cubeOf, rangeKey, type Wanted } from "./cube.ts";
+import { bandsOf, countFacets, cubeOf, rangeKey, type Selection } from "./cube.ts";
 import type { Filter } from "./widgets.ts";
 
 const bands: Band[] = [
@@ -40,10 +40,14 @@ const shop = cellsOf([
   { products: 2, manufacturer: "Nevo", variants: [variant("128 GB", "black", { band: 2, discounted: true, inStock: false })] },
   { products: 7, category: "tablets", variants: [variant(null, "black")] },
 ]);
-const none: Wanted = { category: undefined, manufacturer: [], memory: [], colour: [], price: [], inStock: false, discounted: false };
-const count = (cells: Cell[], wanted: Partial<Wanted>) => countFacets(cubeOf(cells), { ...none, ...wanted }, bands);
+const none: Selection = { category: undefined, manufacturer: [], memory: [], colour: [], price: [], inStock: false, discounted: false };
+const count = (cells: Cell[], selection: Partial<Selection>) => countFacets(cubeOf(cells), { ...none, ...selection }, bands);
 
-type Row = [about: string, wanted: Partial<Wanted>, told: [filter: Filter, total: number, counts: Record<string, number>, without: number]];
+type Row = [
+  about: string,
+  selection: Partial<Selection>,
+  expected: [filter: Filter, total: number, counts: Record<string, number>, without: number],
+];
 test.each<Row>([
   ["all, when nothing is asked for", {}, ["manufacturer", 17, { Lumo: 12, Nevo: 5 }, 17]],
   ["a maker's others stay countable", { manufacturer: ["Nevo"] }, ["manufacturer", 5, { Lumo: 12, Nevo: 5 }, 17]],
@@ -67,12 +71,12 @@ test.each<Row>([
   ["but a range is not asked of other categories", { category: "phones", price: ["150-"] }, ["category", 5, { phones: 5, tablets: 7 }, 12]],
   ["a range of no band is as if not asked", { category: "phones", price: ["200-400"] }, ["price", 10, { "0-150": 8, "150-": 5 }, 10]],
   ["nothing fits, and what fits without it is told", { category: "tablets", manufacturer: ["Nevo"] }, ["manufacturer", 0, { Lumo: 7 }, 7]],
-])("counts: %s", (_, wanted, [filter, ...told]) => {
-  const { total, facets } = count(shop, wanted);
-  expect([total, Object.fromEntries(facets[filter].counts), facets[filter].without]).toEqual(told);
+])("counts: %s", (_, selection, [filter, ...expected]) => {
+  const { total, facets } = count(shop, selection);
+  expect([total, Object.fromEntries(facets[filter].counts), facets[filter].without]).toEqual(expected);
 });
 
-type Standing = [about: string, wanted: Partial<Wanted>, fit: string[], unfit: string[]];
+type Standing = [about: string, selection: Partial<Selection>, fit: string[], unfit: string[]];
 test.each<Standing>([
   ["the first, when nothing is asked for", {}, ["1.1", "2.1", "3.1", "4.1"], ["2.2"]],
   ["the first of a maker's", { category: "phones", manufacturer: ["Nevo"] }, ["2.1", "3.1"], ["1.1", "2.2"]],
@@ -80,12 +84,12 @@ test.each<Standing>([
   ["the first of two that fit", { memory: ["64 GB", "128 GB"] }, ["1.1", "2.1", "3.1"], ["2.2", "4.1"]],
   ["the one of the price", { category: "phones", price: ["150-"] }, ["2.2", "3.1"], ["1.1", "2.1"]],
   ["none, where none fits all", { memory: ["64 GB"], colour: ["sand"] }, [], ["1.1", "2.1", "2.2", "3.1", "4.1"]],
-])("for a product stands %s", (...[, wanted, fit, unfit]) => {
-  expect(count(shop, wanted).cells).toEqual({ fit, unfit });
+])("for a product stands %s", (...[, selection, fit, unfit]) => {
+  expect(count(shop, selection).cells).toEqual({ fit, unfit });
 });
 
 test("a category alone narrows no product to some of its variants", () => {
-  expect([{}, { category: "phones" as const }, { inStock: true }].map((wanted) => count(shop, wanted).isNarrowed)).toEqual([
+  expect([{}, { category: "phones" as const }, { inStock: true }].map((selection) => count(shop, selection).isNarrowed)).toEqual([
     false,
     false,
     true,

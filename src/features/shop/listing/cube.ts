@@ -3,7 +3,7 @@ import type { ListingParams } from "./search-params.ts";
 import { FILTER_NAMES, type Filter } from "./widgets.ts";
 
 /** What is asked of the cells, without words, order and page. */
-export type Wanted = Pick<ListingParams, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
+export type Selection = Pick<ListingParams, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
 
 const inEuro = (cents: number): string => String(cents / 100);
 /** A range as its filter names it: `150-300`, `1000-`. */
@@ -11,7 +11,7 @@ export const rangeKey = ({ fromCents, toCents }: Pick<Band, "fromCents" | "toCen
   `${inEuro(fromCents)}-${toCents === null ? "" : inEuro(toCents)}`;
 
 /** The bands of the category that is asked for whose ranges are asked for; none: prices are not filtered by. */
-export const bandsOf = ({ category, price }: Wanted, bands: Band[]): number[] =>
+export const bandsOf = ({ category, price }: Selection, bands: Band[]): number[] =>
   bands.filter((one) => one.category === category && price.includes(rangeKey(one))).map(({ band }) => band);
 
 /** A filter's values, and of each cell the number of its own; −1: it has none. */
@@ -55,19 +55,19 @@ const valueOf = (cell: Cell, filter: Filter): string | null => {
 type Test = (cell: Cell) => boolean;
 
 /** What each filter that is asked for lets through. A price range belongs to its category: products of others are not judged by it. */
-function testsOf(wanted: Wanted, bands: Band[]): [Filter, Test][] {
-  const { category, manufacturer, memory, colour } = wanted;
-  const inBands = bandsOf(wanted, bands);
+function testsOf(selection: Selection, bands: Band[]): [Filter, Test][] {
+  const { category, manufacturer, memory, colour } = selection;
+  const inBands = bandsOf(selection, bands);
   const tests: [Filter, boolean, Test][] = [
     ["category", category !== undefined, (cell) => cell.category === category],
     ["manufacturer", manufacturer.length > 0, (cell) => manufacturer.includes(cell.manufacturer)],
     ["memory", memory.length > 0, (cell) => cell.memory !== null && memory.includes(cell.memory)],
     ["colour", colour.length > 0, (cell) => cell.colour !== null && colour.includes(cell.colour)],
     ["price", inBands.length > 0, (cell) => cell.category !== category || inBands.includes(cell.band)],
-    ["inStock", wanted.inStock, (cell) => cell.inStock],
-    ["discounted", wanted.discounted, (cell) => cell.discounted],
+    ["inStock", selection.inStock, (cell) => cell.inStock],
+    ["discounted", selection.discounted, (cell) => cell.discounted],
   ];
-  return tests.flatMap(([filter, isAsked, test]) => (isAsked ? [[filter, test] as [Filter, Test]] : []));
+  return tests.flatMap(([filter, isSelected, test]) => (isSelected ? [[filter, test] as [Filter, Test]] : []));
 }
 
 const BIT = Object.fromEntries(FILTER_NAMES.map((filter, place) => [filter, 1 << place])) as Record<Filter, number>;
@@ -101,9 +101,9 @@ export type Counted = {
  * Counts products by filter. A product fits when one of its variants fits all filters, and counts for a value when one that has it fits all the others:
  * a variant that is let through by all counts everywhere, one that is refused by a single filter for that one alone.
  */
-export function countFacets(cube: Cube, wanted: Wanted, bands: Band[]): Counted {
+export function countFacets(cube: Cube, selection: Selection, bands: Band[]): Counted {
   const { cells } = cube;
-  const tests = testsOf(wanted, bands);
+  const tests = testsOf(selection, bands);
   const refused = refusalsOf(cube, tests);
   const tallies = FILTER_NAMES.map((filter) => tallyOf(cube, filter));
   let total = 0;
@@ -116,10 +116,10 @@ export function countFacets(cube: Cube, wanted: Wanted, bands: Band[]): Counted 
     if (variants.some((one) => refused[one] === 0)) total += products;
     if (variants.length > 0) for (const tally of tallies) tally.add(place, { variants, refused });
   }
-  const keys = new Map(bands.filter(({ category }) => category === wanted.category).map((band) => [String(band.band), rangeKey(band)]));
-  const facets = Object.fromEntries(tallies.map((tally) => [tally.filter, tally.told(tally.filter === "price" ? keys : undefined)]));
+  const keys = new Map(bands.filter(({ category }) => category === selection.category).map((band) => [String(band.band), rangeKey(band)]));
+  const facets = Object.fromEntries(tallies.map((tally) => [tally.filter, tally.result(tally.filter === "price" ? keys : undefined)]));
   const isNarrowed = tests.some(([filter]) => filter !== "category");
-  return { total, all, facets: facets as Counted["facets"], cells: standing(cube, refused, wanted), isNarrowed };
+  return { total, all, facets: facets as Counted["facets"], cells: standing(cube, refused, selection), isNarrowed };
 }
 
 /** Counts products by one filter's values, each product once for each value. */
@@ -146,7 +146,7 @@ function tallyOf({ cells, columns }: Cube, filter: Filter) {
       if (isCounted) without += products;
     },
     /** `keys`: what the values are called, where they have other names; those without one are left out. */
-    told(keys?: Map<string, string>): Tally {
+    result(keys?: Map<string, string>): Tally {
       const named = values.flatMap((value, number): [string, number][] => {
         const key = keys ? keys.get(value) : value;
         return key !== undefined && counts[number]! > 0 ? [[key, counts[number]!]] : [];
@@ -167,15 +167,15 @@ function chainOf({ parents }: Cube, last: number): number[] {
 }
 
 /** A variant stands for its product when it fits and none before it does. */
-function standing({ cells, parents }: Cube, refused: Uint8Array, { category }: Wanted): Counted["cells"] {
-  const told: Counted["cells"] = { fit: [], unfit: [] };
+function standing({ cells, parents }: Cube, refused: Uint8Array, { category }: Selection): Counted["cells"] {
+  const shown: Counted["cells"] = { fit: [], unfit: [] };
   const taken = new Uint8Array(cells.length); // it fits, or one before it does
   for (const [place, cell] of cells.entries()) {
     const before = parents[place]! >= 0 && taken[parents[place]!] === 1;
     const fits = refused[place] === 0;
     taken[place] = before || fits ? 1 : 0;
-    if (fits && !before) told.fit.push(cell.number);
-    else if ((category ?? cell.category) === cell.category) told.unfit.push(cell.number);
+    if (fits && !before) shown.fit.push(cell.number);
+    else if ((category ?? cell.category) === cell.category) shown.unfit.push(cell.number);
   }
-  return told;
+  return shown;
 }

@@ -34,25 +34,25 @@ test.each([
 ])("of %j an answer holds %j", (params, portion) => expect(portionOf(params, 200)).toEqual(portion));
 
 test.each([
-  ["most of many", { wanted: 24, total: 20_000, through: 20_000 }, undefined],
-  ["three of many", { wanted: 24, total: 3, through: 20_000 }, "cells"],
-  ["three of a small shop", { wanted: 24, total: 3, through: 60 }, undefined],
-  ["some of many, far into them", { wanted: 1_000, total: 2_000, through: 100_000 }, "cells"],
-  ["more than are soon sorted", { wanted: 24, total: 1_001, through: 100_000 }, undefined],
-  ["few that have the words", { wanted: 24, total: 150, through: 100_000, having: 150 }, "words"],
-  ["all of many that have the words", { wanted: 24, total: 14_000, through: 100_000, having: 14_000 }, undefined],
-  ["three of many that have the words", { wanted: 24, total: 3, through: 100_000, having: 14_000 }, "cells"],
+  ["most of many", { limit: 24, total: 20_000, through: 20_000 }, undefined],
+  ["three of many", { limit: 24, total: 3, through: 20_000 }, "cells"],
+  ["three of a small shop", { limit: 24, total: 3, through: 60 }, undefined],
+  ["some of many, far into them", { limit: 1_000, total: 2_000, through: 100_000 }, "cells"],
+  ["more than are soon sorted", { limit: 24, total: 1_001, through: 100_000 }, undefined],
+  ["few that have the words", { limit: 24, total: 150, through: 100_000, having: 150 }, "words"],
+  ["all of many that have the words", { limit: 24, total: 14_000, through: 100_000, having: 14_000 }, undefined],
+  ["three of many that have the words", { limit: 24, total: 3, through: 100_000, having: 14_000 }, "cells"],
 ])(
   "%s: of %j there are fetched before sorting: %s",
-  (_, { having, ...sought }: { wanted: number; total: number; through: number; having?: number }, first) =>
+  (_, { having, ...sought }: { limit: number; total: number; through: number; having?: number }, first) =>
     expect(firstFetched({ having, ...sought })).toBe(first),
 );
 
 test("however deep a page is and however few fit, a page looks at a bounded number of products", () => {
   const through = 100_000;
   const costs = [10, 100, 1_000, 3_000, 5_700, 5_900, 10_000, 50_000, through].flatMap((total) =>
-    [20, 1_000].map((wanted) =>
-      firstFetched({ wanted, total, through, having: undefined }) ? total : Math.min(through, (wanted / total) * through),
+    [20, 1_000].map((limit) =>
+      firstFetched({ limit, total, through, having: undefined }) ? total : Math.min(through, (limit / total) * through),
     ),
   );
   expect(Math.max(...costs)).toBeLessThan(18_000);

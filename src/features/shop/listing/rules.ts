@@ -20,20 +20,20 @@ const LOOKED_THROUGH = 2_000;
 /** Finding a variant by its cell and sorting it costs about as much as looking at so many in order. */
 const FETCHING = 3;
 
-type Sought = { wanted: number; total: number; through: number };
+type Sought = { limit: number; total: number; through: number };
 
 /**
  * What is better fetched and sorted than looked for in order: variants of the cells that fit, where they are few among many, or of the products that have
  * the words, unless so many have them that they are met soon in any order.
- * `wanted`: up to which one; `total`: how many products fit; `through`: how many variants that order holds; `having`: how many have the words that are looked for.
+ * `limit`: up to which one; `total`: how many products fit; `through`: how many variants that order holds; `having`: how many have the words that are looked for.
  */
 export function firstFetched({ having, ...sought }: Sought & { having: number | undefined }): "cells" | "words" | undefined {
   if (having !== undefined && having <= FETCHED) return "words";
   return isRare(sought) ? "cells" : undefined;
 }
 
-function isRare({ wanted, total, through }: Sought): boolean {
-  const lookedAt = Math.min(through, (wanted * through) / Math.max(total, 1));
+function isRare({ limit, total, through }: Sought): boolean {
+  const lookedAt = Math.min(through, (limit * through) / Math.max(total, 1));
   return lookedAt > LOOKED_THROUGH && lookedAt > FETCHING * total;
 }
 

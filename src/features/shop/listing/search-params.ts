@@ -20,7 +20,7 @@ export type ListingParams = {
   more: number;
 };
 
-export const NOTHING_ASKED: Omit<ListingParams, "size" | "more"> = {
+export const NO_FILTERS: Omit<ListingParams, "size" | "more"> = {
   category: undefined,
   manufacturer: [],
   memory: [],
@@ -93,8 +93,8 @@ export function queryOf(params: ListingParams, widget: ListingWidget) {
 export function addressOf(widget: ListingWidget, params: ListingParams, change: Partial<ListingParams> = {}): string {
   const { path, size } = WIDGETS[widget];
   const query = queryOf({ ...params, page: 0, more: size, ...change }, widget);
-  const said = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
-  const text = new URLSearchParams(said).toString();
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]));
+  const text = new URLSearchParams(pairs).toString();
   return path + (text && `?${text}`);
 }
 

@@ -12,19 +12,19 @@ test("a delivered order never moves again, and a shipped one can no longer be ca
 
 test.each([
   // state, news, order paid by another payment, becomes
-  ["beginning", "paid", false, "paid"], // the callback came before we wrote down that the page was opened
+  ["pending", "paid", false, "paid"], // the callback came before we wrote down that the page was opened
   ["open", "paid", false, "paid"],
-  ["open", "paid", true, "surplus"],
+  ["open", "paid", true, "overpaid"],
   ["expired", "paid", false, "paid"], // late money is money
   ["declined", "paid", false, "paid"], // another card on the same page
-  ["declined", "paid", true, "surplus"],
+  ["declined", "paid", true, "overpaid"],
   ["paid", "paid", true, undefined],
-  ["surplus", "paid", true, undefined],
+  ["overpaid", "paid", true, undefined],
   ["paid", "declined", true, undefined],
   ["paid", "expired", true, undefined],
   ["open", "declined", false, "declined"],
   ["open", "expired", false, "expired"],
-  ["beginning", "expired", false, "expired"],
+  ["pending", "expired", false, "expired"],
   ["declined", "expired", false, undefined],
   ["expired", "declined", false, undefined],
 ] as const)("a payment that is %s and hears %s (order paid otherwise: %s) is then %s", (...[state, outcome, orderPaid, after]) => {
@@ -33,7 +33,7 @@ test.each([
 
 test("no news ever takes money back", () => {
   const outcomes = ["paid", "declined", "expired"] as const;
-  for (const state of PAYMENT_STATES.filter((candidate) => candidate === "paid" || candidate === "surplus"))
+  for (const state of PAYMENT_STATES.filter((candidate) => candidate === "paid" || candidate === "overpaid"))
     for (const outcome of outcomes) expect(afterNews(state, { outcome, orderPaid: true })).toBeUndefined();
 });
 
@@ -44,11 +44,11 @@ test("an open payment is gone on with until five minutes before its end", () => 
 });
 
 test("a payment that was never opened is gone on with only while the company would still open it", () => {
-  const beginning = { state: "beginning", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
-  expect(canGoOn(beginning, new Date("2026-11-21T10:04:00Z"))).toBe(true);
-  expect(canGoOn(beginning, new Date("2026-11-21T10:04:01Z"))).toBe(false);
-  for (const state of ["declined", "expired", "paid", "surplus"] as const)
-    expect(canGoOn({ ...beginning, state }, new Date("2026-11-21T10:00:00Z"))).toBe(false);
+  const pending = { state: "pending", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
+  expect(canGoOn(pending, new Date("2026-11-21T10:04:00Z"))).toBe(true);
+  expect(canGoOn(pending, new Date("2026-11-21T10:04:01Z"))).toBe(false);
+  for (const state of ["declined", "expired", "paid", "overpaid"] as const)
+    expect(canGoOn({ ...pending, state }, new Date("2026-11-21T10:00:00Z"))).toBe(false);
 });
 
 const opened = { state: "open", providerId: "pay_1", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
@@ -58,13 +58,13 @@ test.each([
   [opened, "10:00:00", "10:00:30", false],
   [opened, "10:00:00", "10:00:31", true],
   [opened, "10:34:59", "10:35:00", true], // the time of its page is over: it was paid or not
-  [{ ...opened, state: "beginning", providerId: null }, null, "10:00:00", false], // its buyer never came to its page
-  [{ ...opened, state: "beginning" }, null, "10:00:00", true],
+  [{ ...opened, state: "pending", providerId: null }, null, "10:00:00", false], // its buyer never came to its page
+  [{ ...opened, state: "pending" }, null, "10:00:00", true],
   [{ ...opened, state: "declined" }, null, "10:00:00", false],
   [{ ...opened, state: "paid" }, null, "10:00:00", false],
-] as const)("of the payment %j, told open at %s, at %s we are unsure: %s", (...[payment, told, now, unsure]) => {
+] as const)("of the payment %j, seen open at %s, at %s we are unsure: %s", (...[payment, confirmed, now, unsure]) => {
   const at = (time: string) => new Date(`2026-11-21T${time}Z`);
-  expect(isUnsure({ ...payment, toldOpenAt: told && at(told) }, at(now))).toBe(unsure);
+  expect(isUnsure({ ...payment, openConfirmedAt: confirmed && at(confirmed) }, at(now))).toBe(unsure);
 });
 
 test.each([

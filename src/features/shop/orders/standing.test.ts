@@ -15,7 +15,7 @@ import {
 } from "./standing.ts";
 
 const REASONS = ["not-paid", "superseded", "lost", "by-customer", "not-confirmed", "sold-out"] as const;
-const PARCELS = [undefined, "due", "booked", "shipped", "delivered", "refused", "recalled", "returned"] as const;
+const PARCELS = [undefined, "due", "booked", "shipped", "delivered", "refused", "cancelled", "returned"] as const;
 const BOOLEANS = [true, false];
 
 const service = (state: LineFacts["state"], isOver = false): LineFacts => ({ state, isGoods: false, isOver, isWithdrawn: false });
@@ -26,7 +26,7 @@ const endings = ORDER_STATES.flatMap((state) =>
   (state === "cancelled" ? REASONS : [null]).map((cancelledBecause) => ({ state, cancelledBecause })),
 );
 const payments = [undefined, ...PAYMENT_STATES].flatMap((payment) =>
-  (payment === "open" || payment === "beginning" ? BOOLEANS : [false]).map((isUnsure) => ({ payment, isUnsure })),
+  (payment === "open" || payment === "pending" ? BOOLEANS : [false]).map((isUnsure) => ({ payment, isUnsure })),
 );
 const parcels = PARCELS.flatMap((parcel) => (parcel === "shipped" ? BOOLEANS : [false]).map((isAtShop) => ({ parcel, isAtShop })));
 
@@ -53,7 +53,7 @@ test("over every combination: what is gone counts for nothing, a service is neve
     const note = (what: string, isWrong: boolean) =>
       isWrong && wrong.length < 5 && wrong.push(`${what}: ${standing} of ${JSON.stringify(order)}`);
     const facts = lines.map((line, n) => ({ standing: line, isGoods: order.lines[n]!.isGoods }));
-    const isLive = order.payment === "open" || order.payment === "beginning";
+    const isLive = order.payment === "open" || order.payment === "pending";
     note(
       "a service in the words of goods",
       // an order whose pieces others had before its mailbox confirmed it is of goods alone
@@ -105,7 +105,7 @@ const GOODS: Record<string, Pick<OrderFacts, "parcel" | "isAtShop" | "lines">> =
   returned: { parcel: "returned", isAtShop: false, lines: [goods("waiting")] },
   received: { parcel: "delivered", isAtShop: false, lines: [goods("active")] },
   "given back": { parcel: "delivered", isAtShop: false, lines: [goods("active", true)] },
-  cancelled: { parcel: "recalled", isAtShop: false, lines: [goods("cancelled")] },
+  cancelled: { parcel: "cancelled", isAtShop: false, lines: [goods("cancelled")] },
   lost: { parcel: undefined, isAtShop: false, lines: [goods("refused")] },
 };
 test.each([
@@ -134,7 +134,7 @@ const unpaid = { parcel: undefined, isAtShop: false, anyPaid: false, isUnsure: f
 test.each([
   // state, why it was cancelled, how it is paid, its newest payment, whether the company has not told
   ["received", null, "card", undefined, false, "waiting-for-payment"],
-  ["received", null, "card", "beginning", false, "waiting-for-payment"],
+  ["received", null, "card", "pending", false, "waiting-for-payment"],
   ["received", null, "card", "open", false, "waiting-for-payment"],
   ["received", null, "card", "open", true, "checking-payment"],
   ["received", null, "card", "declined", false, "declined"],
@@ -176,8 +176,8 @@ test.each([
   [[], 2_000, [2_000, 0]],
 ] as [["due" | "done", number][], number, [number, number] | undefined][])(
   "of refunds %j and a withdrawal of %i cents one sum is told",
-  (owed, withdrawal, told) => {
+  (owed, withdrawal, expected) => {
     const read = moneyBack(owed.map(([state, eurCents]) => ({ state, eurCents })), withdrawal); // prettier-ignore
-    expect(read).toEqual(told && { eurCents: told[0], doneCents: told[1] });
+    expect(read).toEqual(expected && { eurCents: expected[0], doneCents: expected[1] });
   },
 );

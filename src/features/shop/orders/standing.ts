@@ -37,7 +37,7 @@ export type Gone = (typeof GONE)[number];
 const isGone = (standing: Standing): standing is Gone => (GONE as readonly Standing[]).includes(standing);
 
 export type CancelReason = "not-paid" | "superseded" | "lost" | "by-customer" | "not-confirmed" | "sold-out";
-export type ParcelState = "due" | "booked" | "shipped" | "delivered" | "refused" | "recalled" | "returned";
+export type ParcelState = "due" | "booked" | "shipped" | "delivered" | "refused" | "cancelled" | "returned";
 
 export type LineFacts = {
   state: LineState;
@@ -107,7 +107,7 @@ function unfulfilled(order: OrderFacts): Standing | undefined {
 function standingOfLine({ state, isGoods, isOver, isWithdrawn }: LineFacts, order: OrderFacts): Standing {
   if (state === "refused") return isGoods ? "sold-out" : "refused";
   if (state === "cancelled") return "cancelled";
-  // given up before its money came, which then went back
+  // cancelled before its money came, which then went back
   if (state === "waiting" && order.state === "cancelled") return "cancelled";
   if (!isGoods) return state === "waiting" ? "activating" : isOver ? "expired" : "active";
   if (state === "active") return isWithdrawn ? "withdrawn" : "delivered";

@@ -2,13 +2,13 @@
 export const ORDER_STATES = ["received", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** How far one line is at its seller: `refused` lines are paid back, `cancelled` ones were given up by their buyer. */
+/** How far one line is at its seller: `refused` lines are paid back, `cancelled` ones were cancelled by their buyer. */
 export const LINE_STATES = ["waiting", "active", "refused", "cancelled"] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 export const PAYMENT_METHODS = ["card", "invoice", "on-delivery"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How far a payment by card is: `surplus` is money that came although the order was paid already. */
-export const PAYMENT_STATES = ["beginning", "open", "declined", "expired", "paid", "surplus"] as const;
+/** How far a payment by card is: `overpaid` is money that came although the order was paid already. */
+export const PAYMENT_STATES = ["pending", "open", "declined", "expired", "paid", "overpaid"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

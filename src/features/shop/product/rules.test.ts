@@ -49,8 +49,8 @@ test.each([
   ["a colour that there is with another memory only", large, { trait: "colour", value: "sand" }, "128-sand"],
   ["a memory that there is in another colour only", smallSand, { trait: "memory", value: "256 GB" }, "256-black"],
   ["what there is not", small, { trait: "memory", value: "1 TB" }, "128-black"],
-] as const)("choosing %s", (...[, now, wish, chosen]) => {
-  expect(withTrait(offers, now, wish).offerSid).toBe(chosen);
+] as const)("choosing %s", (...[, now, trait, chosen]) => {
+  expect(withTrait(offers, now, trait).offerSid).toBe(chosen);
 });
 
 test("each choice says how it stands with the other one", () => {

@@ -14,11 +14,11 @@ export const mostAtOnce = (stock: number): number => Math.min(stock, MOST_OF_ONE
 const effective = ({ price, discountedPrice }: Offer): number => Number((discountedPrice ?? price).eur);
 
 /** The offer that a page opens with: the one of its address, else the cheapest in stock, else the cheapest. There is one at least. */
-export function openingOffer(offers: readonly Offer[], wanted: unknown): Offer {
-  const asked = offers.find(({ offerSid }) => offerSid === wanted);
+export function openingOffer(offers: readonly Offer[], sid: unknown): Offer {
+  const requested = offers.find(({ offerSid }) => offerSid === sid);
   const inStock = offers.filter(({ stock }) => stock > 0);
   const cheapest = [...(inStock.length > 0 ? inStock : offers)].sort((a, b) => effective(a) - effective(b))[0];
-  const found = asked ?? cheapest;
+  const found = requested ?? cheapest;
   if (!found) throw new Error("a device is sold in one offer at least");
   return found;
 }

@@ -23,43 +23,43 @@ function better(
 }
 
 // Saturday, 21 November 2026
-type Case = { what: string; kind: Kind; start: [string, string?]; now: string; wanted: string };
+type Case = { what: string; kind: Kind; start: [string, string?]; now: string; expected: string };
 test.each<Case>([
   {
     what: "a weekend for Sunday, bought the day before",
     kind: "weekend",
     start: ["2026-11-22"],
     now: "2026-11-21T10:00",
-    wanted: "day | 22.11.2026, 00:00 | 22.11.2026, 23:59 | cheaper",
+    expected: "day | 22.11.2026, 00:00 | 22.11.2026, 23:59 | cheaper",
   },
   {
     what: "a weekend for Sunday, bought on Sunday at noon",
     kind: "weekend",
     start: ["2026-11-22"],
     now: "2026-11-22T12:00",
-    wanted: "day | 22.11.2026, 12:00 | 23.11.2026, 11:59 | cheaper | longer",
+    expected: "day | 22.11.2026, 12:00 | 23.11.2026, 11:59 | cheaper | longer",
   },
   {
     what: "a weekend bought on Saturday evening: a day ends before it",
     kind: "weekend",
     start: ["2026-11-21"],
     now: "2026-11-21T20:00",
-    wanted: "good",
+    expected: "good",
   },
   {
     what: "a weekend bought in the last minute of Saturday",
     kind: "weekend",
     start: ["2026-11-21"],
     now: "2026-11-21T23:59",
-    wanted: "good",
+    expected: "good",
   },
-  { what: "a weekend from Friday noon", kind: "weekend", start: ["2026-11-27"], now: "2026-11-21T10:00", wanted: "good" },
-  { what: "a weekend for a Saturday to come", kind: "weekend", start: ["2026-11-28"], now: "2026-11-21T10:00", wanted: "good" },
-  { what: "a day", kind: "day", start: ["2026-11-22", "08:00"], now: "2026-11-21T10:00", wanted: "good" },
-  { what: "a week", kind: "week", start: ["2026-11-23"], now: "2026-11-21T10:00", wanted: "good" },
-  { what: "a year", kind: "year", start: ["2026-11-23"], now: "2026-11-21T10:00", wanted: "good" },
-])("$what", ({ kind, start, now, wanted }) => {
-  expect(better(kind, start, { now })).toBe(wanted);
+  { what: "a weekend from Friday noon", kind: "weekend", start: ["2026-11-27"], now: "2026-11-21T10:00", expected: "good" },
+  { what: "a weekend for a Saturday to come", kind: "weekend", start: ["2026-11-28"], now: "2026-11-21T10:00", expected: "good" },
+  { what: "a day", kind: "day", start: ["2026-11-22", "08:00"], now: "2026-11-21T10:00", expected: "good" },
+  { what: "a week", kind: "week", start: ["2026-11-23"], now: "2026-11-21T10:00", expected: "good" },
+  { what: "a year", kind: "year", start: ["2026-11-23"], now: "2026-11-21T10:00", expected: "good" },
+])("$what", ({ kind, start, now, expected }) => {
+  expect(better(kind, start, { now })).toBe(expected);
 });
 
 test("by other prices: what is longer for the same, and the cheapest of several", () => {

@@ -45,13 +45,13 @@ test.each<Case>([
 });
 
 test("whoever keeps asking leaves the plate to others for at least the rest, again and again", () => {
-  let kept: ReturnType<typeof hold> | undefined;
+  let last: ReturnType<typeof hold> | undefined;
   let free = 0;
   for (let minute = 0; minute < 24 * 60; minute++) {
     const now = new Date(at("00:00").getTime() + minute * 60_000);
-    const answer = holdAgain(kept, { now, until: new Date(now.getTime() + 30 * 60_000), limits });
-    if ("heldUntil" in answer) kept = answer;
-    if (kept!.heldUntil <= now) free++;
+    const answer = holdAgain(last, { now, until: new Date(now.getTime() + 30 * 60_000), limits });
+    if ("heldUntil" in answer) last = answer;
+    if (last!.heldUntil <= now) free++;
   }
   expect(free).toBeGreaterThan(6 * 60);
 });

@@ -75,7 +75,7 @@ export function refuseTime(kind: Kind, start: { startDate: Day; startTime: strin
   return instantOf(start.startDate, start.startTime) < wholeMinute(now) ? "in-the-past" : undefined;
 }
 
-export type Wish = {
+export type VignetteForm = {
   startDate: string;
   startTime: string;
   country: string;
@@ -86,16 +86,16 @@ export type Wish = {
 };
 
 /** Every field of the buying form that must be put right, in the order of the page; `kind` is of the chosen product, if there is one. */
-export function faultsOf(wish: Wish, { kind, today, now }: { kind: Kind | undefined; today: Day; now: Date }): FieldFault[] {
+export function faultsOf(form: VignetteForm, { kind, today, now }: { kind: Kind | undefined; today: Day; now: Date }): FieldFault[] {
   const faults: FieldFault[] = [];
   const note = (field: Field, fault: Fault | undefined) => void (fault && faults.push({ field, fault }));
   note("productId", kind ? undefined : "unknown");
-  const start = kind && refuseStart(kind, wish.startDate, today);
+  const start = kind && refuseStart(kind, form.startDate, today);
   note("startDate", start);
-  if (kind && !start) note("startTime", refuseTime(kind, { startDate: wish.startDate as Day, startTime: wish.startTime }, now));
-  note("country", isCountry(wish.country) ? undefined : wish.country === "" ? "missing" : "unknown");
-  note("registrationPlate", refusePlate(wish.plate));
-  note("termsAccepted", wish.termsAccepted ? undefined : "not-accepted");
-  note("policyAccepted", wish.policyAccepted ? undefined : "not-accepted");
+  if (kind && !start) note("startTime", refuseTime(kind, { startDate: form.startDate as Day, startTime: form.startTime }, now));
+  note("country", isCountry(form.country) ? undefined : form.country === "" ? "missing" : "unknown");
+  note("registrationPlate", refusePlate(form.plate));
+  note("termsAccepted", form.termsAccepted ? undefined : "not-accepted");
+  note("policyAccepted", form.policyAccepted ? undefined : "not-accepted");
   return faults;
 }

@@ -5,11 +5,11 @@ import { change, entriesOf, lock, open, put } from "./store.ts";
 
 /** A seller of things that are put in the cart by naming their offer. `visitor` is the cart's owner, as a hash. */
 export type OfferingSeller = {
-  offer?(tx: Db, wish: Wish): Promise<{ line: CartLine } | { problem: "gone" | "none-left" | "not-together" }>;
+  offer?(tx: Db, request: OfferRequest): Promise<{ line: CartLine } | { problem: "gone" | "none-left" | "not-together" }>;
 };
 
 /** What is to be put in: an offer, or of the same device the one with this memory and colour. */
-type Wish = { visitor: string; offerSid: string; traits?: { memory?: string | undefined; colour?: string | undefined } };
+type OfferRequest = { visitor: string; offerSid: string; traits?: { memory?: string | undefined; colour?: string | undefined } };
 
 type Problem = (typeof ADD_PROBLEMS)[number];
 
@@ -36,11 +36,11 @@ export async function orWhyNotAdded<T>(work: () => Promise<T>): Promise<T | { pr
 export async function addTo(
   tx: Db,
   cart: string,
-  { quantity, sellers, ...wish }: Omit<Wish, "visitor"> & { quantity: number; sellers: OfferingSeller[] },
+  { quantity, sellers, ...request }: Omit<OfferRequest, "visitor"> & { quantity: number; sellers: OfferingSeller[] },
 ): Promise<number> {
   if (quantity < 1) throw new NotAdded("below-one");
   await lock(tx, cart);
-  const line = await lineOf(tx, { visitor: cart, ...wish }, sellers);
+  const line = await lineOf(tx, { visitor: cart, ...request }, sellers);
   await open(tx, cart);
   const there = (await entriesOf(tx, cart)).find(({ kind, subject }) => kind === line.kind && subject === line.subject);
   const together = (there?.quantity ?? 0) + quantity;
@@ -52,9 +52,9 @@ export async function addTo(
 }
 
 /** The first seller that knows the offer names its line. */
-async function lineOf(tx: Db, wish: Wish, sellers: OfferingSeller[]): Promise<CartLine> {
+async function lineOf(tx: Db, request: OfferRequest, sellers: OfferingSeller[]): Promise<CartLine> {
   for (const seller of sellers) {
-    const offered = await seller.offer?.(tx, wish);
+    const offered = await seller.offer?.(tx, request);
     if (offered && "line" in offered) return offered.line;
     if (offered && offered.problem !== "gone") throw new NotAdded(offered.problem);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
 import type { Browser } from "#testing/server.ts";
 import { openShop, type Shop } from "#testing/shop.ts";
-import { forgetOldWishes } from "#features/shop/catalogue/server/jobs.ts";
+import { forgetOldReservations } from "#features/shop/catalogue/server/jobs.ts";
 import { whichLieIn } from "./store.ts";
 import { addEntry, entries, removeEntry, renewEntry, restoreEntry, updateEntry } from "../contract.ts";
 
@@ -75,8 +75,8 @@ test("a plain form is sent on to the cart, with the problem in its address; one 
   expect([good.status, good.headers["location"]]).toEqual([303, "/cart"]);
   const bad = await sent({ offer: "A1-1", quantity: "9" });
   expect([bad.status, bad.headers["location"]]).toEqual([303, "/cart?problem=over-maximum"]);
-  const asked = await sent({ offer: "A1-1" }, { accept: "application/json" });
-  expect([asked.status, asked.json()]).toMatchObject([200, { entryNumber: 1, entries: [{ quantity: 3 }] }]);
+  const response = await sent({ offer: "A1-1" }, { accept: "application/json" });
+  expect([response.status, response.json()]).toMatchObject([200, { entryNumber: 1, entries: [{ quantity: 3 }] }]);
 });
 
 test("the memory and colour that a form says are what is put in the cart, whichever offer its page was written for", async () => {
@@ -187,8 +187,8 @@ test("a signed-in cart is there in another session a week later, and is nobody e
   expect((await cartOf(shop.context.browser(georgi))).entries).toEqual([]);
 });
 
-test("a wish is kept for as long as a cart has it, or can have it back, however old it is; others are forgotten after a month", async () => {
-  const sweep = () => forgetOldWishes.run({}, { db: shop.db, clock: shop.clock, cart: { whichLieIn } });
+test("a reservation is kept for as long as a cart has it, or can have it back, however old it is; others are forgotten after a month", async () => {
+  const sweep = () => forgetOldReservations.run({}, { db: shop.db, clock: shop.clock, cart: { whichLieIn } });
   const [mine, back] = [shop.context.browser(), shop.context.browser()];
   for (const browser of [mine, back]) await add(browser, "A1-1", 2);
   await add(mine, "B1-1");

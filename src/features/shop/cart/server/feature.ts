@@ -9,14 +9,14 @@ import { cartContract, type Cart } from "../contract.ts";
 import { HOLD_MINUTES, refuseQuantity } from "../rules.ts";
 import { addTo, orWhyNotAdded, type OfferingSeller } from "./adding.ts";
 import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
-import { change, entriesOf, findRemoved, lock, putBack, takeOut } from "./store.ts";
+import { change, entriesOf, findRemoved, lock, restore, takeOut } from "./store.ts";
 import { forgetCarts } from "./jobs.ts";
 
 /** Who sells what: `release` lets others have a thing, `order` keeps it until the instant, again if it had lapsed. */
 type Seller = ShowingSeller &
   OfferingSeller & {
     release(tx: Db, subject: string): Promise<void>;
-    order(tx: Db, subject: string, wish: { until: Date; quantity: number; holder?: { address: string } }): Promise<boolean>;
+    order(tx: Db, subject: string, hold: { until: Date; quantity: number; holder?: { address: string } }): Promise<boolean>;
   };
 
 type Dependencies = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
@@ -31,8 +31,8 @@ const toCart = (
   { contextPath }: Dependencies["place"],
   { problem, removed }: { problem?: string | undefined; removed?: number | undefined } = {},
 ) => {
-  const said = problem ? `?problem=${problem}` : removed ? `?removed=${removed}` : "";
-  return { status: 303 as const, headers: { location: `${contextPath}/cart${said}` } };
+  const search = problem ? `?problem=${problem}` : removed ? `?removed=${removed}` : "";
+  return { status: 303 as const, headers: { location: `${contextPath}/cart${search}` } };
 };
 
 /** The answer to a call, or the way to the cart for a plain form. */
@@ -106,7 +106,7 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
           // what others may buy while it lies in a cart was not kept before either
           if (!seller.today && !(await seller.order(tx, removed.subject, { ...keeping(deps.clock, request), quantity: removed.quantity })))
             return { status: 422, body: { problem: "gone" } };
-          await putBack(tx, mine, entryNumber);
+          await restore(tx, mine, entryNumber);
         }
         return { status: 200, body: await show(tx, mine, { language, ...deps }) };
       });

@@ -36,8 +36,8 @@ export async function show(
   for (const line of lines) {
     const { entryNumber, kind, subject, title, note, madeOutTo, quantity, unit } = line;
     const now = today.get(line);
-    const held = now ? changeOf(line, now) : await asKept(db, sellerOf(sellers, kind), { subject, now: clock.now() });
-    const sum = sumOf([{ quantity, ...(held.newUnit ?? unit) }]);
+    const current = now ? changeOf(line, now) : await checkReserved(db, sellerOf(sellers, kind), { subject, now: clock.now() });
+    const sum = sumOf([{ quantity, ...(current.newUnit ?? unit) }]);
     sums.push(sum);
     entries.push({
       entryNumber,
@@ -49,9 +49,9 @@ export async function show(
       maxQuantity: mostOf(line, now),
       price: decimals(unit),
       total: decimals(sum),
-      state: held.state,
-      newPrice: held.newUnit ? decimals(held.newUnit) : null,
-      available: held.available ?? null,
+      state: current.state,
+      newPrice: current.newUnit ? decimals(current.newUnit) : null,
+      available: current.available ?? null,
       page: now?.page ?? null,
       image: now?.image ? { src: now.image.src, alt: now.image.alt[language] } : null,
     });
@@ -63,7 +63,7 @@ export async function show(
 export const mostOf = ({ maxQuantity }: Pick<CartEntryRow, "maxQuantity">, today: Today | undefined): number =>
   today ? Math.max(1, Math.min(today.available, MOST_OF_ONE)) : maxQuantity;
 
-async function asKept(db: Db, seller: ShowingSeller, { subject, now }: { subject: string; now: Date }) {
+async function checkReserved(db: Db, seller: ShowingSeller, { subject, now }: { subject: string; now: Date }) {
   const state = (await seller.check(db, subject, now)) === "good" ? ("kept" as const) : ("lapsed" as const);
   return { state, newUnit: undefined, available: undefined };
 }
@@ -79,11 +79,11 @@ export async function todayOf<L extends Pick<CartEntryRow, "kind" | "subject" | 
     const seller = sellerOf(sellers, kind);
     if (!seller.today) continue;
     const own = lines.filter((line) => line.kind === kind);
-    const told = await seller.today(
+    const offers = await seller.today(
       db,
       own.map(({ subject }) => subject),
     );
-    for (const line of own) found.set(line, told.get(line.subject) ?? { unit: line.unit, available: 0 });
+    for (const line of own) found.set(line, offers.get(line.subject) ?? { unit: line.unit, available: 0 });
   }
   return found;
 }

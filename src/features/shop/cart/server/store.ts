@@ -132,7 +132,7 @@ export async function findRemoved(
 }
 
 /** Puts it back as it lay there; where the same thing was put in anew meanwhile, that stays instead. */
-export async function putBack(tx: Db, cart: string, entryNumber: number): Promise<void> {
+export async function restore(tx: Db, cart: string, entryNumber: number): Promise<void> {
   await touch(tx, cart);
   await sql`
     with back as (delete from cart.removed where visitor = ${cart} and entry_number = ${entryNumber} returning entry)

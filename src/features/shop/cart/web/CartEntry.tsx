@@ -22,10 +22,10 @@ export type Actions = {
   restoreNumber: (entryNumber: number) => Promise<void>;
 };
 
-type Shown = { entry: Entry; busy: boolean; deeds: Actions };
+type Shown = { entry: Entry; busy: boolean; actions: Actions };
 
 /** One thing in the cart, with what can be done to it. */
-export function CartEntry({ entry, busy, fault, deeds }: Shown & { fault: string | undefined }) {
+export function CartEntry({ entry, busy, fault, actions }: Shown & { fault: string | undefined }) {
   const { title, note, madeOutTo, state, image, page } = entry;
   const href = useHref();
   return (
@@ -39,9 +39,9 @@ export function CartEntry({ entry, busy, fault, deeds }: Shown & { fault: string
         {note && <p className="muted">{note}</p>}
       </div>
       <Cost {...entry} />
-      <DeedButtons entry={entry} busy={busy} deeds={deeds} />
-      {state === "lapsed" && <Lapsed entry={entry} busy={busy} deeds={deeds} />}
-      {state === "changed" && <Changed entry={entry} busy={busy} deeds={deeds} />}
+      <ActionButtons entry={entry} busy={busy} actions={actions} />
+      {state === "lapsed" && <Lapsed entry={entry} busy={busy} actions={actions} />}
+      {state === "changed" && <Changed entry={entry} busy={busy} actions={actions} />}
       <div role="alert" className={css.fault}>
         {fault && <FieldError>{fault}</FieldError>}
       </div>
@@ -84,11 +84,11 @@ export const instead =
     void deed();
   };
 
-function DeedButtons({ entry, busy, deeds }: Shown) {
+function ActionButtons({ entry, busy, actions }: Shown) {
   const t = useWords(words);
   const { title, note, madeOutTo, quantity, maxQuantity } = entry;
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       {maxQuantity > 1 && (
         <DeedForm deed="update" {...entry}>
           <Quantity
@@ -99,7 +99,7 @@ function DeedButtons({ entry, busy, deeds }: Shown) {
             value={quantity}
             max={maxQuantity}
             disabled={busy}
-            onChange={(wanted) => void deeds.setQuantity(entry, wanted)}
+            onChange={(next) => void actions.setQuantity(entry, next)}
           />
         </DeedForm>
       )}
@@ -109,7 +109,7 @@ function DeedButtons({ entry, busy, deeds }: Shown) {
           look="quiet"
           busy={busy}
           aria-label={t.removeNamed(title, madeOutTo ?? note)}
-          onClick={instead(() => deeds.remove(entry))}
+          onClick={instead(() => actions.remove(entry))}
         >
           {t.remove}
         </Button>
@@ -119,13 +119,13 @@ function DeedButtons({ entry, busy, deeds }: Shown) {
 }
 
 /** What is no longer as the visitor agreed to it, and the way to agree to how it is. */
-function Changed({ entry, busy, deeds }: Shown) {
+function Changed({ entry, busy, actions }: Shown) {
   const t = useWords(words).changed;
   const language = useLanguage();
   const { price, newPrice, available } = entry;
   const agree = (
     <DeedForm deed="renew" {...entry}>
-      <Button type="submit" look="secondary" busy={busy} onClick={instead(() => deeds.renew(entry))}>
+      <Button type="submit" look="secondary" busy={busy} onClick={instead(() => actions.renew(entry))}>
         {t.agree}
       </Button>
     </DeedForm>
@@ -140,7 +140,7 @@ function Changed({ entry, busy, deeds }: Shown) {
   );
 }
 
-function Lapsed({ entry, busy, deeds }: Shown) {
+function Lapsed({ entry, busy, actions }: Shown) {
   const { lapsed, soldOut } = useWords(words);
   const href = useHref();
   if (entry.available !== null)
@@ -151,7 +151,7 @@ function Lapsed({ entry, busy, deeds }: Shown) {
           title={soldOut.title}
           action={
             <DeedForm deed="renew" {...entry}>
-              <Button type="submit" look="secondary" busy={busy} onClick={instead(() => deeds.renew(entry))}>
+              <Button type="submit" look="secondary" busy={busy} onClick={instead(() => actions.renew(entry))}>
                 {soldOut.again}
               </Button>
             </DeedForm>
@@ -165,7 +165,7 @@ function Lapsed({ entry, busy, deeds }: Shown) {
   const ways = (
     <div className="row">
       <DeedForm deed="renew" {...entry}>
-        <Button type="submit" look="secondary" busy={busy} onClick={instead(() => deeds.renew(entry))}>
+        <Button type="submit" look="secondary" busy={busy} onClick={instead(() => actions.renew(entry))}>
           {t.renew}
         </Button>
       </DeedForm>

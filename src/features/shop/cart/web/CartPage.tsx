@@ -27,11 +27,11 @@ export const load = async ({ call, search }: LoadContext) => ({
 
 export default function CartPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
-  const { cart, busy, faults, said, removed, deeds, forgetRemoved } = useCart(data.cart);
+  const { cart, busy, faults, announcement, removed, actions, forgetRemoved } = useCart(data.cart);
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => publish("cart-count", countOf(cart)), [cart]);
   const remove = async (entry: Entry) => {
-    await deeds.remove(entry);
+    await actions.remove(entry);
     const heading = head.current?.querySelector<HTMLElement>("h1"); // the button that had the focus is gone
     if (heading) heading.tabIndex = -1;
     heading?.focus();
@@ -39,15 +39,15 @@ export default function CartPage({ data }: PageProps<typeof load>) {
   return (
     <div ref={head} {...widget({ id: "cart", name: "Количка" })}>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
-      {cart === data.cart && !removed && <Before {...data} onUndo={deeds.restoreNumber} />}
+      {cart === data.cart && !removed && <Before {...data} onUndo={actions.restoreNumber} />}
       {removed && (
         <Removed
           entry={removed}
           fault={faults[removed.entryNumber]}
           busy={busy !== undefined}
-          onUndo={() => void deeds.restore(removed)}
+          onUndo={() => void actions.restore(removed)}
           onClose={forgetRemoved}
         />
       )}
@@ -64,7 +64,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
                   entry={entry}
                   busy={busy === entry.entryNumber}
                   fault={faults[entry.entryNumber]}
-                  deeds={{ ...deeds, remove }}
+                  actions={{ ...actions, remove }}
                 />
               ))}
             </ul>

@@ -15,7 +15,7 @@ export function useCart(first: Cart) {
   const t = useWords(words);
   const [cart, setCart] = useShownCart(first);
   const { run, send, busy, message } = useSubmits<number>({ inTurn: true });
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<Entry>();
 
   /** True when the cart is changed; why it is not is said at the entry. */
@@ -25,12 +25,12 @@ export function useCart(first: Cart) {
       const answer = await ask();
       if (answer.status === 422) return { tone: "error", words: t.problems[answer.body.problem] };
       if (answer.status === 200) setCart(answer.body);
-      setSaid(done);
+      setAnnouncement(done);
       isChanged = true;
     });
     return isChanged;
   };
-  const deeds: Actions = {
+  const actions: Actions = {
     setQuantity: async ({ entryNumber, title }, quantity) =>
       void (await change(entryNumber, () => send(updateEntry, { body: { entryNumber, quantity } }), t.quantityIs(title, quantity))),
     remove: async (entry) => {
@@ -50,7 +50,7 @@ export function useCart(first: Cart) {
       )),
   };
   const faults: Record<number, string> = message ? { [message.at]: message.words } : {};
-  return { cart, busy, faults, said, removed, deeds, forgetRemoved: () => setRemoved(undefined) };
+  return { cart, busy, faults, announcement, removed, actions, forgetRemoved: () => setRemoved(undefined) };
 }
 
 /** The cart as it was read last. Come back to with Back, what was ordered or put in meanwhile is read anew. */

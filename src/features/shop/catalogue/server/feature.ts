@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#platform/server/db.ts";
 import type { OpenedAt } from "#platform/server/registration.ts";
-import { forgetOldWishes, releaseUnpaid } from "./jobs.ts";
+import { forgetOldReservations, releaseUnpaid } from "./jobs.ts";
 import { servePictures } from "./pictures.ts";
 import { refoldProducts } from "./refolding.ts";
 
@@ -10,5 +10,5 @@ export const catalogueServer = {
   name: "catalogue",
   open: (app: FastifyInstance, { deps: { db }, context: { place } }: OpenedAt<{ db: Db }>): void =>
     servePictures(app, { db, contextPath: place.contextPath }),
-  jobs: [releaseUnpaid, forgetOldWishes, refoldProducts],
+  jobs: [releaseUnpaid, forgetOldReservations, refoldProducts],
 };

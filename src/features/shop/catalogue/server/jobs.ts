@@ -3,7 +3,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { DEVICE } from "../contract.ts";
-import { forgetWishes, oldWishes, releaseLapsed } from "./stock.ts";
+import { forgetReservations, oldReservations, releaseLapsed } from "./stock.ts";
 
 type Dependencies = { db: Db; clock: Clock };
 /** Which of a seller's things lie in a cart now, or can still be put back in one. */
@@ -23,24 +23,24 @@ export const releaseUnpaid = job({
   },
 });
 
-/** Wishes are kept for so many days, and after that as long as a cart has them: a cart that is used lives longer than what was put in it first. */
-const KEPT_DAYS = 31;
-const WISHES_AT_A_TIME = 1_000;
+/** Reservations without a sale are deleted after so many days, but not while a cart has them. */
+const RETENTION_DAYS = 31;
+const RESERVATIONS_AT_A_TIME = 1_000;
 
 /** Nightly: forgets what visitors wanted and did not buy, and have no longer in a cart. */
-export const forgetOldWishes = job({
-  name: "catalogue.forget-wishes",
+export const forgetOldReservations = job({
+  name: "catalogue.forget-reservations",
   payload: z.strictObject({}),
   attempts: 3,
   schedule: "30 4 * * *",
   async run(_, { db, clock, cart }: Dependencies & Carts) {
     const now = clock.now();
-    const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+    const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
     let ids: string[];
     do {
-      ids = await oldWishes(db, { before, most: WISHES_AT_A_TIME });
+      ids = await oldReservations(db, { before, most: RESERVATIONS_AT_A_TIME });
       const inCarts = await cart.whichLieIn(db, { kind: DEVICE, subjects: ids });
-      await db.transaction().execute((tx) => forgetWishes(tx, { ids, inCarts, before, now }));
-    } while (ids.length === WISHES_AT_A_TIME);
+      await db.transaction().execute((tx) => forgetReservations(tx, { ids, inCarts, before, now }));
+    } while (ids.length === RESERVATIONS_AT_A_TIME);
   },
 });

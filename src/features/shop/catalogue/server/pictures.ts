@@ -8,11 +8,11 @@ const TYPES: Record<string, string> = { svg: "image/svg+xml", webp: "image/webp"
 const NAME = /^[0-9a-f]{32}\.(svg|webp|avif|png|jpg)$/;
 
 /** So much of what was asked for last is kept in memory, in bytes: a listing asks for 24 pictures at once. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Puts the catalogue's pictures on the server. A name tells what is in it, so browsers and proxies may keep them for good. */
 export function servePictures(app: FastifyInstance, { db, contextPath }: { db: Db; contextPath: string }): void {
-  const pictures = lastAsked(KEPT_BYTES);
+  const pictures = recentlyUsed(CACHED_BYTES);
   app.get<{ Params: { name: string } }>(
     `${contextPath}${picturePath(":name")}`,
     { config: { pattern: picturePath(":name") } },
@@ -33,20 +33,20 @@ export function servePictures(app: FastifyInstance, { db, contextPath }: { db: D
   );
 }
 
-function lastAsked(most: number) {
-  const kept = new Map<string, Uint8Array>();
+function recentlyUsed(most: number) {
+  const cached = new Map<string, Uint8Array>();
   let size = 0;
   const drop = (name: string) => {
-    size -= kept.get(name)?.length ?? 0;
-    kept.delete(name);
+    size -= cached.get(name)?.length ?? 0;
+    cached.delete(name);
   };
   return {
-    find: (name: string) => kept.get(name),
+    find: (name: string) => cached.get(name),
     keep(name: string, bytes: Uint8Array) {
       drop(name);
-      kept.set(name, bytes);
+      cached.set(name, bytes);
       size += bytes.length;
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (size <= most) break;
         drop(oldest);
       }

@@ -3,10 +3,10 @@ import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import { productOf, type Card, type Product } from "../contract.ts";
 
-type Wanted = { except: string; mostEurCents: number | null; most: number; language: Language };
+type AccessoryQuery = { except: string; mostEurCents: number | null; most: number; language: Language };
 
 /** Accessories in stock that cost so much at most, the best liked first; `except` is the device they go with. */
-export async function likedAccessories(db: Db, { except, mostEurCents, most, language }: Wanted): Promise<Product[]> {
+export async function likedAccessories(db: Db, { except, mostEurCents, most, language }: AccessoryQuery): Promise<Product[]> {
   const { rows } = await sql<Card>`
     select product_sid as "productSid", offer_sid as "offerSid", slug, category, manufacturer, model, picture, memory, colour,
       jsonb_build_object('bg', c.bg, 'en', c.en) as "colourName", c.hex, eur_cents as "eurCents", discounted_eur_cents as "discountedEurCents",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { searchIndex } from "#vocabulary/search.ts";
 import { effectivePrice, lowestPriceBefore, type PastPrice } from "../rules.ts";
-import type { OfferWish, ProductWish } from "./wishes.ts";
+import type { OfferInput, ProductInput } from "./inputs.ts";
 
 /** How words are made ready for search today; raised when that changes, so that what was imported before is made anew. */
 export const FOLDING = 2;
@@ -47,10 +47,10 @@ export type OfferWithReserved = OfferRow & { reserved: number };
 /** What is kept of these products and offers. The offers are locked, in the order in which everyone locks them. */
 export async function rowsOf(
   tx: Db,
-  wishes: ProductWish[],
+  inputs: ProductInput[],
 ): Promise<{ products: Map<string, ProductRow>; offers: Map<string, OfferWithReserved> }> {
-  const sids = wishes.map(({ sid }) => sid);
-  const offerSids = wishes.flatMap(({ offers }) => offers.map(({ sid }) => sid));
+  const sids = inputs.map(({ sid }) => sid);
+  const offerSids = inputs.flatMap(({ offers }) => offers.map(({ sid }) => sid));
   const { rows: offers } = await sql<OfferWithReserved>`
     select sid, product_sid, position, memory, memory_mb, colour, pictures, eur_cents, discounted_eur_cents, discounted_since, lowest_30_eur_cents,
       leasing_eur_cents, leasing_months, stock, reserved, withdrawn
@@ -61,68 +61,75 @@ export async function rowsOf(
   return { products: new Map(products.map((row) => [row.sid, row])), offers: new Map(offers.map((row) => [row.sid, row])) };
 }
 
-/** The row that a product's wish asks for. */
-export const productRow = (wish: ProductWish, kept: ProductRow | undefined, now: Date): ProductRow => ({
-  sid: wish.sid,
-  slug: wish.slug,
-  category: wish.category,
-  manufacturer: wish.manufacturer,
-  model: wish.model,
-  description_bg: wish.description.bg,
-  description_en: wish.description.en,
-  technical: wish.technical,
-  popularity: wish.popularity,
-  added_at: wish.addedAt ?? kept?.added_at ?? now,
-  withdrawn: wish.withdrawn,
-  folded: searchIndex([wish.manufacturer, `${wish.manufacturer} ${wish.model}`, ...wish.keywords, ...memoriesOf(wish)], LONGEST_FOLDED),
+/** The row of a product. */
+export const productRow = (input: ProductInput, stored: ProductRow | undefined, now: Date): ProductRow => ({
+  sid: input.sid,
+  slug: input.slug,
+  category: input.category,
+  manufacturer: input.manufacturer,
+  model: input.model,
+  description_bg: input.description.bg,
+  description_en: input.description.en,
+  technical: input.technical,
+  popularity: input.popularity,
+  added_at: input.addedAt ?? stored?.added_at ?? now,
+  withdrawn: input.withdrawn,
+  folded: searchIndex(
+    [input.manufacturer, `${input.manufacturer} ${input.model}`, ...input.keywords, ...memoriesOf(input)],
+    LONGEST_FOLDED,
+  ),
 });
 
 /** Found as it is written and as one types it: "256 GB", "256GB". */
-const memoriesOf = ({ offers }: ProductWish): string[] => [...new Set(offers.flatMap(({ memory }) => memory ?? []))];
+const memoriesOf = ({ offers }: ProductInput): string[] => [...new Set(offers.flatMap(({ memory }) => memory ?? []))];
 
 /** What is known of an offer before it is written: its row, and what it has cost. */
-type Known = { kept: OfferWithReserved | undefined; history: PastPrice[]; now: Date };
+type Known = { stored: OfferWithReserved | undefined; history: PastPrice[]; now: Date };
 
-/** The row that an offer's wish asks for. What is promised to buyers stays promised, whatever the wish says of the stock. */
-export function offerRow(productSid: string, wish: OfferWish, { kept, history, now }: Known): OfferRow {
-  const since = wish.discountedEurCents === null ? null : (wish.discountedSince ?? discountBegan(wish, kept, now));
+/** The row of an offer. The stock is never less than what is reserved. */
+export function offerRow(productSid: string, input: OfferInput, { stored, history, now }: Known): OfferRow {
+  const since = input.discountedEurCents === null ? null : (input.discountedSince ?? discountBegan(input, stored, now));
   return {
-    sid: wish.sid,
+    sid: input.sid,
     product_sid: productSid,
-    position: wish.position,
-    memory: wish.memory,
-    memory_mb: wish.memoryMb,
-    colour: wish.colour,
-    pictures: wish.pictures,
-    eur_cents: wish.eurCents,
-    discounted_eur_cents: wish.discountedEurCents,
+    position: input.position,
+    memory: input.memory,
+    memory_mb: input.memoryMb,
+    colour: input.colour,
+    pictures: input.pictures,
+    eur_cents: input.eurCents,
+    discounted_eur_cents: input.discountedEurCents,
     discounted_since: since,
-    lowest_30_eur_cents: since && (wish.lowest30EurCents ?? lowest(wish, kept, { since, history })),
-    leasing_eur_cents: wish.leasingEurCents,
-    leasing_months: wish.leasingMonths,
-    stock: Math.max(wish.stock, kept?.reserved ?? 0),
-    withdrawn: wish.withdrawn,
+    lowest_30_eur_cents: since && (input.lowest30EurCents ?? lowest(input, stored, { since, history })),
+    leasing_eur_cents: input.leasingEurCents,
+    leasing_months: input.leasingMonths,
+    stock: Math.max(input.stock, stored?.reserved ?? 0),
+    withdrawn: input.withdrawn,
   };
 }
 
 /** A discount that goes on began when it began; of an offer that is new, its last known price tells. */
-const discountBegan = (wish: OfferWish, kept: OfferWithReserved | undefined, now: Date): Date =>
-  kept ? (kept.discounted_since ?? now) : (wish.history.at(-1)?.from ?? now);
+const discountBegan = (input: OfferInput, stored: OfferWithReserved | undefined, now: Date): Date =>
+  stored ? (stored.discounted_since ?? now) : (input.history.at(-1)?.from ?? now);
 
-function lowest(wish: OfferWish, kept: OfferWithReserved | undefined, { since, history }: { since: Date; history: PastPrice[] }): number {
-  if (kept?.lowest_30_eur_cents && kept.discounted_since?.getTime() === since.getTime()) return kept.lowest_30_eur_cents;
-  return lowestPriceBefore(history, since) ?? wish.eurCents;
+function lowest(
+  input: OfferInput,
+  stored: OfferWithReserved | undefined,
+  { since, history }: { since: Date; history: PastPrice[] },
+): number {
+  if (stored?.lowest_30_eur_cents && stored.discounted_since?.getTime() === since.getTime()) return stored.lowest_30_eur_cents;
+  return lowestPriceBefore(history, since) ?? input.eurCents;
 }
 
 /** What an offer that is new has cost, each price until the next. */
-export const wishedHistory = (wish: OfferWish, now: Date): PastPrice[] => {
-  const told = wish.history.length > 0 ? wish.history : [{ from: now, eurCents: effectivePrice(wish) }];
-  return told.map(({ from, eurCents }, place) => ({ from, until: told[place + 1]?.from ?? null, eurCents }));
+export const historyOf = (input: OfferInput, now: Date): PastPrice[] => {
+  const past = input.history.length > 0 ? input.history : [{ from: now, eurCents: effectivePrice(input) }];
+  return past.map(({ from, eurCents }, place) => ({ from, until: past[place + 1]?.from ?? null, eurCents }));
 };
 
 /** The names of the columns in which two rows differ. */
-export const differing = <Row extends object>(kept: Row, wished: Row): string[] =>
-  Object.keys(wished).filter((column) => canonical(kept[column as keyof Row]) !== canonical(wished[column as keyof Row]));
+export const differing = <Row extends object>(stored: Row, next: Row): string[] =>
+  Object.keys(next).filter((column) => canonical(stored[column as keyof Row]) !== canonical(next[column as keyof Row]));
 
 function canonical(value: unknown): string {
   if (value instanceof Date || typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -5,7 +5,18 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { withLev, type BothCents } from "#vocabulary/money.ts";
 import { DEVICE, picturePath } from "../contract.ts";
-import { giveTo, hold, lockOffersOf, offeredNow, ownWish, putBack, release, reserve, sell, want } from "./stock.ts";
+import {
+  assignReservation,
+  hold,
+  lockOffersOf,
+  offeredNow,
+  findOpenReservation,
+  returnToStock,
+  release,
+  reserve,
+  sell,
+  openReservation,
+} from "./stock.ts";
 
 /** Pieces are kept this long for an order that waits for its money, in minutes. */
 export const KEEP_MINUTES = 30;
@@ -30,7 +41,7 @@ export const deviceSeller = (clock: Clock) => ({
   keepMinutes: KEEP_MINUTES,
 
   /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold, `not-together` when the device is not sold in that memory and colour. Nothing is kept yet. */
-  offer: (tx: Db, wish: Omit<Wish, "now">) => lineFor(tx, { ...wish, now: clock.now() }),
+  offer: (tx: Db, request: Omit<OfferRequest, "now">) => lineFor(tx, { ...request, now: clock.now() }),
 
   /** Whether it is sold still, and one at least can be had. */
   async check(db: Db, subject: string): Promise<"good" | "gone"> {
@@ -41,8 +52,8 @@ export const deviceSeller = (clock: Clock) => ({
   /** What each costs now, and how many of it this visitor can have now, 0 for none; a subject that is not ours is left out. */
   today: (db: Db, subjects: string[]): Promise<Map<string, SoldToday>> => pricesToday(db, subjects),
 
-  /** Makes a wish another owner's (by the hash); tells the owner's own where there was one for the same offer already, and lets this one go. */
-  adopt: (tx: Db, subject: string, to: string): Promise<string> => giveWish(tx, { subject, to, now: clock.now() }),
+  /** Assigns the reservation to another owner (by the hash); where that owner has one for the same offer already, gives that one and releases this one. */
+  adopt: (tx: Db, subject: string, to: string): Promise<string> => adoptReservation(tx, { subject, to, now: clock.now() }),
 
   /** Taken before several things are ordered, paid or let go in one transaction, so that no two wait for each other. */
   lock: (tx: Db, subjects: string[]): Promise<void> => lockOffersOf(tx, subjects),
@@ -56,19 +67,19 @@ export const deviceSeller = (clock: Clock) => ({
   /** Keeps so many until the instant; false when there are not so many, or it was sold under this subject already. */
   async order(tx: Db, subject: string, { until, quantity }: { until: Date; quantity: number }): Promise<boolean> {
     const now = clock.now();
-    const kept = await hold(tx, subject, now);
-    if (!kept || kept.state === "sold" || kept.state === "returned") return false;
-    return reserve(tx, kept, { quantity, until, now });
+    const reservation = await hold(tx, subject, now);
+    if (!reservation || reservation.state === "sold" || reservation.state === "returned") return false;
+    return reserve(tx, reservation, { quantity, until, now });
   },
 
   /** The money is here: the pieces leave the stock. `lost` when they were let go and others have them. Safe to repeat by its payment id. */
-  pay: (tx: Db, sale: Sale): Promise<"kept" | "lost"> => hearOfMoney(tx, sale, clock.now()),
+  pay: (tx: Db, sale: Sale): Promise<"sold" | "lost"> => hearOfMoney(tx, sale, clock.now()),
 
   /** Puts what was sold back in stock: its order is cancelled before it was shipped. Safe to repeat. */
-  async takeBack(tx: Db, subject: string): Promise<void> {
+  async cancelSale(tx: Db, subject: string): Promise<void> {
     const now = clock.now();
-    const kept = await hold(tx, subject, now);
-    if (kept) await putBack(tx, kept, now);
+    const reservation = await hold(tx, subject, now);
+    if (reservation) await returnToStock(tx, reservation, now);
   },
 
   /** What is sold waits to be sent: the orders' own room says when it was. */
@@ -80,20 +91,20 @@ export const deviceSeller = (clock: Clock) => ({
 export type DeviceSeller = ReturnType<typeof deviceSeller>;
 
 async function letOthersHave(tx: Db, subject: string, now: Date): Promise<void> {
-  const kept = await hold(tx, subject, now);
-  if (kept?.state === "reserved") await release(tx, subject, now);
+  const reservation = await hold(tx, subject, now);
+  if (reservation?.state === "reserved") await release(tx, subject, now);
 }
 
-/** The wish is its new owner's from now on, or the owner's own for the same offer stands for both. */
-async function giveWish(tx: Db, { subject, to, now }: { subject: string; to: string; now: Date }): Promise<string> {
-  const kept = await hold(tx, subject, now);
-  if (!kept || kept.state === "sold" || kept.state === "returned") return subject;
-  const own = await ownWish(tx, { visitor: to, offerSid: kept.offerSid });
+/** Assigns the reservation to its new owner, or gives the one that owner has for the same offer. */
+async function adoptReservation(tx: Db, { subject, to, now }: { subject: string; to: string; now: Date }): Promise<string> {
+  const reservation = await hold(tx, subject, now);
+  if (!reservation || reservation.state === "sold" || reservation.state === "returned") return subject;
+  const own = await findOpenReservation(tx, { visitor: to, offerSid: reservation.offerSid });
   if (own && own !== subject) {
-    if (kept.state === "reserved") await release(tx, subject, now);
+    if (reservation.state === "reserved") await release(tx, subject, now);
     return own;
   }
-  await giveTo(tx, subject, to);
+  await assignReservation(tx, subject, to);
   return subject;
 }
 
@@ -113,33 +124,36 @@ async function pricesToday(db: Db, subjects: string[]): Promise<Map<string, Sold
 }
 
 type Traits = { memory?: string | undefined; colour?: string | undefined };
-type Wish = { visitor: string; offerSid: string; traits?: Traits; now: Date };
+type OfferRequest = { visitor: string; offerSid: string; traits?: Traits; now: Date };
 
-async function lineFor(tx: Db, wish: Wish): Promise<{ line: Line } | { problem: "gone" | "none-left" | "not-together" }> {
-  const [found] = await linesOf(tx, wish);
-  if (!found) return { problem: (await linesOf(tx, { offerSid: wish.offerSid })).length > 0 ? "not-together" : "gone" };
+async function lineFor(tx: Db, request: OfferRequest): Promise<{ line: Line } | { problem: "gone" | "none-left" | "not-together" }> {
+  const [found] = await linesOf(tx, request);
+  if (!found) return { problem: (await linesOf(tx, { offerSid: request.offerSid })).length > 0 ? "not-together" : "gone" };
   if (found.stockLeft < 1) return { problem: "none-left" };
-  const { visitor, now } = wish;
-  const subject = await want(tx, { visitor, offerSid: found.offerSid, now });
+  const { visitor, now } = request;
+  const subject = await openReservation(tx, { visitor, offerSid: found.offerSid, now });
   const { title, note, eurCents, stockLeft } = found;
   const maxQuantity = Math.min(stockLeft, MOST_OF_ONE);
   return { line: { kind: DEVICE, subject, title, note, unit: withLev(eurCents), maxQuantity, vatPercent: VAT_PERCENT } };
 }
 
-async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"kept" | "lost"> {
-  const kept = await hold(tx, subject, now);
-  if (kept?.paymentId === paymentId) return "kept";
-  if (!kept || kept.paymentId !== null) return "lost";
-  const enough = kept.state === "reserved" && kept.quantity >= quantity;
-  if (!enough && !(await reserve(tx, kept, { quantity, until: now, now }))) return "lost";
-  await sell(tx, enough ? kept : { ...kept, quantity }, { quantity, paymentId, now });
-  return "kept";
+async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: Date): Promise<"sold" | "lost"> {
+  const reservation = await hold(tx, subject, now);
+  if (reservation?.paymentId === paymentId) return "sold";
+  if (!reservation || reservation.paymentId !== null) return "lost";
+  const enough = reservation.state === "reserved" && reservation.quantity >= quantity;
+  if (!enough && !(await reserve(tx, reservation, { quantity, until: now, now }))) return "lost";
+  await sell(tx, enough ? reservation : { ...reservation, quantity }, { quantity, paymentId, now });
+  return "sold";
 }
 
 type LineRow = { offerSid: string; title: Worded; note: Worded; eurCents: number; stockLeft: number };
 
 /** The offer, or where traits are named the offer of the same device that has them, as a line; none where that is not sold. */
-async function linesOf(db: Db, { offerSid, traits: { memory, colour } = {} }: Pick<Wish, "offerSid" | "traits">): Promise<LineRow[]> {
+async function linesOf(
+  db: Db,
+  { offerSid, traits: { memory, colour } = {} }: Pick<OfferRequest, "offerSid" | "traits">,
+): Promise<LineRow[]> {
   const isOne =
     memory === undefined && colour === undefined
       ? sql`o.sid = ${offerSid}`

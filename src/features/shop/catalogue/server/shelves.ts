@@ -53,8 +53,8 @@ const ORDERS: Record<CardOrder, [own: string, reversed: string]> = {
  * Which offers stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
  * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
  */
-export async function findKeys(db: Db, asked: KeysQuery): Promise<{ keys: CardKey[]; version: string }> {
-  const { category, cells, search, sort, offset, limit, first } = asked;
+export async function findKeys(db: Db, query: KeysQuery): Promise<{ keys: CardKey[]; version: string }> {
+  const { category, cells, search, sort, offset, limit, first } = query;
   const [field, reversed] = sort.split(",") as [CardOrder, "desc" | undefined];
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${values.push(given)}`;
@@ -83,10 +83,10 @@ export async function findKeys(db: Db, asked: KeysQuery): Promise<{ keys: CardKe
   return { keys: typeof keys === "string" ? keys.split(",").map(keyOf) : [], version: typeof version === "string" ? version : "" };
 }
 
-type Telling = { fetched: boolean; value: (given: unknown) => string };
+type CellFilter = { fetched: boolean; value: (given: unknown) => string };
 
 /** Which variants stand for their products, as a condition; false: all do. */
-function fits(cells: KeysQuery["cells"], { fetched, value }: Telling): string | false {
+function fits(cells: KeysQuery["cells"], { fetched, value }: CellFilter): string | false {
   if (cells === "first") return "c.place = 1";
   const { fit, unfit } = cells;
   if (fetched || fit.length < unfit.length) return `c.cell = any(${value(fit)}::bigint[])`;

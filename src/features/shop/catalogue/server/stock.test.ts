@@ -26,7 +26,7 @@ afterAll(() => close());
 
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
 const paymentId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-const wish = async (who: string, offerSid: string): Promise<string> => {
+const putInCart = async (who: string, offerSid: string): Promise<string> => {
   const answer = await db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash(who), offerSid }));
   if (!("line" in answer)) throw new Error(answer.problem);
   return answer.line.subject;
@@ -39,42 +39,45 @@ const stockOf = async (sid: string) =>
   (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0];
 
 test("50 parallel reservations of the last 5 pieces sell exactly 5", async () => {
-  const subjects = await Promise.all(Array.from({ length: 50 }, (_, number) => wish(`visitor ${number}`, "A1-1")));
-  const kept = await Promise.all(subjects.map((subject) => order(subject, 1)));
-  expect(kept.filter(Boolean)).toHaveLength(5);
+  const subjects = await Promise.all(Array.from({ length: 50 }, (_, number) => putInCart(`visitor ${number}`, "A1-1")));
+  const reserved = await Promise.all(subjects.map((subject) => order(subject, 1)));
+  expect(reserved.filter(Boolean)).toHaveLength(5);
   expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 5 });
   const paid = await Promise.all(subjects.map((subject, number) => pay(subject, 1, number)));
-  expect(paid.filter((answer) => answer === "kept")).toHaveLength(5);
+  expect(paid.filter((answer) => answer === "sold")).toHaveLength(5);
   expect(await stockOf("A1-1")).toEqual({ stock: 0, reserved: 0 });
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
 test("listing, product, comparing and cart tell the same number of pieces, and it is what one order can be promised", async () => {
-  await order(await wish("somebody", "B1-1"), 47);
-  const mine = await wish("me", "B1-1");
+  await order(await putInCart("somebody", "B1-1"), 47);
+  const mine = await putInCart("me", "B1-1");
   const { rows } = await sql<{ stock: number }>`select stock from catalogue.cards where offer_sid = 'B1-1'`.execute(db);
   const [compared] = await devicesOfOffers(db, ["B1-1"], "bg");
   const [listed] = await productsOfOffers(db, ["B1-1"], "bg");
   const device = await findDevice(db, "b1", "bg");
   const inCart = (await seller.today(db, [mine])).get(mine);
-  const told = [rows[0]?.stock, listed?.stock, compared?.stock, device?.offers[0]?.stock, inCart?.available];
-  expect(told).toEqual([3, 3, 3, 3, 3]);
+  const counts = [rows[0]?.stock, listed?.stock, compared?.stock, device?.offers[0]?.stock, inCart?.available];
+  expect(counts).toEqual([3, 3, 3, 3, 3]);
   expect([await order(mine, 4), await order(mine, 3)]).toEqual([false, true]);
   expect((await seller.today(db, [mine])).get(mine)).toMatchObject({ available: 3, page: "/devices/b1?offer=B1-1" });
 });
 
 test("parallel orders of the same two things in either order all end, and none waits for the other", async () => {
   const visitors = await Promise.all(
-    Array.from({ length: 20 }, async (_, number) => [await wish(`visitor ${number}`, "A1-1"), await wish(`visitor ${number}`, "B1-1")]),
+    Array.from({ length: 20 }, async (_, number) => [
+      await putInCart(`visitor ${number}`, "A1-1"),
+      await putInCart(`visitor ${number}`, "B1-1"),
+    ]),
   );
   const answers = await Promise.all(
     visitors.map((subjects, number) =>
       db.transaction().execute(async (tx) => {
         await seller.lock(tx, subjects);
-        const kept = [];
+        const reserved = [];
         for (const subject of number % 2 ? subjects : subjects.toReversed())
-          kept.push(await seller.order(tx, subject, { until: inMinutes(30), quantity: 1 }));
-        return kept;
+          reserved.push(await seller.order(tx, subject, { until: inMinutes(30), quantity: 1 }));
+        return reserved;
       }),
     ),
   );
@@ -86,10 +89,10 @@ test("parallel orders of the same two things in either order all end, and none w
   expect(await shelvesAddUp(db)).toBe(true);
 });
 
-test("the same offer put in twice is one wish, and another visitor's is another", async () => {
-  const mine = await wish("elena", "A1-1");
-  expect(await wish("elena", "A1-1")).toBe(mine);
-  expect(await wish("georgi", "A1-1")).not.toBe(mine);
+test("the same offer put in twice is one reservation, and another visitor's is another", async () => {
+  const mine = await putInCart("elena", "A1-1");
+  expect(await putInCart("elena", "A1-1")).toBe(mine);
+  expect(await putInCart("georgi", "A1-1")).not.toBe(mine);
 });
 
 test("what is wanted carries its words, its price now and how many can be had", async () => {
@@ -104,27 +107,27 @@ test("what is wanted carries its words, its price now and how many can be had", 
       vatPercent: 20,
     },
   });
-  const asked = (offerSid: string) => db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash("elena"), offerSid }));
-  expect(await asked("none")).toEqual({ problem: "gone" });
+  const offerOf = (offerSid: string) => db.transaction().execute((tx) => seller.offer(tx, { visitor: visitorHash("elena"), offerSid }));
+  expect(await offerOf("none")).toEqual({ problem: "gone" });
   await sql`update catalogue.offers set stock = 0 where sid = 'A1-1'`.execute(db);
-  expect(await asked("A1-1")).toEqual({ problem: "none-left" });
+  expect(await offerOf("A1-1")).toEqual({ problem: "none-left" });
 });
 
 test("more can be wanted while there are more, and never more than there are", async () => {
-  const mine = await wish("elena", "A1-1");
+  const mine = await putInCart("elena", "A1-1");
   expect(await order(mine, 3)).toBe(true);
   expect(await order(mine, 5)).toBe(true);
   expect(await order(mine, 6)).toBe(false);
   expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 5 });
   expect(await order(mine, 2)).toBe(true);
   expect((await seller.today(db, [mine])).get(mine)).toMatchObject({ unit: { eurCents: 30_000, bgnCents: 58_675 }, available: 5 });
-  const other = await wish("georgi", "A1-1");
+  const other = await putInCart("georgi", "A1-1");
   expect((await seller.today(db, [other])).get(other)?.available).toBe(3);
 });
 
 test("what is not paid in time is for others, at once and by the job", async () => {
-  const mine = await wish("elena", "A1-1");
-  const theirs = await wish("georgi", "A1-1");
+  const mine = await putInCart("elena", "A1-1");
+  const theirs = await putInCart("georgi", "A1-1");
   await order(mine, 5);
   expect([await order(theirs, 1), await seller.check(db, theirs)]).toEqual([false, "gone"]);
   clock.moveTo(inMinutes(30).toISOString());
@@ -137,35 +140,35 @@ test("what is not paid in time is for others, at once and by the job", async () 
 });
 
 test("money that comes late still buys what nobody else has, and is lost when somebody has it", async () => {
-  const [mine, late] = [await wish("elena", "A1-1"), await wish("georgi", "A1-1")];
+  const [mine, late] = [await putInCart("elena", "A1-1"), await putInCart("georgi", "A1-1")];
   await order(mine, 3);
   await order(late, 2);
   clock.moveTo(inMinutes(60).toISOString());
   await releaseUnpaid.run({}, { db, clock });
-  expect(await pay(mine, 3, 1)).toBe("kept");
-  expect(await pay(mine, 3, 1)).toBe("kept");
+  expect(await pay(mine, 3, 1)).toBe("sold");
+  expect(await pay(mine, 3, 1)).toBe("sold");
   expect(await pay(mine, 3, 2)).toBe("lost");
-  await order(await wish("petya", "A1-1"), 1);
+  await order(await putInCart("petya", "A1-1"), 1);
   expect(await pay(late, 2, 3)).toBe("lost");
   expect(await stockOf("A1-1")).toEqual({ stock: 2, reserved: 1 });
   expect([...(await seller.states(db, [mine, late])).entries()]).toEqual([[mine, "waiting"]]);
 });
 
 test("paying for fewer than are kept lets the rest go; a cancelled order puts its pieces back, once", async () => {
-  const mine = await wish("elena", "A1-1");
+  const mine = await putInCart("elena", "A1-1");
   await order(mine, 4);
-  expect(await pay(mine, 3)).toBe("kept");
+  expect(await pay(mine, 3)).toBe("sold");
   expect(await stockOf("A1-1")).toEqual({ stock: 2, reserved: 0 });
-  const takeBack = () => db.transaction().execute((tx) => seller.takeBack(tx, mine));
-  await takeBack();
-  await takeBack();
+  const cancelSale = () => db.transaction().execute((tx) => seller.cancelSale(tx, mine));
+  await cancelSale();
+  await cancelSale();
   expect(await stockOf("A1-1")).toEqual({ stock: 5, reserved: 0 });
   expect(await order(mine, 1)).toBe(false);
-  expect(await wish("elena", "A1-1")).not.toBe(mine);
+  expect(await putInCart("elena", "A1-1")).not.toBe(mine);
 });
 
 test("letting go gives back what was kept, and nothing of what was sold", async () => {
-  const [mine, bought] = [await wish("elena", "A1-1"), await wish("georgi", "A1-1")];
+  const [mine, bought] = [await putInCart("elena", "A1-1"), await putInCart("georgi", "A1-1")];
   await order(mine, 2);
   await order(bought, 1);
   await pay(bought, 1);
@@ -174,7 +177,7 @@ test("letting go gives back what was kept, and nothing of what was sold", async 
 });
 
 test("a shelf that is said to be emptier than what is promised keeps what is promised", async () => {
-  await order(await wish("elena", "A1-1"), 3);
+  await order(await putInCart("elena", "A1-1"), 3);
   await stockShelves(db, [aProduct("A1", { offers: [anOffer("A1-1", { stock: 1 })] })], clock.now());
   expect(await stockOf("A1-1")).toEqual({ stock: 3, reserved: 3 });
 });

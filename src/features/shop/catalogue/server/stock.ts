@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { PictureRow } from "../contract.ts";
 
-type State = "wanted" | "reserved" | "sold" | "released" | "returned";
+type State = "in-cart" | "reserved" | "sold" | "released" | "returned";
 export type Reservation = {
   id: string;
   offerSid: string;
@@ -15,12 +15,15 @@ export type Reservation = {
 
 const COLUMNS = sql`id, offer_sid as "offerSid", quantity, state, until, payment_id as "paymentId"`;
 
-/** The visitor's wish for an offer, by its id: the one that is open, or a new one. Nothing is kept for it yet. */
-export async function want(tx: Db, { visitor, offerSid, now }: { visitor: string; offerSid: string; now: Date }): Promise<string> {
+/** The id of the visitor's open reservation of an offer, or of a new one. No piece is reserved yet. */
+export async function openReservation(
+  tx: Db,
+  { visitor, offerSid, now }: { visitor: string; offerSid: string; now: Date },
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into catalogue.reservations (id, offer_sid, visitor, quantity, state, created_at, changed_at)
-    values (${randomUUID()}, ${offerSid}, ${visitor}, 0, 'wanted', ${now}, ${now})
-    on conflict (visitor, offer_sid) where state in ('wanted', 'reserved', 'released') do update set changed_at = excluded.changed_at
+    values (${randomUUID()}, ${offerSid}, ${visitor}, 0, 'in-cart', ${now}, ${now})
+    on conflict (visitor, offer_sid) where state in ('in-cart', 'reserved', 'released') do update set changed_at = excluded.changed_at
     returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -48,27 +51,27 @@ async function find(db: Db, id: string): Promise<Reservation | undefined> {
 /** Keeps so many pieces until the instant, more or fewer than before. False, and nothing changed, when there are not so many. */
 export async function reserve(
   tx: Db,
-  kept: Reservation,
+  reservation: Reservation,
   { quantity, until, now }: { quantity: number; until: Date; now: Date },
 ): Promise<boolean> {
-  const more = quantity - (kept.state === "reserved" ? kept.quantity : 0);
+  const more = quantity - (reservation.state === "reserved" ? reservation.quantity : 0);
   const { rows } = await sql`
-    update catalogue.offers set reserved = reserved + ${more} where sid = ${kept.offerSid} and stock - reserved >= ${more} and not withdrawn
+    update catalogue.offers set reserved = reserved + ${more} where sid = ${reservation.offerSid} and stock - reserved >= ${more} and not withdrawn
     returning sid`.execute(tx);
   if (rows.length === 0) return false;
   await sql`
     update catalogue.reservations set state = 'reserved', quantity = ${quantity}, until = ${until}, changed_at = ${now}
-    where id = ${kept.id}`.execute(tx);
+    where id = ${reservation.id}`.execute(tx);
   return true;
 }
 
 /** Sells what is reserved, or fewer of it: the pieces leave the stock. */
 export async function sell(
   tx: Db,
-  { id, offerSid, quantity: held }: Reservation,
+  { id, offerSid, quantity: reserved }: Reservation,
   { quantity, paymentId, now }: { quantity: number; paymentId: string; now: Date },
 ): Promise<void> {
-  await sql`update catalogue.offers set reserved = reserved - ${held}, stock = stock - ${quantity} where sid = ${offerSid}`.execute(tx);
+  await sql`update catalogue.offers set reserved = reserved - ${reserved}, stock = stock - ${quantity} where sid = ${offerSid}`.execute(tx);
   await sql`
     update catalogue.reservations set state = 'sold', quantity = ${quantity}, until = null, payment_id = ${paymentId}, changed_at = ${now}
     where id = ${id}`.execute(tx);
@@ -78,7 +81,7 @@ export async function sell(
 export const release = (tx: Db, id: string, now: Date): Promise<number> => letGo(tx, sql`id = ${id}`, now);
 
 /** Puts sold pieces back in stock: their order was cancelled before it was shipped. False when they are not sold, or back already. */
-export async function putBack(tx: Db, { id, offerSid, quantity, state }: Reservation, now: Date): Promise<boolean> {
+export async function returnToStock(tx: Db, { id, offerSid, quantity, state }: Reservation, now: Date): Promise<boolean> {
   if (state !== "sold") return false;
   await sql`update catalogue.offers set stock = stock + ${quantity} where sid = ${offerSid}`.execute(tx);
   await sql`update catalogue.reservations set state = 'returned', quantity = 0, changed_at = ${now} where id = ${id}`.execute(tx);
@@ -108,36 +111,39 @@ async function letGo(tx: Db, which: ReturnType<typeof sql>, now: Date): Promise<
   return rows.length;
 }
 
-/** Wishes that came to nothing and have not been touched since, by their ids. */
-export async function oldWishes(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
+/** The ids of reservations without a sale that have not changed since. */
+export async function oldReservations(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from catalogue.reservations where state in ('wanted', 'released') and changed_at < ${before} order by changed_at limit ${most}`.execute(
+    select id from catalogue.reservations where state in ('in-cart', 'released') and changed_at < ${before} order by changed_at limit ${most}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Forgets those wishes but for the ones that lie in a cart, which count as touched now. */
-export async function forgetWishes(
+/** Deletes those reservations, but not those in a cart, which count as changed now. */
+export async function forgetReservations(
   tx: Db,
   { ids, inCarts, before, now }: { ids: string[]; inCarts: string[]; before: Date; now: Date },
 ): Promise<void> {
   // asked again: one may have been wanted anew since
-  const open = sql`state in ('wanted', 'released') and changed_at < ${before} and id = any(${ids}::uuid[])`;
+  const open = sql`state in ('in-cart', 'released') and changed_at < ${before} and id = any(${ids}::uuid[])`;
   await sql`update catalogue.reservations set changed_at = ${now} where ${open} and id = any(${inCarts}::uuid[])`.execute(tx);
   await sql`delete from catalogue.reservations where ${open} and id <> all(${inCarts}::uuid[])`.execute(tx);
 }
 
-/** The open wish of a visitor (by the hash) for an offer. */
-export async function ownWish(tx: Db, { visitor, offerSid }: { visitor: string; offerSid: string }): Promise<string | undefined> {
+/** The open reservation of a visitor (by the hash) for an offer. */
+export async function findOpenReservation(
+  tx: Db,
+  { visitor, offerSid }: { visitor: string; offerSid: string },
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from catalogue.reservations
-    where visitor = ${visitor} and offer_sid = ${offerSid} and state in ('wanted', 'reserved', 'released')`.execute(tx);
+    where visitor = ${visitor} and offer_sid = ${offerSid} and state in ('in-cart', 'reserved', 'released')`.execute(tx);
   return rows[0]?.id;
 }
 
-/** Makes a wish another visitor's. */
-export async function giveTo(tx: Db, id: string, visitor: string): Promise<void> {
+/** Assigns a reservation to another visitor. */
+export async function assignReservation(tx: Db, id: string, visitor: string): Promise<void> {
   await sql`update catalogue.reservations set visitor = ${visitor} where id = ${id}`.execute(tx);
 }
 
@@ -152,7 +158,7 @@ export type OfferedNow = {
   picture: PictureRow;
 };
 
-/** What is to be known of wished things in carts: what each costs now and how many can be had, the asker's own reserved ones among them. */
+/** What each reserved thing costs now and how many can be had, those of the reservation among them. */
 export async function offeredNow(db: Db, ids: string[]): Promise<OfferedNow[]> {
   const { rows } = await sql<OfferedNow>`
     select r.id, o.sid as "offerSid", o.effective_eur_cents as "eurCents",

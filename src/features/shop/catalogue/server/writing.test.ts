@@ -66,10 +66,10 @@ test("a device is read by its address and by what is sold of it, in the asker's 
 });
 
 test("the same written twice changes nothing, and raises no version", async () => {
-  const wishes = [aProduct("A1", { offers: [anOffer("A1-1", { discountedEurCents: 25_000 })] }), aProduct("A2")];
-  await stockShelves(db, wishes, day("11-01"));
+  const inputs = [aProduct("A1", { offers: [anOffer("A1-1", { discountedEurCents: 25_000 })] }), aProduct("A2")];
+  await stockShelves(db, inputs, day("11-01"));
   const version = await catalogueVersion(db);
-  expect(await stockShelves(db, wishes, day("11-02"))).toEqual([]);
+  expect(await stockShelves(db, inputs, day("11-02"))).toEqual([]);
   expect(await catalogueVersion(db)).toBe(version);
 });
 

@@ -7,12 +7,12 @@ import {
   rowsOf,
   offerRow,
   productRow,
-  wishedHistory,
+  historyOf,
   type OfferWithReserved,
   type OfferRow,
   type ProductRow,
 } from "./rows.ts";
-import type { Change, OfferWish, ProductWish } from "./wishes.ts";
+import type { Change, OfferInput, ProductInput } from "./inputs.ts";
 
 /** How many products one statement carries. */
 const AT_A_TIME = 500;
@@ -46,11 +46,11 @@ export async function writePictures(tx: Db, pictures: PictureFile[]): Promise<vo
  */
 export async function writeProducts(
   tx: Db,
-  wishes: ProductWish[],
+  inputs: ProductInput[],
   { now, onProgress = () => undefined }: { now: Date; onProgress?: (written: number) => void },
 ): Promise<Change[]> {
   await sql`select set_config('catalogue.by_hand', 'on', true)`.execute(tx);
-  const sorted = [...wishes].sort((a, b) => (a.sid < b.sid ? -1 : 1));
+  const sorted = [...inputs].sort((a, b) => (a.sid < b.sid ? -1 : 1));
   const sids = sorted.flatMap(({ offers }) => offers.map(({ sid }) => sid));
   // every offer is locked before the cards are, and in one order, as whoever sells them does
   await sql`select 1 from catalogue.offers where sid = any(${sids}) order by sid for update`.execute(tx);
@@ -68,27 +68,27 @@ export async function writeProducts(
   return changes;
 }
 
-async function writeSome(tx: Db, wishes: ProductWish[], now: Date): Promise<{ changes: Change[]; products: string[] }> {
-  const kept = await rowsOf(tx, wishes);
-  const known = await knownPrices(tx, wishes, kept.offers);
+async function writeSome(tx: Db, inputs: ProductInput[], now: Date): Promise<{ changes: Change[]; products: string[] }> {
+  const stored = await rowsOf(tx, inputs);
+  const known = await knownPrices(tx, inputs, stored.offers);
   const products = judged(
-    wishes.map((wish) => productRow(wish, kept.products.get(wish.sid), now)),
-    kept.products,
+    inputs.map((input) => productRow(input, stored.products.get(input.sid), now)),
+    stored.products,
   );
   const offers = judged(
-    wishes.flatMap(({ sid, offers: wished }) =>
-      wished.map((wish) => {
-        const before = kept.offers.get(wish.sid);
-        const history = before ? (known.get(wish.sid) ?? []) : wishedHistory(wish, now);
-        return offerRow(sid, wish, { kept: before, history, now });
+    inputs.flatMap(({ sid, offers: offerInputs }) =>
+      offerInputs.map((input) => {
+        const before = stored.offers.get(input.sid);
+        const history = before ? (known.get(input.sid) ?? []) : historyOf(input, now);
+        return offerRow(sid, input, { stored: before, history, now });
       }),
     ),
-    kept.offers,
+    stored.offers,
   );
   await putProducts(tx, products.map(({ row }) => row)); // prettier-ignore
   await putOffers(tx, offers.map(({ row }) => row)); // prettier-ignore
-  const wished = new Map(wishes.flatMap((wish) => wish.offers.map((offer) => [offer.sid, offer] as const)));
-  await putPrices(tx, offers, { wished, now });
+  const offerInputs = new Map(inputs.flatMap((input) => input.offers.map((offer) => [offer.sid, offer] as const)));
+  await putPrices(tx, offers, { offerInputs, now });
   const changes: Change[] = [
     ...products.map(({ row, fields, before }) => ({ sid: row.sid, kind: "product" as const, new: !before, fields })),
     ...offers.map(({ row, fields, before }) => ({
@@ -105,18 +105,18 @@ async function writeSome(tx: Db, wishes: ProductWish[], now: Date): Promise<{ ch
 const paid = (row: OfferRow): number => effectivePrice({ eurCents: row.eur_cents, discountedEurCents: row.discounted_eur_cents });
 
 /** The rows that are new or differ from what is kept, and in what. */
-const judged = <Row extends { sid: string }, Cached extends Row>(rows: Row[], kept: Map<string, Cached>) =>
+const judged = <Row extends { sid: string }, Cached extends Row>(rows: Row[], stored: Map<string, Cached>) =>
   rows.flatMap((row) => {
-    const before = kept.get(row.sid);
+    const before = stored.get(row.sid);
     const fields = before ? differing<Row>(before, row) : [];
     return before && fields.length === 0 ? [] : [{ row, before, fields }];
   });
 
 /** What offers have cost whose discount begins now. */
-async function knownPrices(tx: Db, wishes: ProductWish[], kept: Map<string, OfferWithReserved>): Promise<Map<string, PastPrice[]>> {
-  const begins = ({ sid, discountedEurCents, discountedSince }: OfferWish) =>
-    discountedEurCents !== null && (discountedSince !== null || kept.get(sid)?.discounted_since === null);
-  const sids = wishes.flatMap(({ offers }) => offers.filter(begins).map(({ sid }) => sid));
+async function knownPrices(tx: Db, inputs: ProductInput[], stored: Map<string, OfferWithReserved>): Promise<Map<string, PastPrice[]>> {
+  const begins = ({ sid, discountedEurCents, discountedSince }: OfferInput) =>
+    discountedEurCents !== null && (discountedSince !== null || stored.get(sid)?.discounted_since === null);
+  const sids = inputs.flatMap(({ offers }) => offers.filter(begins).map(({ sid }) => sid));
   const known = new Map<string, PastPrice[]>();
   if (sids.length === 0) return known;
   const { rows } = await sql<PastPrice & { sid: string }>`
@@ -159,7 +159,11 @@ async function putOffers(tx: Db, rows: OfferRow[]): Promise<void> {
 type Judged = { row: OfferRow; before: OfferRow | undefined };
 
 /** Writes down what offers cost from now on; of new ones, what their source says that they have cost. */
-async function putPrices(tx: Db, offers: Judged[], { wished, now }: { wished: Map<string, OfferWish>; now: Date }): Promise<void> {
+async function putPrices(
+  tx: Db,
+  offers: Judged[],
+  { offerInputs, now }: { offerInputs: Map<string, OfferInput>; now: Date },
+): Promise<void> {
   const others = offers.filter(({ row, before }) => before && paid(before) !== paid(row));
   const sids = others.map(({ row }) => row.sid);
   if (sids.length > 0)
@@ -171,7 +175,7 @@ async function putPrices(tx: Db, offers: Judged[], { wished, now }: { wished: Ma
     ...offers
       .filter(({ before }) => !before)
       .flatMap(({ row }) =>
-        wishedHistory(wished.get(row.sid)!, now).map(({ from, until, eurCents }) => ({
+        historyOf(offerInputs.get(row.sid)!, now).map(({ from, until, eurCents }) => ({
           offer_sid: row.sid,
           from_at: from,
           until_at: until,

@@ -18,7 +18,7 @@ type OrderLimits = {
   confirmHours: number;
 };
 
-type Wanted = {
+type PricedLine = {
   entryNumber: number;
   kind: string;
   subject: string;
@@ -48,7 +48,7 @@ export type Placing = {
   visitor: string;
   userId: string | undefined;
   contact: Contact;
-  lines: Wanted[];
+  lines: PricedLine[];
   /** Of the lines; the delivery comes on top. */
   total: BothCents;
   delivery: Delivery | null;
@@ -67,7 +67,7 @@ export type CheckoutDependencies = {
   sellers: {
     kind: string;
     /** Keeps so many of a thing until the instant, again if it had lapsed; false when they can be had no longer. */
-    order(tx: Db, subject: string, wish: { until: Date; quantity: number; holder?: { address: string; email: string } }): Promise<boolean>;
+    order(tx: Db, subject: string, hold: { until: Date; quantity: number; holder?: { address: string; email: string } }): Promise<boolean>;
     /** What costs what now, of things whose price may change while they lie in a cart. */
     today?(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number }; available: number }>>;
     /** For so many minutes are its things kept for their money; as long as the payment may take where it does not say. */
@@ -75,20 +75,20 @@ export type CheckoutDependencies = {
     /** The fingerprint of the terms that are accepted before its things lie in a cart. */
     terms?: string | undefined;
     /** What can come back is goods: it is delivered, and may be paid later. */
-    takeBack?: unknown;
+    cancelSale?: unknown;
   }[];
   /** The cart, by the hash of its visitor. */
   cart: {
     lock(tx: Db, visitor: string): Promise<void>;
-    contentsOf(db: Db, visitor: string): Promise<{ lines: Wanted[]; total: BothCents }>;
+    contentsOf(db: Db, visitor: string): Promise<{ lines: PricedLine[]; total: BothCents }>;
     show(db: Db, visitor: string, language: Language): Promise<Cart>;
   };
   orders: {
-    place(tx: Db, wish: Placing): Promise<Placed>;
+    place(tx: Db, command: Placing): Promise<Placed>;
     /** Orders what is paid later; `lost` are the places of the lines that could not be kept, and then nothing may stay written. */
-    placeAgreed(tx: Db, wish: Placing, deps: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
+    placeAgreed(tx: Db, command: Placing, deps: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
     /** Orders what a guest pays later: it waits for its mailbox to confirm it, and holds nothing. */
-    placeUnconfirmed(tx: Db, wish: Placing, deps: { jobs: Jobs; limits: OrderLimits }): Promise<{ basketId: string }>;
+    placeUnconfirmed(tx: Db, command: Placing, deps: { jobs: Jobs; limits: OrderLimits }): Promise<{ basketId: string }>;
     /** Count an order, and a mail to confirm one, in the caller's transaction; they refuse with 429 what is too many. */
     countOrder(tx: Db, order: { address: string; email: string; limits: OrderLimits; now: Date }): Promise<void>;
     countConfirmationMail(tx: Db, mail: { email: string; limits: OrderLimits; now: Date }): Promise<void>;

@@ -159,10 +159,10 @@ test("a payment with no time left is not offered again", async () => {
   const second = await shop.order(browser);
   expect(second.basketId).toBe(first.basketId);
   expect(second.paymentId).not.toBe(first.paymentId);
-  expect(await shop.count("orders.payments", "state in ('beginning', 'open')")).toBe(1);
+  expect(await shop.count("orders.payments", "state in ('pending', 'open')")).toBe(1);
 });
 
-test("another cart makes another order, and the first is given up", async () => {
+test("another cart makes another order, and the first is cancelled", async () => {
   const browser = await shop.shopper("CB1234AB");
   const first = await shop.order(browser);
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "PB5678BP" } });
@@ -227,13 +227,13 @@ test("terms that were accepted with the very thing are not asked for again; othe
   const TERMS = "fingerprint of today's terms";
   const accepted = (terms: string) => sql`update cart.entries set accepted_terms = ${terms}`.execute(shop.db);
   const browser = await shop.shopper("CB1234AB");
-  const asked = async () => (await browser.call(summary, {})).body.terms;
-  expect(await asked()).toEqual({ goods: false, services: true });
+  const termsOf = async () => (await browser.call(summary, {})).body.terms;
+  expect(await termsOf()).toEqual({ goods: false, services: true });
   shop.fakeSeller.terms = TERMS;
   await accepted("fingerprint of other terms");
-  expect(await asked()).toEqual({ goods: false, services: true });
+  expect(await termsOf()).toEqual({ goods: false, services: true });
   expect(await shop.submit(browser, { termsAccepted: false })).toMatchObject({ body: { fields: [{ field: "termsAccepted" }] } });
   await accepted(TERMS);
-  expect(await asked()).toEqual({ goods: false, services: false });
+  expect(await termsOf()).toEqual({ goods: false, services: false });
   expect((await shop.submit(browser, { termsAccepted: false })).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { LIMITS, type Limited } from "../limits.ts";
 import { mobileDigits, tidied, WAYS } from "../rules.ts";
 import type { CheckoutDependencies } from "./dependencies.ts";
 import { choiceFor, shownChoice } from "./offering.ts";
-import { openPayment, orWhyNot, placeForCard, placeForLater, type Wish } from "./placing.ts";
+import { openPayment, orWhyNot, placeForCard, placeForLater, type PlaceOrderCommand } from "./placing.ts";
 
 export const checkoutFeature: ServerFeature<typeof checkoutContract, CheckoutDependencies> = {
   contract: checkoutContract,
@@ -59,7 +59,7 @@ const submitted: Submit = async (request, deps) => {
   const { body, user, language, once, address } = request;
   const contact = { email: body.email.trim(), name: tidied(body.name), mobile: mobileDigits(body.mobile ?? "") ?? null, language };
   const seen = { total: body.seenTotal, entries: body.seenEntries };
-  const wish: Wish = {
+  const command: PlaceOrderCommand = {
     visitor: buyerHash(request),
     user,
     address,
@@ -71,14 +71,14 @@ const submitted: Submit = async (request, deps) => {
   if (body.payment !== undefined && body.payment !== "card") {
     const agreed = await orWhyNot(() =>
       once(async (tx) => {
-        const { basketId } = await placeForLater(tx, wish, deps);
+        const { basketId } = await placeForLater(tx, command, deps);
         return { status: 200, body: { basketId, redirectUrl: deps.addressOf(`/checkout/confirmation/${basketId}`) } };
       }),
     );
     return "problem" in agreed ? { status: 422, body: agreed } : agreed;
   }
 
-  const placed = await orWhyNot(() => deps.db.transaction().execute((tx) => placeForCard(tx, wish, deps)));
+  const placed = await orWhyNot(() => deps.db.transaction().execute((tx) => placeForCard(tx, command, deps)));
   if ("problem" in placed) return { status: 422, body: placed };
   const opened = await openPayment(placed, language, deps);
   if (!opened) return { status: 502, body: { problem: "payments-away" } };

@@ -27,12 +27,12 @@ export async function choiceFor(
   { lines, user }: { lines: Lines; user: User | undefined },
   { sellers, isInGoodStanding }: CheckoutDependencies,
 ): Promise<Choice> {
-  const isGoods = ({ kind }: { kind: string }) => sellers.some((seller) => seller.kind === kind && seller.takeBack !== undefined);
+  const isGoods = ({ kind }: { kind: string }) => sellers.some((seller) => seller.kind === kind && seller.cancelSale !== undefined);
   const goods = lines.filter(isGoods);
   const accepted = ({ kind, acceptedTerms }: Lines[number]) =>
     acceptedTerms !== null && sellers.some((seller) => seller.kind === kind && seller.terms === acceptedTerms);
-  const asked = lines.filter((line) => !accepted(line));
-  const terms = { goods: asked.some(isGoods), services: asked.some((line) => !isGoods(line)) };
+  const unaccepted = lines.filter((line) => !accepted(line));
+  const terms = { goods: unaccepted.some(isGoods), services: unaccepted.some((line) => !isGoods(line)) };
   if (goods.length === 0) return { ways: [], shops: [], methods: ["card"], isDelivered: false, terms };
   const worth = goods.reduce((sum, { quantity, unit }) => sum + quantity * unit.eurCents, 0);
   const [ways, shops] = [await deliveryWays(db), await openShops(db)];

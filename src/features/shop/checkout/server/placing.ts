@@ -9,7 +9,7 @@ import { faultsIn, type Fault, type Field, type Method, type Typed } from "../ru
 import type { CheckoutDependencies, Contact, Placed, Placing } from "./dependencies.ts";
 import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
 
-export type Wish = {
+export type PlaceOrderCommand = {
   visitor: string;
   user: User | undefined;
   /** The network address that it is ordered from. */
@@ -43,49 +43,49 @@ export async function orWhyNot<T>(work: () => Promise<T>): Promise<T | NotPlaced
 }
 
 /** Orders the visitor's cart, to be paid by card. */
-export async function placeForCard(tx: Db, wish: Wish, deps: CheckoutDependencies): Promise<Placed> {
-  const placing = await readCart(tx, wish, deps);
+export async function placeForCard(tx: Db, command: PlaceOrderCommand, deps: CheckoutDependencies): Promise<Placed> {
+  const placing = await readCart(tx, command, deps);
   const { orders, sellers, clock } = deps;
   const placed = await orders.place(tx, placing);
   await orders.lockThings(tx, placing.lines);
   await insistOnPrices(tx, placing, deps);
   const gone: number[] = [];
-  const holder = { address: wish.address, email: wish.contact.email };
+  const holder = { address: command.address, email: command.contact.email };
   for (const { kind, subject, entryNumber, quantity } of placing.lines) {
     const seller = sellers.find((candidate) => candidate.kind === kind);
     const until = seller?.keepMinutes ? new Date(clock.now().getTime() + seller.keepMinutes * 60_000) : placed.keepUntil;
     if (!(await seller?.order(tx, subject, { until, quantity, holder }))) gone.push(entryNumber);
   }
   if (gone.length > 0) throw new NotThisOrder({ problem: "entries-gone", entries: gone });
-  if (placed.isNew) await orders.countOrder(tx, counted(wish, deps));
+  if (placed.isNew) await orders.countOrder(tx, counted(command, deps));
   return placed;
 }
 
-const counted = ({ address, contact: { email } }: Wish, { orderLimits: limits, clock }: CheckoutDependencies) => ({
+const counted = ({ address, contact: { email } }: PlaceOrderCommand, { orderLimits: limits, clock }: CheckoutDependencies) => ({
   ...{ address, email, limits },
   now: clock.now(),
 });
 
 /** Orders the visitor's cart, to be paid later: a customer's is confirmed with this, a guest's waits for its mailbox. */
-export async function placeForLater(tx: Db, wish: Wish, deps: CheckoutDependencies): Promise<{ basketId: string }> {
-  const placing = await readCart(tx, wish, deps);
+export async function placeForLater(tx: Db, command: PlaceOrderCommand, deps: CheckoutDependencies): Promise<{ basketId: string }> {
+  const placing = await readCart(tx, command, deps);
   await deps.orders.lockThings(tx, placing.lines);
   await insistOnPrices(tx, placing, deps);
-  if (!wish.user) {
+  if (!command.user) {
     const { basketId } = await deps.orders.placeUnconfirmed(tx, placing, { jobs: deps.jobs, limits: deps.orderLimits });
-    await deps.orders.countOrder(tx, counted(wish, deps));
-    await deps.orders.countConfirmationMail(tx, counted(wish, deps));
+    await deps.orders.countOrder(tx, counted(command, deps));
+    await deps.orders.countConfirmationMail(tx, counted(command, deps));
     return { basketId };
   }
   const placed = await deps.orders.placeAgreed(tx, placing, deps);
   if ("lost" in placed)
     throw new NotThisOrder({ problem: "entries-gone", entries: placed.lost.map((place) => placing.lines[place]!.entryNumber) });
-  await deps.orders.countOrder(tx, counted(wish, deps));
+  await deps.orders.countOrder(tx, counted(command, deps));
   return placed;
 }
 
 /** What is to be ordered, from the cart as it is now; the buyer must have seen just this. */
-async function readCart(tx: Db, { visitor, user, contact, typed, seen }: Wish, deps: CheckoutDependencies): Promise<Placing> {
+async function readCart(tx: Db, { visitor, user, contact, typed, seen }: PlaceOrderCommand, deps: CheckoutDependencies): Promise<Placing> {
   const { cart, clock } = deps;
   await cart.lock(tx, visitor);
   const { lines, total } = await cart.contentsOf(tx, visitor);

@@ -34,7 +34,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const { shown, typed, faults, round, refused, busy, change, agree, submit, element } = useCheckout(data);
   const form = { typed, faults, change };
-  if (shown.entries.length === 0) return <Nothing said={refused} />;
+  if (shown.entries.length === 0) return <Nothing message={refused} />;
   return (
     <>
       <PageHeader title={t.title} aside={<a href={href("/help/buying")}>{t.help}</a>} />
@@ -217,7 +217,7 @@ function Lines({ shown, typed }: { shown: Summary; typed: FormTyped }) {
   );
 }
 
-function Nothing({ said }: { said: string | undefined }) {
+function Nothing({ message }: { message: string | undefined }) {
   const t = useWords(words).empty;
   const href = useHref();
   const action = (
@@ -227,7 +227,7 @@ function Nothing({ said }: { said: string | undefined }) {
   );
   return (
     <EmptyState level={1} picture={<EmptyCartPicture />} title={t.title} action={action}>
-      {said ?? t.text}
+      {message ?? t.text}
     </EmptyState>
   );
 }

@@ -7,15 +7,15 @@ import css from "./CheckoutPage.module.css";
 import { faultOf, type Fields } from "./ContactFields.tsx";
 
 /** What one accepts by buying, in words one can read, and the box for it. What was accepted with the vignette is shown, and not asked for again. */
-export function Terms({ typed, faults, change, shown: { entries, terms: asked } }: Fields & { shown: Summary }) {
+export function Terms({ typed, faults, change, shown: { entries, terms: required } }: Fields & { shown: Summary }) {
   const t = useWords(words);
   const hasGoods = entries.some(({ page }) => page !== null);
   const hasOthers = entries.some(({ page }) => page === null);
   const points = [...(hasOthers ? t.terms.points : []), ...(hasGoods ? t.goodsTerms.points : [])];
-  const accept = !asked.goods ? t.terms.accept : asked.services ? t.goodsTerms.acceptBoth : t.goodsTerms.accept;
+  const accept = !required.goods ? t.terms.accept : required.services ? t.goodsTerms.acceptBoth : t.goodsTerms.accept;
   return (
     <div className="stack stack-s">
-      {(asked.goods || asked.services) && (
+      {(required.goods || required.services) && (
         <Checkbox
           id="termsAccepted"
           name="termsAccepted"
@@ -27,8 +27,8 @@ export function Terms({ typed, faults, change, shown: { entries, terms: asked } 
           {accept}
         </Checkbox>
       )}
-      {hasOthers && !asked.services && <p className="small">{t.terms.before}</p>}
-      <Disclosure summary={asked.goods || asked.services ? t.terms.summary : t.terms.summaryBefore}>
+      {hasOthers && !required.services && <p className="small">{t.terms.before}</p>}
+      <Disclosure summary={required.goods || required.services ? t.terms.summary : t.terms.summaryBefore}>
         <ul className={css.points}>
           {points.map((point) => (
             <li key={point}>{point}</li>

@@ -7,12 +7,12 @@ import type { CheckoutData } from "./use-checkout.ts";
 export function readSearchParams(search: Record<string, unknown>): Omit<CheckoutData, "summary"> {
   const why = LIMITS.find((limit) => limit === search["problem"]);
   const again = typeof search["again"] === "string" && !Number.isNaN(Date.parse(search["again"])) ? search["again"] : undefined;
-  const told = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
+  const texts = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
   return {
     delivery: WAYS.find((way) => way === search["delivery"]),
     problem: PROBLEMS.find((problem) => problem === search["problem"]),
     limited: why && again ? { why, again } : undefined,
-    faults: told.flatMap((text) => {
+    faults: texts.flatMap((text) => {
       const [name, why] = text.split(".");
       const field = FIELDS.find((known) => known === name);
       const fault = FAULTS.find((known) => known === why);

@@ -5,7 +5,7 @@ import type { Summary } from "../contract.ts";
 const TEXTS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment"] as const;
 export type FormTyped = Record<(typeof TEXTS)[number], string> & { termsAccepted: boolean };
 
-const KEPT = "vrata-checkout";
+const TAB_KEY = "vrata-checkout";
 const NOTHING: FormTyped = {
   email: "",
   name: "",
@@ -28,24 +28,24 @@ export function useTyped(
   { contact, address, methods, buyer }: Summary,
   chosen: string | undefined,
 ): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
-  const kept = useSyncExternalStore(never, read, () => null); // the server cannot know it
+  const stored = useSyncExternalStore(never, read, () => null); // the server cannot know it
   const [edited, setEdited] = useState<FormTyped>();
-  const wanted = edited ?? { ...NOTHING, ...contact, ...address, ...contactIn(kept, buyer), ...(chosen && { delivery: chosen }) };
+  const filled = edited ?? { ...NOTHING, ...contact, ...address, ...contactIn(stored, buyer), ...(chosen && { delivery: chosen }) };
   // a way to pay that was chosen for another cart may not be one for this
-  const typed = methods.some((method) => method === wanted.payment) ? wanted : { ...wanted, payment: "card" };
+  const typed = methods.some((method) => method === filled.payment) ? filled : { ...filled, payment: "card" };
   const change = (more: Partial<FormTyped>): void => {
     const next = { ...typed, ...more };
     setEdited(next);
     const { termsAccepted: _, ...contactOnly } = next;
-    writeTab(KEPT, JSON.stringify({ ...contactOnly, buyer })); // a browser that keeps nothing for us asks again
+    writeTab(TAB_KEY, JSON.stringify({ ...contactOnly, buyer })); // a browser that keeps nothing for us asks again
   };
   return { typed, change };
 }
 
-const read = (): string | null => readTab(KEPT);
+const read = (): string | null => readTab(TAB_KEY);
 
-function contactIn(kept: string | null, buyer: string | null): Partial<FormTyped> {
-  const found = (kept === null ? undefined : parsedJson(kept)) as Record<string, unknown> | null | undefined;
+function contactIn(stored: string | null, buyer: string | null): Partial<FormTyped> {
+  const found = (stored === null ? undefined : parsedJson(stored)) as Record<string, unknown> | null | undefined;
   // what a guest typed goes along to whoever signs in
   if (!found || (found["buyer"] && found["buyer"] !== buyer)) return {};
   return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));

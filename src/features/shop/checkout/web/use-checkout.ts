@@ -27,14 +27,14 @@ export type CheckoutData = {
 };
 
 /** What is about to be bought, what was typed, what is wrong with it, and the way to pay. Who leaves `element`, the form, unfinished is asked first. */
-export function useCheckout({ summary: data, ...asked }: CheckoutData) {
+export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
   const element = useRef<HTMLFormElement>(null);
   const finished = useUnfinishedForm(element);
   const call = useCall();
   const [shown, setShown] = useState(data);
-  const { busy, message, run, send, clear } = useSubmits<true>(useRefusals(asked));
-  const { typed, change } = useTyped(shown, asked.delivery);
-  const { faults, round, tell, mended } = useFaults(asked.faults);
+  const { busy, message, run, send, clear } = useSubmits<true>(useRefusals(fromAddress));
+  const { typed, change } = useTyped(shown, fromAddress.delivery);
+  const { faults, round, showFaults, mended } = useFaults(fromAddress.faults);
   const t = useWords(words);
 
   const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
@@ -48,7 +48,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
     }
     if (answer.status === 303) return; // a call is never sent on
     const fields = answer.status === 422 ? answer.body.fields : undefined;
-    if (fields) tell(fields);
+    if (fields) showFaults(fields);
     if (answer.status !== 502) await readAgain();
     return fields ? undefined : { tone: "error", words: t.problems[answer.body.problem] };
   };
@@ -56,7 +56,7 @@ export function useCheckout({ summary: data, ...asked }: CheckoutData) {
     if (busy) return;
     clear();
     const own = faultsIn(typed, offeredIn(shown));
-    tell(own);
+    showFaults(own);
     if (own.length === 0) void run(true, order);
   };
   /** The buyer agrees to what changed: today's prices, and as many as there are. */
@@ -134,11 +134,12 @@ function useFaults(first: { field: Field; fault: Fault }[]) {
   const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;
   const worded = (found: { field: Field; fault: Fault }[]): FormFault[] =>
     found.map(({ field, fault }) => ({ field, message: sayings[field][fault] ?? t.summaryTitle(1) }));
-  const [{ faults, round }, setTold] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
-  const tell = (found: { field: Field; fault: Fault }[]) => setTold((before) => ({ faults: worded(found), round: before.round + 1 }));
+  const [{ faults, round }, setShownFaults] = useState<{ faults: FormFault[]; round: number }>(() => ({ faults: worded(first), round: 0 }));
+  const showFaults = (found: { field: Field; fault: Fault }[]) =>
+    setShownFaults((before) => ({ faults: worded(found), round: before.round + 1 }));
   const mended = (typed: FormTyped, offered: Offered) => {
     const wrong = new Set(faultsIn(typed, offered).map(({ field }) => field));
-    setTold((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
+    setShownFaults((before) => ({ ...before, faults: before.faults.filter(({ field }) => wrong.has(field)) }));
   };
-  return { faults, round, tell, mended };
+  return { faults, round, showFaults, mended };
 }

@@ -76,9 +76,9 @@ test("a form with offer, price, discountedPrice and _csrf adds a product, and is
     stock: 5,
     error: null,
   });
-  const told = await browser.send("GET", "/products/compare/getComparisonProducts");
+  const reply = await browser.send("GET", "/products/compare/getComparisonProducts");
   // a JSON text, an array of products as A§3 has them (A§7)
-  expect(JSON.parse(told.text)).toMatchObject([
+  expect(JSON.parse(reply.text)).toMatchObject([
     {
       productSid: "P6",
       manufacturer: "Lumo",

@@ -20,16 +20,16 @@ export const compareFeature: ServerFeature<typeof compareContract, Dependencies>
     },
 
     async addToComparison(request, deps) {
-      const [wanted] = await deps.productsOfOffers(deps.db, [request.body.offer], request.language);
-      if (!wanted) throw new HttpProblem(404);
+      const [product] = await deps.productsOfOffers(deps.db, [request.body.offer], request.language);
+      if (!product) throw new HttpProblem(404);
       const knownVisitor = request.user ? request.knownVisitor : request.visitor();
       const asker = { ...request, knownVisitor };
       return request.once(async (tx) => {
         const list = await hold(tx, asker, deps);
-        const after = added(list, wanted, deps.pageLimits.compare);
+        const after = added(list, product, deps.pageLimits.compare);
         if (after === "list-is-full") return { status: 422, body: { problem: "list-is-full" } };
         await keep(tx, ownerOf(asker) ?? visitorsList(request.visitor()), after.list);
-        return { status: 200, body: { ...wanted, error: after.error } };
+        return { status: 200, body: { ...product, error: after.error } };
       });
     },
 
@@ -56,11 +56,11 @@ export const compareFeature: ServerFeature<typeof compareContract, Dependencies>
 
     async comparison(request, deps) {
       const { offers } = request.query;
-      const asked = offers === undefined ? { sids: await ownOffers(request, deps), malformed: 0 } : readOffers(offers);
-      const found = await deps.devicesOfOffers(deps.db, asked.sids, request.language);
+      const requested = offers === undefined ? { sids: await ownOffers(request, deps), malformed: 0 } : readOffers(offers);
+      const found = await deps.devicesOfOffers(deps.db, requested.sids, request.language);
       return {
         status: 200,
-        body: shownOf(found, { unknown: asked.sids.length - found.length + asked.malformed, most: deps.pageLimits.compare }),
+        body: shownOf(found, { unknown: requested.sids.length - found.length + requested.malformed, most: deps.pageLimits.compare }),
       };
     },
   },

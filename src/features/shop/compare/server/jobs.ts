@@ -6,7 +6,7 @@ import { forgetLists } from "./store.ts";
 
 const DAY = 24 * 3_600_000;
 /** A visitor's list is forgotten with the visitor's cart; a customer's is kept across sessions. Days since it was changed. */
-const KEPT_DAYS = { visitor: 30, user: 365 };
+const RETENTION_DAYS = { visitor: 30, user: 365 };
 
 /** Nightly: forgets what nobody compares any more. */
 export const forgetComparisons = job({
@@ -16,6 +16,6 @@ export const forgetComparisons = job({
   schedule: "35 4 * * *",
   async run(_, { db, clock }: { db: Db; clock: Clock }) {
     const before = (days: number) => new Date(clock.now().getTime() - days * DAY);
-    await forgetLists(db, { visitorsBefore: before(KEPT_DAYS.visitor), usersBefore: before(KEPT_DAYS.user) });
+    await forgetLists(db, { visitorsBefore: before(RETENTION_DAYS.visitor), usersBefore: before(RETENTION_DAYS.user) });
   },
 });

@@ -44,12 +44,12 @@ export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers, page
   const owner = ownerOf(asker);
   if (!owner) return [];
   const now = clock.now();
-  const kept = await productsOfOffers(tx, await holdOffers(tx, owner, now), language);
-  if (!user || knownVisitor === undefined) return kept;
+  const stored = await productsOfOffers(tx, await holdOffers(tx, owner, now), language);
+  if (!user || knownVisitor === undefined) return stored;
   const browsers = visitorsList(knownVisitor);
-  if ((await offersOf(tx, browsers)).length === 0) return kept;
+  if ((await offersOf(tx, browsers)).length === 0) return stored;
   const fresh = await productsOfOffers(tx, await holdOffers(tx, browsers, now), language);
-  const both = joined(kept, fresh, pageLimits.compare);
+  const both = joined(stored, fresh, pageLimits.compare);
   await keep(tx, owner, both);
   await keepOffers(tx, browsers, []);
   return both;

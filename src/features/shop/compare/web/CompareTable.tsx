@@ -17,10 +17,10 @@ export function CompareTable({ devices, differencesOnly }: Shown) {
   const [only, setOnly] = useState(differencesOnly);
   const all = useLines(devices);
   const lines = only ? all.filter(({ differs }) => differs) : all;
-  const choose = (wanted: boolean) => {
-    setOnly(wanted);
+  const choose = (isOnly: boolean) => {
+    setOnly(isOnly);
     const address = new URL(location.href);
-    if (wanted) address.searchParams.set("only", "differences");
+    if (isOnly) address.searchParams.set("only", "differences");
     else address.searchParams.delete("only");
     history.replaceState(history.state, "", address);
   };

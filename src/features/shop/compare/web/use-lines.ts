@@ -3,7 +3,7 @@ import { usePriceWords } from "#ui/price/Price.tsx";
 import type { ComparedDevice } from "../contract.ts";
 import { OWN_LINES } from "../measures.ts";
 import { words } from "../messages/words.ts";
-import { lineOf, linesOf, type Line, type Said } from "../rules.ts";
+import { lineOf, linesOf, type Line, type Value } from "../rules.ts";
 
 type Price = { eur: string; bgn: string } | null;
 
@@ -12,12 +12,12 @@ export function useLines(devices: ComparedDevice[]): Line[] {
   const t = useWords(words).table;
   const language = useLanguage();
   const both = usePriceWords(language);
-  const cost = (price: Price): Said => price && { value: both(price), plain: price.eur };
+  const cost = (price: Price): Value => price && { value: both(price), plain: price.eur };
   // what is least in all is the best, not what is least a month
-  const lease = (price: ComparedDevice["leasingPrice"]): Said =>
+  const lease = (price: ComparedDevice["leasingPrice"]): Value =>
     price && { value: t.leaseOf(both(price), price.months, both(price.total)), plain: price.total.eur };
-  const same = (text: string | null | undefined): Said => (text ? { value: text, plain: text } : null);
-  const own = (key: keyof typeof OWN_LINES, of: (device: ComparedDevice) => Said): Line =>
+  const same = (text: string | null | undefined): Value => (text ? { value: text, plain: text } : null);
+  const own = (key: keyof typeof OWN_LINES, of: (device: ComparedDevice) => Value): Line =>
     lineOf({ key, label: t[key] }, devices.map(of), OWN_LINES[key]);
   const isReduced = devices.some(({ discountedPrice }) => discountedPrice);
   return [

@@ -107,13 +107,13 @@ function Faults({ faults }: Pick<Today, "faults">) {
   );
 }
 
-function Tasks({ today: said }: { today: Today | null }) {
+function Tasks({ today: prices }: { today: Today | null }) {
   const { tasks, from } = useWords(words);
   const language = useLanguage();
   const href = useHref();
   const shown = [
-    { to: "/vignettes", picture: <VignettePicture />, price: said?.vignettesFrom, ...tasks.vignette },
-    { to: "/shop/devices/listing", picture: <DevicesPicture />, price: said?.phonesFrom, ...tasks.shop },
+    { to: "/vignettes", picture: <VignettePicture />, price: prices?.vignettesFrom, ...tasks.vignette },
+    { to: "/shop/devices/listing", picture: <DevicesPicture />, price: prices?.phonesFrom, ...tasks.shop },
     { to: "{area}", picture: <HomeNetworkPicture />, price: undefined, ...tasks.services },
     { to: "/vignettes/prices", picture: <InvoicePicture />, price: undefined, ...tasks.prices },
   ];
@@ -152,7 +152,7 @@ function Contact() {
 
 /** What not everybody knows of the portal; far enough down that nothing waits for it. */
 function News() {
-  const { words: said, ...news } = useWords(words).news;
+  const { words: carousel, ...news } = useWords(words).news;
   const href = useHref();
   const shown = [
     { to: "/vignettes?vehicle=car", picture: <VignettePicture />, ...news.weekend },
@@ -174,7 +174,7 @@ function News() {
       </div>
     ),
   }));
-  return <Carousel words={said} slides={slides} />;
+  return <Carousel words={carousel} slides={slides} />;
 }
 
 const Facts = ({ facts }: { facts: readonly { title: string; text: string }[] }) =>

@@ -16,7 +16,7 @@ type PageSimulator = {
   ): Promise<(Pick<Bill, "paymentId" | "description" | "status" | "returnUrl" | "cancelUrl"> & { amount: Money }) | undefined>;
   pay(
     db: Db,
-    wish: { paymentId: string; card: string; code?: string | undefined },
+    attempt: { paymentId: string; card: string; code?: string | undefined },
   ): Promise<
     | { state: "settled"; outcome: "paid" | "declined"; go: string | null; callbacks: { eventId: string; startAfter?: Date }[] }
     | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" }

@@ -10,19 +10,19 @@ import type { Bill } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CardList } from "./CardList.tsx";
 import css from "./HostedPaymentPage.module.css";
-import { usePaying, type Said } from "./use-paying.ts";
+import { usePaying, type PaymentFailure } from "./use-paying.ts";
 
 /** The payer's card, and what the company says of it. */
-export function CardForm({ bill, amount, before }: { bill: Bill; amount: string; before: Said | undefined }) {
+export function CardForm({ bill, amount, before }: { bill: Bill; amount: string; before: PaymentFailure | undefined }) {
   const href = useHref();
   const t = useWords(words);
   const [card, setCard] = useState("");
   const [code, setCode] = useState("");
-  const { said, message, asksCode, busy, startOver, send } = usePaying(bill.paymentId, before);
+  const { failure, message, asksCode, busy, startOver, send } = usePaying(bill.paymentId, before);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (said || message) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
-  }, [said, message]);
+    if (failure || message) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
+  }, [failure, message]);
   const choose = (number: string) => {
     setCard(number);
     startOver();
@@ -31,8 +31,8 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
     event.preventDefault();
     if (!busy) void send(card, code);
   };
-  if (said && "lost" in said) return <Said said={said} />;
-  const unknown = said && "problem" in said && said.problem === "unknown-card";
+  if (failure && "lost" in failure) return <Failure failure={failure} />;
+  const unknown = failure && "problem" in failure && failure.problem === "unknown-card";
   return (
     <form ref={form} method="post" action={href(`/dev/payments/${bill.paymentId}/pay`)} className={css.form} onSubmit={onSubmit} noValidate>
       <CsrfField />
@@ -48,7 +48,9 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
         error={unknown && t.problems["unknown-card"]}
       />
       {asksCode && <CodeField code={code} onChange={setCode} />}
-      <div role="alert">{message ? <Notice tone={message.tone}>{message.words}</Notice> : said && !unknown && <Said said={said} />}</div>
+      <div role="alert">
+        {message ? <Notice tone={message.tone}>{message.words}</Notice> : failure && !unknown && <Failure failure={failure} />}
+      </div>
       <Button type="submit" size="l" wide busy={busy}>
         {t.pay(amount)}
       </Button>
@@ -68,13 +70,13 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
   return <TextField {...field} data-secret="" value={code} onChange={({ target }) => onChange(target.value)} />;
 }
 
-function Said({ said }: { said: Said }) {
+function Failure({ failure }: { failure: PaymentFailure }) {
   const t = useWords(words);
-  if ("lost" in said)
+  if ("lost" in failure)
     return (
       <Notice tone="warning" title={t.lost} live>
         {t.lostMore}
       </Notice>
     );
-  return <Notice tone="warning">{t.problems[said.problem]}</Notice>;
+  return <Notice tone="warning">{t.problems[failure.problem]}</Notice>;
 }

@@ -7,10 +7,10 @@ import { DescriptionList } from "#ui/page/PageHeader.tsx";
 import { bill, PAY_PROBLEMS, type Bill } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CardForm } from "./CardForm.tsx";
-import type { Said } from "./use-paying.ts";
+import type { PaymentFailure } from "./use-paying.ts";
 import css from "./HostedPaymentPage.module.css";
 
-export async function load({ call, params, search }: LoadContext): Promise<Bill & { before?: Said }> {
+export async function load({ call, params, search }: LoadContext): Promise<Bill & { before?: PaymentFailure }> {
   const { body } = await call(bill, { params: { paymentId: params["paymentId"] ?? "" } });
   const problem = PAY_PROBLEMS.find((one) => one === search["problem"]);
   if (problem) return { ...body, before: { problem } };

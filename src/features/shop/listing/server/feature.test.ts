@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KeysQuery } from "#features/shop/catalogue/contract.ts";
-import type { ProductWish } from "#features/shop/catalogue/server/wishes.ts";
+import type { ProductInput } from "#features/shop/catalogue/server/inputs.ts";
 import type { SentTo } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, stockShelves } from "#testing/catalogue.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** 30 phones of three makers, dearer and dearer, every fifth sold out, every third in sand, every sixth at a discount; and two tablets. */
-function phones(): ProductWish[] {
+function phones(): ProductInput[] {
   const made = Array.from({ length: 30 }, (_, n) => {
     const sid = `P${String(n).padStart(2, "0")}`;
     const eurCents = 10_000 + n * 2_000;

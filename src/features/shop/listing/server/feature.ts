@@ -7,7 +7,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { tsquery } from "#vocabulary/search.ts";
 import { listingContract, type Bucket, type Facet, type Listing } from "../contract.ts";
-import { rangeKey, type Counted, type Wanted } from "../cube.ts";
+import { rangeKey, type Counted, type Selection } from "../cube.ts";
 import { byMemory, firstFetched, portionOf } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -65,9 +65,9 @@ async function related(db: Db, { query: { product = "" }, language, catalogue, m
 /** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
 export const findDevices = (
   { db, shelf, catalogue, pageLimits: { listing: most } }: ListingDependencies,
-  wanted: Pick<Query, "text" | "category" | "inStock" | "sort">,
+  selection: Pick<Query, "text" | "category" | "inStock" | "sort">,
   language: Language,
-): Promise<Listing> => found(db, { query: { widget: "devices", ...wanted }, language, shelf, catalogue, most });
+): Promise<Listing> => found(db, { query: { widget: "devices", ...selection }, language, shelf, catalogue, most });
 
 type Asking = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
 
@@ -85,22 +85,22 @@ async function found(db: Db, asking: Asking): Promise<Listing> {
 }
 
 async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most }: Asking): Promise<{ listing: Listing; version: string }> {
-  const wanted = wantedOf(query);
+  const selection = selectionOf(query);
   const search = tsquery(query.text ?? "");
-  const counted = await shelf.count(wanted, search);
+  const counted = await shelf.count(selection, search);
   const { total } = counted;
   const size = sizeOf(query, most);
   const { page, offset, limit } = portionOf({ page: query.page ?? 0, size, total }, most);
-  const through = wanted.category ? (shelf.sizes.get(wanted.category) ?? 0) : sum(shelf.sizes.values());
+  const through = selection.category ? (shelf.sizes.get(selection.category) ?? 0) : sum(shelf.sizes.values());
   const sort = query.sort ?? "relevance";
   const looked = {
-    category: wanted.category,
+    category: selection.category,
     cells: counted.isNarrowed ? counted.cells : ("first" as const),
     search,
     sort,
     offset,
     limit,
-    first: firstFetched({ wanted: offset + limit, total, through, having: search === "" ? undefined : counted.all }),
+    first: firstFetched({ limit: offset + limit, total, through, having: search === "" ? undefined : counted.all }),
   };
   const seen = await catalogue.findKeys(db, looked);
   const { products, version } = await shelf.products(db, seen.keys, language);
@@ -109,7 +109,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most 
     page,
     size,
     total,
-    aggr: facetsOf({ counted, wanted, shelf, language }),
+    aggr: facetsOf({ counted, selection, shelf, language }),
     restrictions,
     max: most,
   };
@@ -118,7 +118,7 @@ async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most 
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
-const wantedOf = (query: Query): Wanted => ({
+const selectionOf = (query: Query): Selection => ({
   category: query.category,
   manufacturer: query.manufacturer ?? [],
   memory: query.memory ?? [],
@@ -135,7 +135,7 @@ function sizeOf({ widget, size, more }: Query, most: number): number {
   return size === undefined ? usual : Number(size);
 }
 
-type RequestContext = { counted: Counted; wanted: Wanted; shelf: Shelf; language: Language };
+type RequestContext = { counted: Counted; selection: Selection; shelf: Shelf; language: Language };
 
 /** Counts in words, for as long as the counts are kept. */
 const inWords = new WeakMap<Counted, Partial<Record<Language, Facet[]>>>();
@@ -158,18 +158,18 @@ function facetOf(filter: Filter, requestContext: RequestContext): Facet {
 }
 
 /** Values that are asked for are told even where nothing has them: else nobody could take them back. */
-function chosenOf(filter: Filter, { wanted, shelf }: RequestContext): string[] {
-  const value = wanted[filter];
-  if (filter === "price") return shelf.bands.filter((band) => band.category === wanted.category).map(rangeKey).filter((key) => wanted.price.includes(key)); // prettier-ignore
+function chosenOf(filter: Filter, { selection, shelf }: RequestContext): string[] {
+  const value = selection[filter];
+  if (filter === "price") return shelf.bands.filter((band) => band.category === selection.category).map(rangeKey).filter((key) => selection.price.includes(key)); // prettier-ignore
   if (typeof value === "boolean") return value ? ["true"] : [];
   return [value ?? []].flat();
 }
 
-function ordered(filter: Filter, keys: string[], { wanted, shelf, language }: RequestContext): string[] {
+function ordered(filter: Filter, keys: string[], { selection, shelf, language }: RequestContext): string[] {
   const place = (all: readonly string[]) => (a: string, b: string) => all.indexOf(a) - all.indexOf(b);
   if (filter === "category") return keys.sort(place(CATEGORIES));
   if (filter === "memory") return keys.sort(byMemory);
-  if (filter === "price") return keys.sort(place(shelf.bands.filter(({ category }) => category === wanted.category).map(rangeKey)));
+  if (filter === "price") return keys.sort(place(shelf.bands.filter(({ category }) => category === selection.category).map(rangeKey)));
   const name = (key: string) => (filter === "colour" ? (shelf.colours.get(key)?.[language] ?? key) : key);
   return keys.sort((a, b) => name(a).localeCompare(name(b), language));
 }

@@ -1,7 +1,7 @@
 import { productOf, type Band, type CardKey, type NamedColour, type Product } from "#features/shop/catalogue/contract.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
-import { countFacets, cubeOf, type Counted, type Cube, type Wanted } from "../cube.ts";
+import { countFacets, cubeOf, type Counted, type Cube, type Selection } from "../cube.ts";
 import type { Catalogue } from "./catalogue.ts";
 
 /** What listings know without asking again: the cube of counts, price ranges and colours of one version of the catalogue. */
@@ -12,31 +12,31 @@ export type Shelf = {
   /** How many variants there are of each category. */
   sizes: Map<string, number>;
   /** Counts of what is asked for; `search` is the words as `tsquery` writes them, or empty. */
-  count: (wanted: Wanted, search: string) => Promise<Counted>;
+  count: (selection: Selection, search: string) => Promise<Counted>;
   /** The products that these offers stand for in words, in this order; `version` is another one when the catalogue has changed before they were read. */
   products: (db: Db, keys: CardKey[], language: Language) => Promise<{ products: Product[]; version: string }>;
 };
 
 /** So many counts, and so many searches' cells, are kept of one version. */
-const KEPT = 200;
+const CACHED = 200;
 /** So many products are kept of one version. */
-const KEPT_PRODUCTS = 10_000;
+const CACHED_PRODUCTS = 10_000;
 
 /** The shelf that is known; `seen`: a version of the catalogue that was just read, where the known one is of another. */
 export type ShelfOf = (db: Db, seen?: string) => Promise<Shelf>;
 
 /** Keeps the shelf of the version that was seen last: it is read once for each version, however many ask. Whoever uses it says which version was seen. */
 export function cachedShelf(catalogue: Catalogue): ShelfOf {
-  let kept: { version: string; shelf: Promise<Shelf> } | undefined;
+  let cached: { version: string; shelf: Promise<Shelf> } | undefined;
   return async (db, seen) => {
-    if (kept && (seen ?? kept.version) === kept.version) return kept.shelf;
+    if (cached && (seen ?? cached.version) === cached.version) return cached.shelf;
     const version = seen ?? (await catalogue.catalogueVersion(db));
-    if (kept?.version !== version) {
+    if (cached?.version !== version) {
       const shelf = readShelf(catalogue, db, version);
-      kept = { version, shelf };
-      shelf.catch(() => (kept = kept?.shelf === shelf ? undefined : kept));
+      cached = { version, shelf };
+      shelf.catch(() => (cached = cached?.shelf === shelf ? undefined : cached));
     }
-    return kept.shelf;
+    return cached.shelf;
   };
 }
 
@@ -51,16 +51,16 @@ async function readShelf(catalogue: Catalogue, db: Db, version: string): Promise
   const counted = latest<Counted>();
   const cubeFor = (search: string) =>
     search === "" ? cube : found.of(search, async () => cubeOf(await catalogue.readCellsOf(db, search)));
-  const count: Shelf["count"] = (wanted, search) =>
-    counted.of(JSON.stringify([search, wanted]), async () => countFacets(await cubeFor(search), wanted, bands));
-  return { version, bands, colours, sizes, count, products: keptProducts(catalogue, version) };
+  const count: Shelf["count"] = (selection, search) =>
+    counted.of(JSON.stringify([search, selection]), async () => countFacets(await cubeFor(search), selection, bands));
+  return { version, bands, colours, sizes, count, products: cachedProducts(catalogue, version) };
 }
 
 /** Products of one version of the catalogue. Pieces that come and go raise no version, so their number is never taken from here. */
-function keptProducts(catalogue: Catalogue, version: string): Shelf["products"] {
-  const kept = { bg: new Map<string, Product>(), en: new Map<string, Product>() };
+function cachedProducts(catalogue: Catalogue, version: string): Shelf["products"] {
+  const cached = { bg: new Map<string, Product>(), en: new Map<string, Product>() };
   return async (db, keys, language) => {
-    const known = kept[language];
+    const known = cached[language];
     const missing = keys.flatMap(({ offerSid }) => (known.has(offerSid) ? [] : [offerSid]));
     const read = missing.length > 0 ? await catalogue.readCards(db, missing) : { cards: [], version };
     const now = new Map(read.cards.map((card) => [card.offerSid, productOf(card, language)]));
@@ -68,7 +68,7 @@ function keptProducts(catalogue: Catalogue, version: string): Shelf["products"] 
       const product = now.get(offerSid) ?? known.get(offerSid);
       return product ? [{ ...product, stock }] : [];
     });
-    if (known.size > KEPT_PRODUCTS) known.clear();
+    if (known.size > CACHED_PRODUCTS) known.clear();
     if (read.version === version) for (const [sid, product] of now) known.set(sid, product);
     return { products, version: read.version };
   };
@@ -76,14 +76,14 @@ function keptProducts(catalogue: Catalogue, version: string): Shelf["products"] 
 
 /** Keeps what was asked for last; what fails is forgotten. */
 function latest<T>() {
-  const kept = new Map<string, Promise<T>>();
+  const cached = new Map<string, Promise<T>>();
   return {
     of(key: string, read: () => Promise<T>): Promise<T> {
-      const known = kept.get(key) ?? read();
-      kept.delete(key);
-      kept.set(key, known);
-      known.catch(() => kept.delete(key));
-      if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+      const known = cached.get(key) ?? read();
+      cached.delete(key);
+      cached.set(key, known);
+      known.catch(() => cached.delete(key));
+      if (cached.size > CACHED) cached.delete(cached.keys().next().value!);
       return known;
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProductWish } from "#features/shop/catalogue/server/wishes.ts";
+import type { ProductInput } from "#features/shop/catalogue/server/inputs.ts";
 import type { SentTo } from "#platform/endpoint.ts";
 import type { Db } from "#platform/server/db.ts";
 import { anOffer, aProduct, SQUARE, stockShelves } from "#testing/catalogue.ts";
@@ -19,7 +19,7 @@ const pageLimits = { listing: LIMITS.listing };
 let context: TestServer;
 
 /** One watch in three variants that are not sold in every combination. */
-const watch = (sid: string, more: Partial<ProductWish> = {}): ProductWish =>
+const watch = (sid: string, more: Partial<ProductInput> = {}): ProductInput =>
   aProduct(sid, {
     category: "watches",
     model: sid,

@@ -128,8 +128,8 @@ function say(form: HTMLFormElement, params: ListingParams): void {
       field.checked = valuesOf(params, field.name as Filter).includes(field.value);
     else if (field instanceof HTMLInputElement && field.type === "search") field.value = params.text;
     else if (field instanceof HTMLSelectElement) {
-      const said = fieldValue(params.sort, USUAL_SORT);
-      if ([...field.options].some(({ value }) => value === said)) field.value = said;
+      const sort = fieldValue(params.sort, USUAL_SORT);
+      if ([...field.options].some(({ value }) => value === sort)) field.value = sort;
     }
   }
 }

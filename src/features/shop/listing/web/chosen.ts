@@ -1,5 +1,5 @@
 import type { Language } from "#platform/language.ts";
-import { isList, NOTHING_ASKED, type ListingParams } from "../search-params.ts";
+import { isList, NO_FILTERS, type ListingParams } from "../search-params.ts";
 import type { Facet } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { FILTER_NAMES, type Filter } from "../widgets.ts";
@@ -32,11 +32,11 @@ function chosenIn(filter: Filter, params: ListingParams, { aggr, language }: { a
 }
 
 /** What is asked for without any filter; order, page size and category stay. */
-export const cleared = ({ category, sort, size }: ListingParams): Partial<ListingParams> => ({ ...NOTHING_ASKED, category, sort, size });
+export const cleared = ({ category, sort, size }: ListingParams): Partial<ListingParams> => ({ ...NO_FILTERS, category, sort, size });
 
 /** What is asked for without one whole filter. */
 export const withoutFilter = (filter: Filter): Partial<ListingParams> => ({
-  [filter]: NOTHING_ASKED[filter],
+  [filter]: NO_FILTERS[filter],
   ...(filter === "category" && { price: [] }),
 });
 

@@ -102,7 +102,7 @@ export const MyOrder = z.object({
   checkingTime: z.optional(z.int()),
   parcel: z.nullable(
     z.object({
-      state: z.enum(["due", "booked", "shipped", "delivered", "refused", "recalled", "returned"]),
+      state: z.enum(["due", "booked", "shipped", "delivered", "refused", "cancelled", "returned"]),
       trackingNumber: z.nullable(z.string()),
       shippedAt: z.nullable(Instant),
       /** Since when it waits at its shop. */

@@ -12,7 +12,7 @@ export const bg = {
     refused: (email: string) =>
       `Пощата на ${email} не прие разписката. Запазете или отпечатайте тази страница: поръчката е в сила и без писмо.`,
   },
-  agreedTold: {
+  agreedNotice: {
     coming: (email: string) => `Изпращаме потвърждението на ${email}.`,
     sent: (email: string) => `Потвърждението е изпратено на ${email}.`,
     refused: (email: string) =>
@@ -29,7 +29,7 @@ export const bg = {
     tooMany: (moment: string) => `Вече изпратихме няколко писма на този адрес. Ново можем да изпратим след ${moment}.`,
   },
   linesAgreed: "Какво поръчахте",
-  refundTold: (email: string) => `Подробностите изпращаме на ${email}.`,
+  refundNotice: (email: string) => `Подробностите изпращаме на ${email}.`,
   tryAgain: "Опитайте отново",
   toCheckout: "Продължете към плащането",
   toCart: "Към количката",

@@ -13,7 +13,7 @@ export const en: typeof bg = {
     sent: (email) => `The receipt was sent to ${email}.`,
     refused: (email) => `The mailbox of ${email} did not take the receipt. Save or print this page: the order stands without a mail too.`,
   },
-  agreedTold: {
+  agreedNotice: {
     coming: (email) => `We are sending the confirmation to ${email}.`,
     sent: (email) => `The confirmation was sent to ${email}.`,
     refused: (email) =>
@@ -30,7 +30,7 @@ export const en: typeof bg = {
     tooMany: (moment) => `We have sent several e-mails to this address already. We can send another after ${moment}.`,
   },
   linesAgreed: "What you ordered",
-  refundTold: (email) => `We are sending the details to ${email}.`,
+  refundNotice: (email) => `We are sending the details to ${email}.`,
   tryAgain: "Try again",
   toCheckout: "Continue to the payment",
   toCart: "Go to the cart",

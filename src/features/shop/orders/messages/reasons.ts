@@ -1,5 +1,5 @@
 import type { Language } from "#platform/language.ts";
-import type { Reason } from "../cancelling.ts";
+import type { Reason } from "../cancellation.ts";
 
 /** Why people give up an order. The numbers stand for ever; 12 is another reason, in the buyer's own words. */
 export const reasons: Record<Language, Record<Reason, string>> = {

@@ -35,7 +35,7 @@ export const bg = {
     withdrawn: "отказ от част",
   } satisfies Record<Gone, string>,
   /** In full, to whoever ordered. */
-  told: {
+  notices: {
     "awaiting-confirmation": {
       title: "Остава да потвърдите поръчката",
       text: "Пишем Ви на имейла, който посочихте. Отворете връзката от писмото и потвърдете: дотогава нищо не е запазено за Вас.",
@@ -109,7 +109,7 @@ export const bg = {
       text: "Получихме отказа Ви. Върнете стоките до 14 дни след него; парите получавате по начина, по който сте платили.",
     },
   } satisfies Record<Standing, Said>,
-  toldOfPart: {
+  partNotice: {
     refused: {
       title: "Част от поръчката е отхвърлена",
       text: "Не успяхме да я впишем в регистъра и връщаме парите за нея. Останалото е в сила.",

@@ -31,7 +31,7 @@ export const en: typeof bg = {
     cancelled: "a part is cancelled",
     withdrawn: "withdrawn from a part",
   },
-  told: {
+  notices: {
     "awaiting-confirmation": {
       title: "Please confirm your order",
       text: "We are writing to the e-mail address you gave. Open the link in that e-mail and confirm: until then nothing is kept for you.",
@@ -108,7 +108,7 @@ export const en: typeof bg = {
       text: "We received your withdrawal. Return the goods within 14 days of it; you get your money back in the way you paid.",
     },
   },
-  toldOfPart: {
+  partNotice: {
     refused: {
       title: "A part of the order was refused",
       text: "We could not enter it in the register, and its money is going back. The rest of the order stands.",

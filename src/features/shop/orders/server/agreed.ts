@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import { sendReceipt } from "./jobs.ts";
 import { sellerOf, type Selling } from "./dependencies.ts";
-import { cancelOrder, confirmOrder, linesOf, openOrderOf, placeOrder, type Placing } from "./store.ts";
+import { markCancelled, confirmOrder, linesOf, openOrderOf, placeOrder, type Placing } from "./store.ts";
 
 /**
  * Orders what is paid later, on the next invoice or on delivery: confirmed with the submit, and its things sold in the same transaction. Gives the places
@@ -9,13 +9,13 @@ import { cancelOrder, confirmOrder, linesOf, openOrderOf, placeOrder, type Placi
  */
 export async function placeAgreed(
   tx: Db,
-  wish: Placing,
+  command: Placing,
   deps: Selling,
 ): Promise<{ basketId: string; number: string } | { lost: number[] }> {
-  const waiting = await openOrderOf(tx, wish.visitor);
+  const waiting = await openOrderOf(tx, command.visitor);
   // its payment page may still take money: then it finds everything sold, and goes back
-  if (waiting) await cancelOrder(tx, waiting.id, "superseded");
-  const order = await placeOrder(tx, wish);
+  if (waiting) await markCancelled(tx, waiting.id, "superseded");
+  const order = await placeOrder(tx, command);
   const { email, name, language, number } = order;
   const lines = await linesOf(tx, order.id);
   const lost: number[] = [];
@@ -24,7 +24,7 @@ export async function placeAgreed(
     if ((await sellerOf(deps.sellers, kind).pay(tx, sale, deps)) === "lost") lost.push(place);
   }
   if (lost.length > 0) return { lost };
-  await deps.cart.takeBought(tx, wish.visitor, lines);
+  await deps.cart.takeBought(tx, command.visitor, lines);
   await confirmOrder(tx, order.id, deps.clock.now());
   await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
   return { basketId: order.id, number };

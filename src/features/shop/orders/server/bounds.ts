@@ -6,8 +6,8 @@ import type { OrderLimits } from "./limits.ts";
 export const orderBounds = ({ confirmHours }: Pick<OrderLimits, "confirmHours">): Bounds[] => [
   {
     table: "orders.payments",
-    latest: { started_at: 0, asked_at: 0, told_open_at: 0, expires_at: PAYMENT_MINUTES * 60 },
-    only: "state not in ('paid', 'surplus')",
+    latest: { started_at: 0, checked_at: 0, open_confirmed_at: 0, expires_at: PAYMENT_MINUTES * 60 },
+    only: "state not in ('paid', 'overpaid')",
   },
   { table: "orders.mail_confirmations", latest: { expires_at: confirmHours * 3_600 }, only: "confirmed_at is null" },
   { table: "orders.parcels", latest: { looked_at: 0 } },

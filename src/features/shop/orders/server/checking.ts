@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import { hearOutcome } from "./news.ts";
-import { claimAsking, livePaymentsOf, markStillOpen, type PaymentRow } from "./money-store.ts";
+import { claimCheck, livePaymentsOf, markOpenConfirmed, type PaymentRow } from "./money-store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
 
 /** However many look at an order, the company is asked about its payment this often at most, in milliseconds. */
@@ -19,14 +19,14 @@ export type CheckDependencies = Pick<OrdersDependencies, "db" | "clock" | "jobs"
 export async function checkPayments(orderIds: string[], deps: CheckDependencies): Promise<void> {
   const { db, clock } = deps;
   const live = orderIds.length > 0 ? await livePaymentsOf(db, orderIds) : [];
-  const asked: Promise<void>[] = [];
+  const checks: Promise<void>[] = [];
   for (const payment of live) {
     const now = clock.now();
     const since = new Date(now.getTime() - AGAIN_AFTER_MS);
     // one that was never opened has no page to be paid on
-    if (payment.providerId !== null && (await claimAsking(db, payment.id, { since, now }))) asked.push(check(payment, deps));
+    if (payment.providerId !== null && (await claimCheck(db, payment.id, { since, now }))) checks.push(check(payment, deps));
   }
-  if (asked.length > 0) await Promise.race([Promise.all(asked), patience()]);
+  if (checks.length > 0) await Promise.race([Promise.all(checks), patience()]);
 }
 
 const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
@@ -34,7 +34,7 @@ const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS)
 async function check({ id, providerId }: PaymentRow, deps: CheckDependencies): Promise<void> {
   // whatever keeps the company from answering: the sweep asks too, and says what is wrong
   const status = await deps.payments.status(providerId!).catch(() => undefined);
-  if (status === "open") return markStillOpen(deps.db, id, deps.clock.now());
+  if (status === "open") return markOpenConfirmed(deps.db, id, deps.clock.now());
   if (status === "paid" || status === "declined" || status === "expired")
     await deps.db.transaction().execute((tx: Db) => hearOutcome(tx, id, { ...deps, outcome: status }));
 }

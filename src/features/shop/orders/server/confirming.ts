@@ -4,9 +4,19 @@ import { unconfirmedStanding } from "../standing.ts";
 import { awaitConfirmation, confirmationToken, findConfirmation, markConfirmed } from "../confirming/server/store.ts";
 import { sendReceipt } from "./jobs.ts";
 import { forgiveMailbox, type OrderLimits } from "./limits.ts";
-import { askToConfirm } from "../confirming/server/jobs.ts";
+import { sendConfirmationRequest } from "../confirming/server/jobs.ts";
 import { lockThings, sellerOf, type OrdersDependencies, type Selling } from "./dependencies.ts";
-import { cancelOrder, confirmOrder, findOrder, linesOf, lockOrder, openOrderOf, placeOrder, type OrderRow, type Placing } from "./store.ts";
+import {
+  markCancelled,
+  confirmOrder,
+  findOrder,
+  linesOf,
+  lockOrder,
+  openOrderOf,
+  placeOrder,
+  type OrderRow,
+  type Placing,
+} from "./store.ts";
 import { orderHash } from "#platform/server/visitor.ts";
 
 const HOUR = 3_600_000;
@@ -15,21 +25,21 @@ const HOUR = 3_600_000;
  * Orders what a guest pays on delivery: it leaves the cart, but holds nothing until its mailbox confirms it. The caller holds the visitor's cart and has
  * the things locked.
  */
-export async function placeUnconfirmed(tx: Db, wish: Placing, deps: Selling & { limits: OrderLimits }): Promise<{ basketId: string }> {
-  const waiting = await openOrderOf(tx, wish.visitor);
+export async function placeUnconfirmed(tx: Db, command: Placing, deps: Selling & { limits: OrderLimits }): Promise<{ basketId: string }> {
+  const waiting = await openOrderOf(tx, command.visitor);
   // its payment page may still take money: then it is sold if there is enough, and paid back if not
-  if (waiting) await cancelOrder(tx, waiting.id, "superseded");
-  const order = await placeOrder(tx, wish);
-  for (const { kind, subject } of wish.lines) {
+  if (waiting) await markCancelled(tx, waiting.id, "superseded");
+  const order = await placeOrder(tx, command);
+  for (const { kind, subject } of command.lines) {
     const seller = sellerOf(deps.sellers, kind);
     await seller.unpaid?.(tx, subject);
-    // the order's own from now on: the same thing put in the cart again is another wish
+    // the order's own from now on: the same thing put in the cart again is another reservation
     await seller.adopt?.(tx, subject, orderHash(order.id));
   }
-  await deps.cart.takeBought(tx, wish.visitor, wish.lines);
-  const expiresAt = new Date(wish.now.getTime() + deps.limits.confirmHours * HOUR);
+  await deps.cart.takeBought(tx, command.visitor, command.lines);
+  const expiresAt = new Date(command.now.getTime() + deps.limits.confirmHours * HOUR);
   await awaitConfirmation(tx, { orderId: order.id, token: confirmationToken(order.id, deps.limits.secret), expiresAt });
-  await deps.jobs.enqueue(tx, askToConfirm, { payload: { orderId: order.id, mail: 1 } });
+  await deps.jobs.enqueue(tx, sendConfirmationRequest, { payload: { orderId: order.id, mail: 1 } });
   return { basketId: order.id };
 }
 
@@ -63,7 +73,7 @@ export async function confirmByLink(token: string, deps: OrdersDependencies): Pr
     const found = await findConfirmation(tx, token);
     const order = found && (await lockOrder(tx, found.orderId));
     // meanwhile another press of the same button may have been quicker
-    if (order && unconfirmedStanding(order) === "awaiting-confirmation") await cancelOrder(tx, order.id, "sold-out");
+    if (order && unconfirmedStanding(order) === "awaiting-confirmation") await markCancelled(tx, order.id, "sold-out");
     return (await lookAtLink(tx, token, deps.clock.now())).state;
   });
 }

@@ -27,7 +27,7 @@ type Sale = {
 export type Seller = {
   kind: string;
   /** The money is here. `lost`: it could no longer be kept, so the money goes back. */
-  pay(tx: Db, sale: Sale, deps: { jobs: Jobs }): Promise<"kept" | "lost">;
+  pay(tx: Db, sale: Sale, deps: { jobs: Jobs }): Promise<"sold" | "lost">;
   /** How far each thing is; a thing that the seller does not know is left out. */
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
   /** When the time for which each is valid ends. Sellers whose things do not end have none. */
@@ -39,11 +39,11 @@ export type Seller = {
   /** Makes what is not paid yet another owner's (by the hash), and tells its id from then on. */
   adopt?(tx: Db, subject: string, to: string): Promise<string>;
   /** Has it for sale again: its order was cancelled before it was sent. Sellers whose things cannot come back have none. */
-  takeBack?(tx: Db, subject: string): Promise<void>;
+  cancelSale?(tx: Db, subject: string): Promise<void>;
 };
 
 /** Whether what is sold is sent in a parcel, and can come back: what cannot come back is handed over at once. */
-export const isGoods = ({ takeBack }: Pick<Seller, "takeBack">): boolean => takeBack !== undefined;
+export const isGoods = ({ cancelSale }: Pick<Seller, "cancelSale">): boolean => cancelSale !== undefined;
 
 /** What lies in a cart or an order, by its seller and the id in the seller's own tables. */
 export type Thing = { kind: string; subject: string };

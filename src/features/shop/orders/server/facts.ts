@@ -11,31 +11,31 @@ import type { OrderRow } from "./store.ts";
 export type Written = Pick<OrderRow, "state" | "cancelledBecause" | "paymentMethod"> & {
   lines: { kind: string; subject: string; state: LineState }[];
   /** Newest first. */
-  payments: Pick<PaymentRow, "state" | "providerId" | "expiresAt" | "toldOpenAt">[];
+  payments: Pick<PaymentRow, "state" | "providerId" | "expiresAt" | "openConfirmedAt">[];
   parcel: Pick<ParcelRow, "state" | "readyAt"> | undefined;
   withdrawn: number[];
 };
-type Asked = { sellers: Seller[]; now: Date };
+type FactsContext = { sellers: Seller[]; now: Date };
 
 /** How far each order and its lines are. Sellers know first of what is activated; what they say is written down by their own news or the next sweep. */
-export async function standingsOf(db: Db, orders: Written[], { sellers, now }: Asked): Promise<OrderStanding[]> {
-  const said = new Map<string, { state?: LineState; ends?: Date }>();
+export async function standingsOf(db: Db, orders: Written[], { sellers, now }: FactsContext): Promise<OrderStanding[]> {
+  const answers = new Map<string, { state?: LineState; ends?: Date }>();
   for (const seller of sellers.filter((one) => !isGoods(one))) {
     const { kind } = seller;
     const own = orders.flatMap(({ lines }) => lines.filter((line) => line.kind === kind));
     const subjectsIn = (...states: LineState[]) => own.filter(({ state }) => states.includes(state)).map(({ subject }) => subject);
     const [waiting, valid] = [subjectsIn("waiting"), subjectsIn("waiting", "active")];
     const states = waiting.length > 0 ? await seller.states(db, waiting) : [];
-    for (const [subject, state] of states) said.set(`${kind} ${subject}`, { state });
+    for (const [subject, state] of states) answers.set(`${kind} ${subject}`, { state });
     const ends = valid.length > 0 ? await seller.ends?.(db, valid) : undefined;
-    for (const [subject, end] of ends ?? []) said.set(`${kind} ${subject}`, { ...said.get(`${kind} ${subject}`), ends: end });
+    for (const [subject, end] of ends ?? []) answers.set(`${kind} ${subject}`, { ...answers.get(`${kind} ${subject}`), ends: end });
   }
-  return orders.map((order) => standingOf(factsOf(order, { sellers, now, said })));
+  return orders.map((order) => standingOf(factsOf(order, { sellers, now, answers })));
 }
 
-type Said = Asked & { said: Map<string, { state?: LineState; ends?: Date }> };
+type Answers = FactsContext & { answers: Map<string, { state?: LineState; ends?: Date }> };
 
-function factsOf({ lines, payments, parcel, withdrawn, ...order }: Written, { sellers, now, said }: Said) {
+function factsOf({ lines, payments, parcel, withdrawn, ...order }: Written, { sellers, now, answers }: Answers) {
   const [newest] = payments;
   return {
     ...{ state: order.state, cancelledBecause: order.cancelledBecause, paymentMethod: order.paymentMethod },
@@ -45,9 +45,9 @@ function factsOf({ lines, payments, parcel, withdrawn, ...order }: Written, { se
     parcel: parcel?.state,
     isAtShop: Boolean(parcel?.readyAt),
     lines: lines.map(({ kind, subject, state }, place) => {
-      const { state: told, ends } = said.get(`${kind} ${subject}`) ?? {};
+      const { state: answered, ends } = answers.get(`${kind} ${subject}`) ?? {};
       return {
-        state: state === "waiting" ? (told ?? state) : state,
+        state: state === "waiting" ? (answered ?? state) : state,
         isGoods: isGoods(sellerOf(sellers, kind)),
         isOver: ends !== undefined && ends <= now,
         isWithdrawn: withdrawn.includes(place + 1),

@@ -49,10 +49,10 @@ test("a mailbox that refuses the receipt is told on the order's page, and not tr
 test("a callback that comes twice, and again later, has one effect", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { paymentId } = await shop.order(browser);
-  const told = await shop.pay(paymentId, "calls-twice");
-  await Promise.all(told.map(shop.deliver));
+  const events = await shop.pay(paymentId, "calls-twice");
+  await Promise.all(events.map(shop.deliver));
   later(60);
-  await deliver(told);
+  await deliver(events);
   await shop.runJobs();
   expect(await shop.mails()).toHaveLength(1);
   expect([
@@ -65,8 +65,8 @@ test("a callback that comes twice, and again later, has one effect", async () =>
 test("two clicks on Pay charge once", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { paymentId } = await shop.order(browser);
-  const told = await Promise.all([shop.pay(paymentId), shop.pay(paymentId)]);
-  await deliver(told.flat());
+  const events = await Promise.all([shop.pay(paymentId), shop.pay(paymentId)]);
+  await deliver(events.flat());
   expect(await shop.count("simulated_payments.payments", "charges = 1")).toBe(1);
   expect(await shop.count("orders.payments", "state = 'paid'")).toBe(1);
 });
@@ -75,7 +75,7 @@ test("a callback may come before we wrote down that the payment was opened", asy
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   const { sql } = await import("kysely");
-  await sql`update orders.payments set state = 'beginning', provider_id = null, redirect_url = null`.execute(shop.db);
+  await sql`update orders.payments set state = 'pending', provider_id = null, redirect_url = null`.execute(shop.db);
   await deliver(await shop.pay(paymentId));
   expect((await look(browser, basketId)).standing).toBe("activating");
   expect(await shop.count("orders.payments", `provider_id = '${paymentId}'`)).toBe(1);
@@ -93,7 +93,7 @@ test("declined: nothing is sold, the cart stays, and another try pays the same o
   expect((await look(browser, first.basketId)).standing).toBe("activating");
 });
 
-test("abandoned: when the time to pay is over the order is given up, and what was chosen is still in the cart", async () => {
+test("abandoned: when the time to pay is over the order is cancelled, and what was chosen is still in the cart", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId } = await shop.order(browser);
   later(36);
@@ -103,7 +103,7 @@ test("abandoned: when the time to pay is over the order is given up, and what wa
   expect((await shop.order(browser)).basketId).not.toBe(basketId);
 });
 
-test("declined and never tried again: the order is given up when the time to pay is over", async () => {
+test("declined and never tried again: the order is cancelled when the time to pay is over", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await deliver(await shop.pay(paymentId, "no-funds"));
@@ -117,26 +117,26 @@ test("declined and never tried again: the order is given up when the time to pay
 test("a callback that never comes is asked for", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
-  const told = await shop.pay(paymentId);
+  const events = await shop.pay(paymentId);
   later(3);
   shop.setAway(true);
   await expect(shop.sweepPayments()).rejects.toThrow("away");
   shop.setAway(false);
   await shop.sweepPayments();
   expect((await look(browser, basketId)).standing).toBe("activating");
-  await deliver(told); // and when it comes after all, it changes nothing
+  await deliver(events); // and when it comes after all, it changes nothing
   await shop.runJobs();
   expect(await shop.mails()).toHaveLength(1);
 });
 
-test("money that comes after the order was given up still buys what is still kept", async () => {
+test("money that comes after the order was cancelled still buys what is still kept", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
-  const told = await shop.pay(paymentId);
+  const events = await shop.pay(paymentId);
   const { sql } = await import("kysely");
   await sql`update orders.payments set state = 'expired', settled_at = now()`.execute(shop.db);
   await sql`update orders.orders set state = 'cancelled', cancelled_because = 'not-paid'`.execute(shop.db);
-  await deliver(told);
+  await deliver(events);
   expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "activating" });
 });
 

@@ -12,10 +12,10 @@ import { hearNews } from "./news.ts";
 import { hiddenMailbox, opensOrder } from "./order-link.ts";
 import { isReceiptDue, readOrder, type WholeOrder } from "./read-order.ts";
 import { findOrder, findOrderFor } from "./store.ts";
-import { refund, sendReceipt, tellRefund } from "./jobs.ts";
-import { tellOfParcel } from "./parcel-jobs.ts";
-import { moveParcels, recallParcel } from "./parcels.ts";
-import { askAboutLines, askAboutPayments, forgetUnpaidOrders } from "./sweeps.ts";
+import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
+import { sendParcelNotice } from "./parcel-jobs.ts";
+import { moveParcels, cancelParcel } from "./parcels.ts";
+import { checkWaitingLines, checkPendingPayments, forgetUnpaidOrders } from "./sweeps.ts";
 
 export const ordersFeature: ServerFeature<typeof ordersContract, OrdersDependencies> = {
   contract: ordersContract,
@@ -48,7 +48,17 @@ export const ordersServer = {
   name: "orders",
   about: "An order as its buyer sees it, and its payment.",
   feature: ordersFeature,
-  jobs: [refund, sendReceipt, tellRefund, tellOfParcel, moveParcels, recallParcel, askAboutLines, askAboutPayments, forgetUnpaidOrders],
+  jobs: [
+    refund,
+    sendReceipt,
+    sendRefundNotice,
+    sendParcelNotice,
+    moveParcels,
+    cancelParcel,
+    checkWaitingLines,
+    checkPendingPayments,
+    forgetUnpaidOrders,
+  ],
 };
 
 async function findByLink(id: string, key: string | undefined, { db, clock, orderLimits: { secret } }: OrdersDependencies) {
@@ -72,7 +82,7 @@ function show(
   const { order, standing, lines } = whole;
   return {
     ...showCommon(whole, language),
-    receipt: awaited ? told(awaited.mailSentAt, awaited.mailRefusedAt) : told(order.receiptSentAt, order.receiptRefusedAt),
+    receipt: awaited ? receiptState(awaited.mailSentAt, awaited.mailRefusedAt) : receiptState(order.receiptSentAt, order.receiptRefusedAt),
     confirmBy: awaited?.expiresAt.toISOString() ?? null,
     lines: lines.map((line) => showLine(line, language)),
     ...((isMoving(standing) || isReceiptDue(whole)) && { checkingTime: CHECKING_TIME }),
@@ -80,4 +90,5 @@ function show(
 }
 
 /** What became of a mail. */
-const told = (sentAt: Date | null, refusedAt: Date | null): Order["receipt"] => (sentAt ? "sent" : refusedAt ? "refused" : "coming");
+const receiptState = (sentAt: Date | null, refusedAt: Date | null): Order["receipt"] =>
+  sentAt ? "sent" : refusedAt ? "refused" : "coming";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { GiveUp, job } from "#platform/server/jobs.ts";
 import { receiptMail, refundMail } from "./mails.ts";
-import { findPayment, findRefund, markTold, settleRefund } from "./money-store.ts";
+import { findPayment, findRefund, markRefundNoticeSent, settleRefund } from "./money-store.ts";
 import { orderPath, type OrdersDependencies } from "./dependencies.ts";
 import { readOrder } from "./read-order.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
@@ -42,15 +42,15 @@ export const refund = job({
     await db.transaction().execute(async (tx) => {
       if (answer.state === "refused") return settleRefund(tx, refundId, { state: "refused" });
       await settleRefund(tx, refundId, { state: "done", providerRefundId: answer.refundId, now: clock.now() });
-      await jobs.enqueue(tx, tellRefund, { payload: { refundId } });
+      await jobs.enqueue(tx, sendRefundNotice, { payload: { refundId } });
     });
     if (answer.state === "refused") throw new GiveUp(`the payment company refused to give back ${refundId}: ${answer.reason}`);
   },
 });
 
 /** Tells the buyer that money goes back, and why. */
-export const tellRefund = job({
-  name: "orders.tell-refund",
+export const sendRefundNotice = job({
+  name: "orders.send-refund-notice",
   payload: z.strictObject({ refundId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
@@ -58,7 +58,7 @@ export const tellRefund = job({
     const owed = await findRefund(db, refundId);
     const payment = owed && (await findPayment(db, owed.paymentId));
     const order = payment && (await findOrder(db, payment.orderId));
-    if (!owed || !order || owed.toldAt) return;
+    if (!owed || !order || owed.noticeSentAt) return;
     const { lines, back } = await readOrder(db, order, { sellers, clock });
     const line = lines.find(({ id }) => id === owed.lineId);
     const orderUrl = addressOf(orderPath(order, { place, orderLimits }));
@@ -72,6 +72,6 @@ export const tellRefund = job({
       brand,
     });
     await mail.send({ id: `refund-${refundId}`, to: order.email, language: order.language, ...written });
-    await markTold(db, refundId, clock.now());
+    await markRefundNoticeSent(db, refundId, clock.now());
   },
 });

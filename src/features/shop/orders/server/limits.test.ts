@@ -29,13 +29,13 @@ test("a buyer may withdraw for as many days as the provider says, and mails name
   expect((await her.look(basketId)).withdrawal).toMatchObject({ state: "open", until: "2026-12-21" });
   expect(await her.browser.call(withdraw, { body: { basketId, positions: [1] } })).toMatchObject({ status: 200 });
   await shop.runJobs();
-  const told = (await shop.mails()).map(({ text }) => text).join("\n");
-  expect(told).toContain("До 30 дни след получаването");
-  expect(told).not.toMatch(/\{withdrawalDays\}|До 14 дни след/);
+  const texts = (await shop.mails()).map(({ text }) => text).join("\n");
+  expect(texts).toContain("До 30 дни след получаването");
+  expect(texts).not.toMatch(/\{withdrawalDays\}|До 14 дни след/);
 });
 
 test("mails name no lev where the provider shows none, and both where it does", async () => {
-  const told = async (showsLev: boolean) => {
+  const texts = async (showsLev: boolean) => {
     shop.deps.brand.showsLev = showsLev;
     await renewWithDevices(shop);
     const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
@@ -45,8 +45,8 @@ test("mails name no lev where the provider shows none, and both where it does", 
     expect(mails.length).toBeGreaterThan(1);
     return mails.map(({ text, html }) => `${text}\n${html}`).join("\n");
   };
-  expect(await told(true)).toMatch(/600,00\s€ \(1\s?173,50\sлв\.\)/);
-  const euro = await told(false);
+  expect(await texts(true)).toMatch(/600,00\s€ \(1\s?173,50\sлв\.\)/);
+  const euro = await texts(false);
   expect(euro).toMatch(/600,00\s€/);
   expect(euro).not.toMatch(/лв\.|BGN|\{lev/);
 });

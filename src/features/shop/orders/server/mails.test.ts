@@ -40,7 +40,7 @@ const orderUrl = "https://vrata.example/checkout/confirmation/1?a=1&b=2";
 test("a receipt names order, thing, plate, days, both currencies, VAT and where to turn", () => {
   const { subject, text } = receiptMail({ order, lines: [vignette, cable], orderUrl, brand: BRAND });
   expect(subject).toBe("Поръчка 10000001: разписка");
-  for (const said of [
+  for (const phrase of [
     "поръчка № 10000001 от 22 ноември 2026 г.\n",
     "Седмична винетка CB1234AB: 7,67\u00a0€ (15,00\u00a0лв.)",
     "важи от 21.11.2026 до 27.11.2026",
@@ -51,7 +51,7 @@ test("a receipt names order, thing, plate, days, both currencies, VAT and where 
     "Ако нещо не е наред",
     orderUrl,
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(phrase);
 });
 
 test("a mail of another brand has its name and company, and nothing of Vrata's", () => {
@@ -65,8 +65,8 @@ test("a mail of another brand has its name and company, and nothing of Vrata's",
   const { text, html } = receiptMail({ order, lines: [vignette, cable], orderUrl: "https://acme.example/1", brand: acme });
   expect(text).toMatch(/^Acme & Co\n/);
   expect(html).toMatch(/background:#7a1f5c[^>]*>Acme &#38; Co</);
-  for (const said of ["Продавач е „Акме“ АД;", "Обадете ни се на *88", "ask@acme.example", "„Акме“ АД, ЕИК 123456789"])
-    expect(text).toContain(said);
+  for (const phrase of ["Продавач е „Акме“ АД;", "Обадете ни се на *88", "ask@acme.example", "„Акме“ АД, ЕИК 123456789"])
+    expect(text).toContain(phrase);
   expect(html).toContain('href="tel:*88"');
   expect(text + html).not.toMatch(/vrata|\{\w+\}/i);
 });

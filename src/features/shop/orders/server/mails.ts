@@ -8,7 +8,7 @@ import { vatWithin } from "../rules.ts";
 import type { RefundReason } from "./money-store.ts";
 import type { OrderRow, Line } from "./store.ts";
 
-type Said = Pick<OrderRow, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents"> &
+type MailedOrder = Pick<OrderRow, "number" | "name" | "language" | "placedAt" | "eurCents" | "bgnCents"> &
   Partial<Pick<OrderRow, "paymentMethod" | "delivery">>;
 
 /** The receipt of a paid order, or the confirmation of one that is paid later, with the terms of what was bought, in the buyer's language. */
@@ -18,31 +18,31 @@ export function receiptMail({
   orderUrl,
   brand,
 }: {
-  order: Said;
+  order: MailedOrder;
   lines: Line[];
   orderUrl: string;
   brand: Brand;
 }): WrittenMail {
   const { language, number, paymentMethod = "card" } = order;
   const t = words[language];
-  const said = paymentMethod === "card" ? t.receipt : t.receipt.agreed;
+  const text = paymentMethod === "card" ? t.receipt : t.receipt.agreed;
   const kinds = [...new Set(lines.map(({ kind }) => kind))];
   return writeMail(
     {
       language,
-      subject: said.subject(number),
+      subject: text.subject(number),
       title: t.receipt.title,
-      lead: [t.hello(order.name), said.lead(number, dateWords(order.placedAt, language))],
+      lead: [t.hello(order.name), text.lead(number, dateWords(order.placedAt, language))],
       rows: [
         { label: t.receipt.order, value: number },
         ...lines.map((line) => lineRow(line, language)),
         ...deliveryRows(order),
-        { label: said.total, value: bothWords(order, language), strong: true },
+        { label: text.total, value: bothWords(order, language), strong: true },
         { label: t.receipt.paidWith, value: t.receipt.methods[paymentMethod] },
         { label: t.receipt.buyer, value: order.name },
       ],
       after: [
-        ...vatOf(order, lines).map((text) => ({ text })),
+        ...vatOf(order, lines).map((vat) => ({ text: vat })),
         ...kinds.flatMap((kind) => (t.receipt.after[kind] ? [{ text: t.receipt.after[kind] }] : [])),
         ...(lines.some(({ madeOutTo }) => madeOutTo !== null) ? [t.receipt.wrong] : []),
         ...kinds.flatMap((kind) => t.receipt.terms[kind] ?? []),
@@ -56,7 +56,7 @@ export function receiptMail({
 
 /** Tells what is paid back and why; `line` is absent when the whole payment goes back. */
 export function refundMail(refund: {
-  order: Said;
+  order: MailedOrder;
   line: Line | undefined;
   reason: RefundReason;
   eurCents: number;
@@ -96,7 +96,7 @@ export function refundMail(refund: {
 const DELIVERY_VAT = 20;
 
 /** Where it goes, and what that costs. */
-export function deliveryRows({ delivery, language }: Said): Row[] {
+export function deliveryRows({ delivery, language }: MailedOrder): Row[] {
   if (!delivery) return [];
   const t = words[language].receipt;
   const price = delivery.price.eurCents === 0 ? t.free : bothWords(delivery.price, language);
@@ -123,7 +123,7 @@ const named = ({ title, madeOutTo }: Pick<Line, "title" | "madeOutTo">, language
   [title[language], madeOutTo].filter(Boolean).join(" ");
 
 /** One sentence for each VAT rate among the lines: the amounts include it. */
-function vatOf({ language, delivery }: Said, lines: Line[]): string[] {
+function vatOf({ language, delivery }: MailedOrder, lines: Line[]): string[] {
   const { vat } = words[language].receipt;
   const brought = delivery?.price.eurCents ?? 0;
   const rates = [...new Set([...lines.map(({ vatPercent }) => vatPercent), ...(brought > 0 ? [DELIVERY_VAT] : [])])].sort((a, b) => a - b);

@@ -13,11 +13,11 @@ export type PaymentRow = {
   redirectUrl: string | null;
   expiresAt: Date;
   /** When the company last said that its page still waits for the buyer. */
-  toldOpenAt: Date | null;
+  openConfirmedAt: Date | null;
 };
 
 const PAYMENT = sql`id, order_id as "orderId", provider_id as "providerId", state, eur_cents as "eurCents", redirect_url as "redirectUrl", expires_at as "expiresAt",
-  told_open_at as "toldOpenAt"`;
+  open_confirmed_at as "openConfirmedAt"`;
 
 /** Writes a payment that is about to be opened at the payment company. */
 export async function startPayment(
@@ -39,7 +39,7 @@ export async function markOpened(
   { providerId, redirectUrl }: { providerId: string; redirectUrl: string },
 ): Promise<void> {
   await sql`
-    update orders.payments set provider_id = ${providerId}, redirect_url = ${redirectUrl}, state = case state when 'beginning' then 'open' else state end
+    update orders.payments set provider_id = ${providerId}, redirect_url = ${redirectUrl}, state = case state when 'pending' then 'open' else state end
     where id = ${id}`.execute(tx);
 }
 
@@ -56,22 +56,22 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
 }
 
 /** Takes it upon the caller to ask the company about a payment under way; false when somebody asked since the instant. */
-export async function claimAsking(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
+export async function claimCheck(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
   const { rows } = await sql`
-    update orders.payments set asked_at = ${now} where id = ${id} and state in ('beginning', 'open') and (asked_at is null or asked_at <= ${since})
+    update orders.payments set checked_at = ${now} where id = ${id} and state in ('pending', 'open') and (checked_at is null or checked_at <= ${since})
     returning 1`.execute(db);
   return rows.length > 0;
 }
 
 /** The company says that its page still waits for the buyer. */
-export async function markStillOpen(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update orders.payments set told_open_at = ${now} where id = ${id} and state in ('beginning', 'open')`.execute(db);
+export async function markOpenConfirmed(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update orders.payments set open_confirmed_at = ${now} where id = ${id} and state in ('pending', 'open')`.execute(db);
 }
 
 /** The payments under way of those orders of these ids that wait for their money. */
 export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('beginning', 'open')`.execute(db);
+    select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('pending', 'open')`.execute(db);
   return rows;
 }
 
@@ -103,7 +103,7 @@ export async function noteEvent(
 /** Payments of which no news came and that are worth asking about, longest waiting first. */
 export async function quietPayments(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select ${PAYMENT} from orders.payments where state in ('beginning', 'open') and started_at < ${startedBefore}
+    select ${PAYMENT} from orders.payments where state in ('pending', 'open') and started_at < ${startedBefore}
     order by expires_at limit ${most}`.execute(db);
   return rows;
 }
@@ -112,7 +112,7 @@ export async function quietPayments(db: Db, { startedBefore, most }: { startedBe
 export async function unpaidOrders(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders.orders o where o.state = 'received' and o.payment_method = 'card'
-      and not exists (select from orders.payments p where p.order_id = o.id and (p.state in ('beginning', 'open') or p.expires_at > ${now}))
+      and not exists (select from orders.payments p where p.order_id = o.id and (p.state in ('pending', 'open') or p.expires_at > ${now}))
     limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -125,9 +125,9 @@ export type RefundRow = {
   reason: RefundReason;
   eurCents: number;
   state: "due" | "done" | "refused";
-  toldAt: Date | null;
+  noticeSentAt: Date | null;
 };
-const REFUND = sql`id, payment_id as "paymentId", line_id as "lineId", reason, eur_cents as "eurCents", state, told_at as "toldAt"`;
+const REFUND = sql`id, payment_id as "paymentId", line_id as "lineId", reason, eur_cents as "eurCents", state, notice_sent_at as "noticeSentAt"`;
 
 /** Owes money back: for a line, or the whole payment. Owed already, it changes nothing and gives nothing. */
 export async function oweRefund(
@@ -157,6 +157,6 @@ export async function settleRefund(
     where id = ${id} and state = 'due'`.execute(tx);
 }
 
-export async function markTold(tx: Db, refundId: string, now: Date): Promise<void> {
-  await sql`update orders.refunds set told_at = coalesce(told_at, ${now}) where id = ${refundId}`.execute(tx);
+export async function markRefundNoticeSent(tx: Db, refundId: string, now: Date): Promise<void> {
+  await sql`update orders.refunds set notice_sent_at = coalesce(notice_sent_at, ${now}) where id = ${refundId}`.execute(tx);
 }

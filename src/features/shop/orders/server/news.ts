@@ -4,7 +4,7 @@ import { afterNews, mayBecome } from "../rules.ts";
 import { refund, sendReceipt } from "./jobs.ts";
 import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type PaymentRow, type RefundReason } from "./money-store.ts";
 import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
-import { cancelOrder, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
+import { markCancelled, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
 
 /** Acts on genuine news in the caller's transaction; false when it is not of a payment of ours. Safe to repeat, in any order. */
 export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
@@ -24,10 +24,10 @@ export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...deps 
   if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, deps);
 }
 
-type Held = { order: OrderRow; payment: PaymentRow };
+type LockedPayment = { order: OrderRow; payment: PaymentRow };
 
 /** The payment and its order, locked in the order that the checkout locks in too: cart, order, payments. */
-async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promise<Held | undefined> {
+async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promise<LockedPayment | undefined> {
   const known = await findPayment(tx, paymentId);
   const owner = known && (await findOrder(tx, known.orderId));
   if (!owner) return undefined;
@@ -39,7 +39,7 @@ async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promis
 
 async function settle(
   tx: Db,
-  { order, payment, outcome, providerId }: Held & { outcome: PaymentOutcome; providerId: string | null },
+  { order, payment, outcome, providerId }: LockedPayment & { outcome: PaymentOutcome; providerId: string | null },
   deps: Selling,
 ): Promise<void> {
   const others = (await paymentsOf(tx, order.id)).filter(({ id }) => id !== payment.id);
@@ -50,29 +50,29 @@ async function settle(
   // its buyer gave the order up while the money was on its way: all of it goes back
   if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, deps);
   if (state === "paid") return sell(tx, { order, payment }, deps);
-  if (state === "surplus") return owe(tx, { payment, reason: "paid-twice" }, deps);
-  const live = others.some((other) => other.state === "beginning" || other.state === "open" || other.state === "paid");
+  if (state === "overpaid") return owe(tx, { payment, reason: "paid-twice" }, deps);
+  const live = others.some((other) => other.state === "pending" || other.state === "open" || other.state === "paid");
   if (!live && order.state === "received") await letGo(tx, order.id, deps.sellers);
-  if (state === "expired" && !live && order.state === "received") await cancelOrder(tx, order.id, "not-paid");
+  if (state === "expired" && !live && order.state === "received") await markCancelled(tx, order.id, "not-paid");
 }
 
 /** The money is here: every seller hands over, what was lost meanwhile is paid back, and the buyer gets a receipt for the rest. */
-async function sell(tx: Db, { order, payment }: Held, deps: Selling): Promise<void> {
+async function sell(tx: Db, { order, payment }: LockedPayment, deps: Selling): Promise<void> {
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
-  const kept: Line[] = [];
+  const sold: Line[] = [];
   await lockThings(tx, lines, deps.sellers);
   for (const line of lines) {
     const { subject, quantity } = line;
     const sale = { subject, paymentId: line.id, quantity, orderNumber: number, email, name, language };
     const answer = await sellerOf(deps.sellers, line.kind).pay(tx, sale, deps);
-    if (answer === "kept") kept.push(line);
+    if (answer === "sold") sold.push(line);
     else await refuseLine(tx, { line, payment, reason: "lost" }, deps);
   }
   await deps.cart.takeBought(tx, order.visitor, lines);
-  const isSent = kept.some(({ kind }) => isGoods(sellerOf(deps.sellers, kind)));
+  const isSent = sold.some(({ kind }) => isGoods(sellerOf(deps.sellers, kind)));
   if (!isSent && order.delivery) await owe(tx, { payment, reason: "lost", eurCents: order.delivery.price.eurCents }, deps);
-  if (kept.length === 0) return cancelOrder(tx, order.id, "lost");
+  if (sold.length === 0) return markCancelled(tx, order.id, "lost");
   if (!mayBecome(order.state, "confirmed")) throw new Error(`order ${order.id} is ${order.state} and was paid for the first time`);
   await confirmOrder(tx, order.id, deps.clock.now());
   await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
@@ -85,7 +85,7 @@ async function letGo(tx: Db, orderId: string, sellers: Seller[]): Promise<void> 
   for (const { kind, subject } of lines) await sellerOf(sellers, kind).unpaid?.(tx, subject);
 }
 
-/** Gives up a line and owes its money. Done before, it changes nothing. */
+/** Refuses a line and owes its money. Safe to repeat. */
 export async function refuseLine(
   tx: Db,
   { line, payment, reason }: { line: Line; payment: PaymentRow; reason: "lost" | "refused" },

@@ -3,12 +3,12 @@ import { job } from "#platform/server/jobs.ts";
 import { linesWithGoods } from "./goods.ts";
 import { orderPath, type OrdersDependencies } from "./dependencies.ts";
 import { parcelMail } from "./parcel-mails.ts";
-import { markParcelTold, parcelOf } from "./parcel-store.ts";
+import { markParcelNoticeSent, parcelOf } from "./parcel-store.ts";
 import { findOrder } from "./store.ts";
 
 /** Tells the buyer that the parcel has left, with its tracking number, or that it waits at the shop. */
-export const tellOfParcel = job({
-  name: "orders.tell-of-parcel",
+export const sendParcelNotice = job({
+  name: "orders.send-parcel-notice",
   payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),
   attempts: 100,
   retryAfter: 5,
@@ -16,7 +16,7 @@ export const tellOfParcel = job({
     const order = await findOrder(db, orderId);
     const parcel = await parcelOf(db, orderId);
     if (!order?.delivery || !parcel?.trackingNumber) return;
-    if (news === "shipped" ? parcel.shippedToldAt : parcel.readyToldAt) return;
+    if (news === "shipped" ? parcel.shippedNoticeSentAt : parcel.readyNoticeSentAt) return;
     const lines = (await linesWithGoods(db, orderId, sellers)).filter(
       ({ goods, state }) => goods && (state === "waiting" || state === "active"),
     );
@@ -31,6 +31,6 @@ export const tellOfParcel = job({
       brand,
     });
     await mail.send({ id: `${news}-${orderId}`, to: order.email, language: order.language, ...written });
-    await markParcelTold(db, parcel.id, { news, now: clock.now() });
+    await markParcelNoticeSent(db, parcel.id, { news, now: clock.now() });
   },
 });

@@ -8,7 +8,7 @@ import { lineRow } from "../history/server/mails.ts";
 import type { ParcelNews } from "./parcel-store.ts";
 import type { Delivery, OrderRow, Line } from "./store.ts";
 
-type Said = Pick<OrderRow, "number" | "name" | "language" | "eurCents" | "bgnCents" | "paymentMethod">;
+type MailedOrder = Pick<OrderRow, "number" | "name" | "language" | "eurCents" | "bgnCents" | "paymentMethod">;
 
 /** Tells a buyer that the goods have left, or wait at the shop: what, where, under which number, and what is still to be paid. */
 export function parcelMail({
@@ -20,7 +20,7 @@ export function parcelMail({
   orderUrl,
   brand,
 }: {
-  order: Said;
+  order: MailedOrder;
   delivery: Delivery;
   lines: Line[];
   news: ParcelNews;
@@ -30,13 +30,13 @@ export function parcelMail({
 }): WrittenMail {
   const { language, number, paymentMethod } = order;
   const t = words[language].parcel;
-  const said = t[news];
+  const text = t[news];
   return writeMail(
     {
       language,
-      subject: said.subject(number, standingWords[language].words[news === "shipped" ? "sent" : "at-shop"]),
-      title: said.title,
-      lead: [shared[language].hello(order.name), said.lead[way](number)],
+      subject: text.subject(number, standingWords[language].words[news === "shipped" ? "sent" : "at-shop"]),
+      title: text.title,
+      lead: [shared[language].hello(order.name), text.lead[way](number)],
       rows: [
         ...lines.map((line) => lineRow(line, language)),
         { label: t.to[way], detail: to[language] },

@@ -11,12 +11,12 @@ export type ParcelRow = {
   /** Since when it waits at its shop. */
   readyAt: Date | null;
   deliveredAt: Date | null;
-  shippedToldAt: Date | null;
-  readyToldAt: Date | null;
+  shippedNoticeSentAt: Date | null;
+  readyNoticeSentAt: Date | null;
 };
 
 const COLUMNS = sql`id, order_id as "orderId", state, tracking_number as "trackingNumber", shipped_at as "shippedAt", ready_at as "readyAt",
-  delivered_at as "deliveredAt", shipped_told_at as "shippedToldAt", ready_told_at as "readyToldAt"`;
+  delivered_at as "deliveredAt", shipped_notice_sent_at as "shippedNoticeSentAt", ready_notice_sent_at as "readyNoticeSentAt"`;
 
 export async function parcelOf(db: Db, orderId: string): Promise<ParcelRow | undefined> {
   const { rows } = await sql<ParcelRow>`select ${COLUMNS} from orders.parcels where order_id = ${orderId}`.execute(db);
@@ -70,8 +70,8 @@ export async function markReady(tx: Db, id: string, readyAt: Date): Promise<bool
 export type ParcelNews = "shipped" | "ready";
 
 /** Its buyer was told. */
-export async function markParcelTold(tx: Db, id: string, { news, now }: { news: ParcelNews; now: Date }): Promise<void> {
-  const column = news === "shipped" ? sql`shipped_told_at` : sql`ready_told_at`;
+export async function markParcelNoticeSent(tx: Db, id: string, { news, now }: { news: ParcelNews; now: Date }): Promise<void> {
+  const column = news === "shipped" ? sql`shipped_notice_sent_at` : sql`ready_notice_sent_at`;
   await sql`update orders.parcels set ${column} = coalesce(${column}, ${now}) where id = ${id}`.execute(tx);
 }
 

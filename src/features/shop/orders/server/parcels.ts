@@ -15,22 +15,22 @@ import {
   shipOrder,
   type ParcelRow,
 } from "./parcel-store.ts";
-import { tellOfParcel } from "./parcel-jobs.ts";
+import { sendParcelNotice } from "./parcel-jobs.ts";
 import { closeIfSettled, findOrder, linesOf, lockOrder, type Delivery } from "./store.ts";
 
 const AT_A_TIME = 100;
 
 /** The kinds of what is sent in parcels. */
-const kindsOfGoods = (sellers: Pick<Seller, "kind" | "takeBack">[]): string[] => sellers.filter(isGoods).map(({ kind }) => kind);
+const kindsOfGoods = (sellers: Pick<Seller, "kind" | "cancelSale">[]): string[] => sellers.filter(isGoods).map(({ kind }) => kind);
 
-/** Calls a parcel back whose order was given up. */
-export const recallParcel = job({
-  name: "orders.recall-parcel",
+/** Cancels the parcel of a cancelled order. */
+export const cancelParcel = job({
+  name: "orders.cancel-parcel",
   payload: z.strictObject({ parcelId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
   async run({ parcelId }, { delivery }: OrdersDependencies) {
-    if ((await delivery.recall(parcelId)) === "shipped")
+    if ((await delivery.cancel(parcelId)) === "shipped")
       throw new GiveUp(`parcel ${parcelId} of a cancelled order has left: it must be taken back on arrival`);
   },
 });
@@ -62,7 +62,7 @@ export const moveParcels = job({
 async function book(parcel: ParcelRow, deps: OrdersDependencies): Promise<string | undefined> {
   const { db, delivery, jobs, sellers } = deps;
   const order = await findOrder(db, parcel.orderId);
-  if (order?.state !== "confirmed") return void (await moveParcel(db, parcel.id, { state: "recalled", from: ["due"] }));
+  if (order?.state !== "confirmed") return void (await moveParcel(db, parcel.id, { state: "cancelled", from: ["due"] }));
   const kinds = kindsOfGoods(sellers);
   const goods = (await linesOf(db, order.id)).filter(({ kind, state }) => kinds.includes(kind) && state === "waiting");
   const answer = await delivery.book({
@@ -79,8 +79,8 @@ async function book(parcel: ParcelRow, deps: OrdersDependencies): Promise<string
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, order.id);
     const isBooked = await moveParcel(tx, parcel.id, { state: "booked", from: ["due"], trackingNumber: answer.trackingNumber });
-    // given up while it was being booked
-    if (!isBooked) await jobs.enqueue(tx, recallParcel, { payload: { parcelId: parcel.id } });
+    // cancelled while it was being booked
+    if (!isBooked) await jobs.enqueue(tx, cancelParcel, { payload: { parcelId: parcel.id } });
     return undefined;
   });
 }
@@ -98,7 +98,7 @@ async function follow(parcel: ParcelRow, { db, delivery, sellers, jobs }: Orders
   if (!where) return "not known to the delivery company";
   await db.transaction().execute((tx) => noteWhere(tx, parcel, { where, sellers, jobs }));
   if (where.state === "returned") return "came back, nobody took it";
-  return where.state === "recalled" ? "called back by others than us" : undefined;
+  return where.state === "cancelled" ? "cancelled by others than us" : undefined;
 }
 
 /** Writes down how far a parcel is, and its order with it. Safe to repeat, and in any order. */
@@ -109,13 +109,13 @@ async function noteWhere(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (where.state === "waiting") return;
-  if (where.state === "recalled") return void (await moveParcel(tx, id, { state: where.state, from: ["booked"] }));
+  if (where.state === "cancelled") return void (await moveParcel(tx, id, { state: where.state, from: ["booked"] }));
   const { state } = where;
   const moved = await moveParcel(tx, id, { ...where, from: state === "shipped" ? ["booked"] : ["booked", "shipped"] });
   const isReady = where.state === "shipped" && where.readyAt !== undefined && (await markReady(tx, id, where.readyAt));
   if (order?.state === "cancelled") return;
-  if (isReady) await jobs.enqueue(tx, tellOfParcel, { payload: { orderId, news: "ready" } });
-  else if (moved && state === "shipped") await jobs.enqueue(tx, tellOfParcel, { payload: { orderId, news: "shipped" } });
+  if (isReady) await jobs.enqueue(tx, sendParcelNotice, { payload: { orderId, news: "ready" } });
+  else if (moved && state === "shipped") await jobs.enqueue(tx, sendParcelNotice, { payload: { orderId, news: "shipped" } });
   if (!moved) return;
   await shipOrder(tx, orderId);
   if (state !== "delivered") return;
@@ -123,7 +123,7 @@ async function noteWhere(
   await closeIfSettled(tx, orderId);
 }
 
-/** Asks about the order's parcel at once, so that what left a moment ago is not given up. What cannot be asked now is as we knew it. */
+/** Reads the parcel's state at once, so that what left a moment ago is not cancelled. While the company is away the stored state stands. */
 export async function lookForParcel(orderId: string, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<void> {
   const parcel = await parcelOf(db, orderId);
   if (parcel?.state !== "booked") return;

@@ -3,7 +3,7 @@ import { canGoOn, GRACE_MINUTES, isUnsure, minutesLater, PAYMENT_MINUTES, sameDe
 import { checkPayments, type CheckDependencies } from "./checking.ts";
 import { paymentsOf, settlePayment, startPayment, type PaymentRow } from "./money-store.ts";
 import {
-  cancelOrder,
+  markCancelled,
   changeContact,
   findOpenOrder,
   linesOf,
@@ -28,30 +28,30 @@ export type Placed = {
  * Orders the lines: the visitor's order that waits for its money is gone on with when it is for the very same, and so is its open payment.
  * The caller holds the visitor's cart.
  */
-export async function place(tx: Db, wish: Placing): Promise<Placed> {
-  const order = await orderFor(tx, wish);
-  const { payment, isNew } = await paymentFor(tx, order, wish.now);
+export async function place(tx: Db, command: Placing): Promise<Placed> {
+  const order = await orderFor(tx, command);
+  const { payment, isNew } = await paymentFor(tx, order, command.now);
   return { basketId: order.id, number: order.number, payment, isNew, keepUntil: minutesLater(payment.expiresAt, GRACE_MINUTES) };
 }
 
-async function orderFor(tx: Db, wish: Placing): Promise<OrderRow> {
-  const waiting = await openOrderOf(tx, wish.visitor);
-  if (!waiting) return placeOrder(tx, wish);
-  if (sameLines(await linesOf(tx, waiting.id), wish.lines) && sameDelivery(waiting.delivery, wish.delivery)) {
-    await changeContact(tx, waiting.id, { ...wish.contact, userId: wish.userId });
+async function orderFor(tx: Db, command: Placing): Promise<OrderRow> {
+  const waiting = await openOrderOf(tx, command.visitor);
+  if (!waiting) return placeOrder(tx, command);
+  if (sameLines(await linesOf(tx, waiting.id), command.lines) && sameDelivery(waiting.delivery, command.delivery)) {
+    await changeContact(tx, waiting.id, { ...command.contact, userId: command.userId });
     return waiting;
   }
   // its payment page may still take money: then it is sold if everything is still kept, and paid back if not
-  await cancelOrder(tx, waiting.id, "superseded");
-  return placeOrder(tx, wish);
+  await markCancelled(tx, waiting.id, "superseded");
+  return placeOrder(tx, command);
 }
 
 async function paymentFor(tx: Db, order: OrderRow, now: Date): Promise<Pick<Placed, "payment" | "isNew">> {
-  const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "beginning" || state === "open");
+  const live = (await paymentsOf(tx, order.id)).find(({ state }) => state === "pending" || state === "open");
   if (live && canGoOn(live, now)) return { payment: live, isNew: false };
   if (live) await settlePayment(tx, live.id, { state: "expired", providerId: null, now });
-  const wish = { orderId: order.id, eurCents: order.eurCents, expiresAt: minutesLater(now, PAYMENT_MINUTES), now };
-  return { payment: await startPayment(tx, wish), isNew: true };
+  const expiresAt = minutesLater(now, PAYMENT_MINUTES);
+  return { payment: await startPayment(tx, { orderId: order.id, eurCents: order.eurCents, expiresAt, now }), isNew: true };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/server/db.ts";
 import type { LineState } from "../states.ts";
-import { withdrawalCents } from "../cancelling.ts";
+import { withdrawalCents } from "../cancellation.ts";
 import { canGoOn, GRACE_MINUTES, minutesLater } from "../rules.ts";
 import { counts, moneyBack, type OrderStanding, type Standing } from "../standing.ts";
 import { standingsOf } from "./facts.ts";
@@ -31,17 +31,17 @@ type Dependencies = Pick<OrdersDependencies, "sellers" | "clock">;
 /** Reads an order whole: every page and mail that says how far it is, or what is given back, has it from here. */
 export async function readOrder(db: Db, order: OrderRow, { sellers, clock }: Dependencies): Promise<WholeOrder> {
   const now = clock.now();
-  const kept = await linesWithGoods(db, order.id, sellers);
+  const all = await linesWithGoods(db, order.id, sellers);
   const payments = await paymentsOf(db, order.id);
   const parcel = await parcelOf(db, order.id);
   const withdrawal = await withdrawnFrom(db, order.id);
   const refunds = await refundsOf(db, order.id);
   const paid = payments.find(({ state }) => state === "paid");
-  const written = { ...order, lines: kept, payments, parcel, withdrawn: withdrawal?.positions ?? [] };
+  const written = { ...order, lines: all, payments, parcel, withdrawn: withdrawal?.positions ?? [] };
   const [read] = await standingsOf(db, [written], { sellers, now });
   const { standing, lines: standings, gone } = read!;
   const whole = refunds.find(({ lineId, eurCents }) => lineId === null && eurCents === paid?.eurCents);
-  const lines = kept.map((line, place) =>
+  const lines = all.map((line, place) =>
     withStanding(line, { standing: standings[place]!, whole: whole?.state, isPaid: paid !== undefined }),
   );
   const back = moneyBack(refunds, withdrawal ? givenBackFor(order, lines, withdrawal.positions) : 0);
@@ -52,9 +52,9 @@ type Meant = { standing: Standing; whole: "due" | "done" | undefined; isPaid: bo
 
 /** A line with what its seller says already, and whether its money goes back. */
 function withStanding(line: GoodsLine, { standing, whole, isPaid }: Meant): StandingLine {
-  const told: Partial<Record<Standing, LineState>> = { active: "active", expired: "active", refused: "refused" };
+  const states: Partial<Record<Standing, LineState>> = { active: "active", expired: "active", refused: "refused" };
   const isOwed = standing === "withdrawn" || (isPaid && standing === "refused" && line.unit.eurCents > 0);
-  return { ...line, standing, state: told[standing] ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
+  return { ...line, standing, state: states[standing] ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
 }
 
 /** What a withdrawal from the goods at these positions gives back, in euro cents. */

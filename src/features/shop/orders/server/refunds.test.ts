@@ -20,8 +20,8 @@ test("paid after someone else got it: the money goes back once, and a mail says 
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
   await shop.fakeSeller.someoneElseTakes("CB1234AB");
-  const told = await shop.pay(paymentId, "calls-twice");
-  await deliver(told);
+  const events = await shop.pay(paymentId, "calls-twice");
+  await deliver(events);
   expect(await look(browser, basketId)).toMatchObject({
     state: "cancelled",
     standing: "refused",

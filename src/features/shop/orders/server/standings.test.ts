@@ -30,16 +30,16 @@ test("back from paying, before the callback: the company is asked, so nobody is 
     payAt: expect.stringContaining(paymentId) as string,
   });
   later(1);
-  const told = await shop.pay(paymentId, "calls-late");
+  const events = await shop.pay(paymentId, "calls-late");
   expect(await look(browser, basketId)).toMatchObject({ state: "confirmed", standing: "activating", payAt: null, knownBy: null });
-  await deliver(told);
+  await deliver(events);
   expect([await shop.count("orders.payments", "state = 'paid'"), await shop.fakeSeller.soldTimes("CB1234AB")]).toEqual([1, 1]);
 });
 
 test("while the company does not answer nothing invites to pay, it is said by when we know, and it is not asked at every look", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
-  const told = await shop.pay(paymentId, "calls-late");
+  const events = await shop.pay(paymentId, "calls-late");
   shop.setAway(true);
   const checking = {
     standing: "checking-payment",
@@ -53,19 +53,19 @@ test("while the company does not answer nothing invites to pay, it is said by wh
   expect(await look(browser, basketId)).toMatchObject(checking); // asked a moment ago
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 5_000).toISOString());
   expect((await look(browser, basketId)).standing).toBe("activating");
-  await deliver(told);
+  await deliver(events);
 });
 
 test("the checkout invites to pay only what is not paid: a payment made is heard of there too, and one that is unknown is waited for", async () => {
   const browser = await shop.shopper("CB1234AB");
   const { basketId, paymentId } = await shop.order(browser);
-  const told = await shop.pay(paymentId, "calls-late");
+  const events = await shop.pay(paymentId, "calls-late");
   shop.setAway(true);
   expect((await browser.call(summary, {})).body).toMatchObject({ lastTry: "checking", checking: basketId });
   shop.setAway(false);
   later(1);
   expect((await browser.call(summary, {})).body).toMatchObject({ lastTry: null, checking: null, entries: [] });
-  await deliver(told);
+  await deliver(events);
 });
 
 test("what the company said of its open page is not believed for long, nor past the page's end", async () => {

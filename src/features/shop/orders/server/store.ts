@@ -156,7 +156,7 @@ export async function confirmOrder(tx: Db, id: string, now: Date): Promise<void>
   await sql`update orders.orders set state = 'confirmed', confirmed_at = ${now}, cancelled_because = null where id = ${id}`.execute(tx);
 }
 
-export async function cancelOrder(tx: Db, id: string, because: CancelReason): Promise<void> {
+export async function markCancelled(tx: Db, id: string, because: CancelReason): Promise<void> {
   await sql`update orders.orders set state = 'cancelled', cancelled_because = ${because} where id = ${id} and state <> 'cancelled'`.execute(
     tx,
   );
@@ -185,12 +185,12 @@ export async function waitingOrders(db: Db, { kinds, most }: { kinds: string[]; 
   return rows.map(({ id }) => id);
 }
 
-/** Forgets orders placed before the instant that were given up and never paid, a thousand at a time; gives how many. What was paid is kept. */
+/** Forgets orders placed before the instant that were cancelled and never paid, a thousand at a time; gives how many. What was paid is kept. */
 export async function forgetUnpaid(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from orders.orders where id in (
       select o.id from orders.orders o where o.state = 'cancelled' and o.placed_at < ${before}
-        and not exists (select from orders.payments p where p.order_id = o.id and p.state in ('paid', 'surplus')) limit 1000)`.execute(db);
+        and not exists (select from orders.payments p where p.order_id = o.id and p.state in ('paid', 'overpaid')) limit 1000)`.execute(db);
   return Number(numAffectedRows);
 }
 
@@ -210,13 +210,13 @@ export async function markReceipt(tx: Db, id: string, { state, now }: { state: "
 }
 
 /**
- * Whoever signs in takes along the order that this browser left waiting for its money; one that waited from another browser is given up for it. The caller
+ * Whoever signs in takes along the order that this browser left waiting for its money; one that waited from another browser is cancelled for it. The caller
  * holds both carts.
  */
 export async function takeAlong(tx: Db, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
   const waiting = await openOrderOf(tx, from);
   if (!waiting) return;
   const own = await openOrderOf(tx, to);
-  if (own) await cancelOrder(tx, own.id, "superseded");
+  if (own) await markCancelled(tx, own.id, "superseded");
   await sql`update orders.orders set visitor = ${to}, user_id = ${userId} where id = ${waiting.id}`.execute(tx);
 }

@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 import { GRACE_MINUTES, minutesLater } from "../rules.ts";
-import { refund, sendReceipt, tellRefund } from "./jobs.ts";
-import { askToConfirm, lapseUnconfirmed } from "../confirming/server/jobs.ts";
+import { refund, sendReceipt, sendRefundNotice } from "./jobs.ts";
+import { sendConfirmationRequest, lapseUnconfirmed } from "../confirming/server/jobs.ts";
 import { settleLines } from "./lines.ts";
 import { paymentsOf, quietPayments, unpaidOrders, type PaymentRow } from "./money-store.ts";
 import { isGoods, type OrdersDependencies } from "./dependencies.ts";
 import { hearOutcome } from "./news.ts";
-import { sendWithdrawalReceipt, tellCancelled } from "../history/server/jobs.ts";
-import { tellOfParcel } from "./parcel-jobs.ts";
-import { moveParcels, recallParcel } from "./parcels.ts";
-import { cancelOrder, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
+import { sendWithdrawalReceipt, sendCancellationNotice } from "../history/server/jobs.ts";
+import { sendParcelNotice } from "./parcel-jobs.ts";
+import { moveParcels, cancelParcel } from "./parcels.ts";
+import { markCancelled, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
 
 const AT_A_TIME = 100;
 /** The company's callback gets this long, in minutes, before we ask ourselves. */
 const QUIET_MINUTES = 2;
 
-/** Asks about payments of which no news came, and gives up orders whose time to pay is over. */
-export const askAboutPayments = job({
-  name: "orders.ask-about-payments",
+/** Asks about payments of which no news came, and cancels orders whose time to pay is over. */
+export const checkPendingPayments = job({
+  name: "orders.check-payments",
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
@@ -32,8 +32,8 @@ export const askAboutPayments = job({
     for (const orderId of await unpaidOrders(db, { now, most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, orderId);
-        const live = (await paymentsOf(tx, orderId)).some(({ state }) => state === "beginning" || state === "open");
-        if (order?.state === "received" && !live) await cancelOrder(tx, orderId, "not-paid");
+        const live = (await paymentsOf(tx, orderId)).some(({ state }) => state === "pending" || state === "open");
+        if (order?.state === "received" && !live) await markCancelled(tx, orderId, "not-paid");
       });
   },
 });
@@ -48,8 +48,8 @@ async function outcomeOf({ providerId, expiresAt }: PaymentRow, { payments, cloc
 }
 
 /** Asks the sellers about paid lines of which they have not told. */
-export const askAboutLines = job({
-  name: "orders.ask-about-lines",
+export const checkWaitingLines = job({
+  name: "orders.check-lines",
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
@@ -62,7 +62,7 @@ export const askAboutLines = job({
 });
 
 /** How long the trace of an unpaid order is kept, in days: as the policy tells the buyer. */
-const UNPAID_KEPT_DAYS = 30;
+const UNPAID_RETENTION_DAYS = 30;
 
 /** Nightly: forgets who wanted to buy what and did not. */
 export const forgetUnpaidOrders = job({
@@ -71,7 +71,7 @@ export const forgetUnpaidOrders = job({
   attempts: 3,
   schedule: "40 4 * * *",
   async run(_, { db, clock }: Pick<OrdersDependencies, "db" | "clock">) {
-    const before = minutesLater(clock.now(), -UNPAID_KEPT_DAYS * 24 * 60);
+    const before = minutesLater(clock.now(), -UNPAID_RETENTION_DAYS * 24 * 60);
     while ((await forgetUnpaid(db, before)) === 1000);
   },
 });
@@ -80,15 +80,15 @@ export const forgetUnpaidOrders = job({
 export const ordersJobs = [
   sendReceipt,
   refund,
-  tellRefund,
-  tellCancelled,
+  sendRefundNotice,
+  sendCancellationNotice,
   sendWithdrawalReceipt,
-  tellOfParcel,
-  recallParcel,
+  sendParcelNotice,
+  cancelParcel,
   moveParcels,
-  askAboutPayments,
-  askAboutLines,
-  askToConfirm,
+  checkPendingPayments,
+  checkWaitingLines,
+  sendConfirmationRequest,
   lapseUnconfirmed,
   forgetUnpaidOrders,
 ];

@@ -26,11 +26,11 @@ export default function ConfirmByMailPage({ data: { token, awaited } }: PageProp
   const href = useHref();
   const [state, setState] = useState(awaited.state);
   const { order } = awaited;
-  const said = t.states[state];
+  const text = t.states[state];
   return (
     <div className="stack stack-l">
       <div role="status">
-        <PageHeader title={said.title} lead={said.text} />
+        <PageHeader title={text.title} lead={text.text} />
       </div>
       {order && (
         <div className="sides">

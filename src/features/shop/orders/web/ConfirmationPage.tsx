@@ -36,7 +36,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
   const t = useWords(standingWords);
   const call = useCall();
   const isOutOfCart = counts(order.standing) || order.standing === "awaiting-confirmation";
-  const said = order.standing === "sent" && order.delivery?.way === "shop" ? t.sentToShop : t.told[order.standing];
+  const notice = order.standing === "sent" && order.delivery?.way === "shop" ? t.sentToShop : t.notices[order.standing];
   useEffect(() => {
     if (!isOutOfCart) return;
     // what was bought is out of the cart: the header says so too
@@ -48,10 +48,10 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
       <PrintHead />
       <section className={css.hero} data-standing={order.standing}>
         <StandingPicture standing={order.standing} />
-        <div className={css.said}>
+        <div className={css.heading}>
           <div role="status" className="stack stack-s">
-            <h1>{said.title}</h1>
-            <p>{said.text}</p>
+            <h1>{notice.title}</h1>
+            <p>{notice.text}</p>
           </div>
           <Ways {...order} />
         </div>
@@ -109,7 +109,7 @@ function Lines({ order: { lines, standing, paymentMethod } }: { order: Order }) 
       <h2 id="lines">{heading}</h2>
       <OrderLines>
         {lines.map((line, place) => (
-          <OrderLine key={place} line={line} pieces={t.pieces} told={isOrdered ? line : undefined} />
+          <OrderLine key={place} line={line} pieces={t.pieces} shown={isOrdered ? line : undefined} />
         ))}
       </OrderLines>
     </Card>
@@ -138,8 +138,8 @@ function About({ order }: { order: Order }) {
   ];
   const isOrdered = counts(order.standing);
   const isLost = order.standing === "refused" || order.standing === "sold-out";
-  const told = order.paymentMethod === "card" ? t.receipts : t.agreedTold;
-  const receipt = isLost ? t.refundTold : told[order.receipt];
+  const receipts = order.paymentMethod === "card" ? t.receipts : t.agreedNotice;
+  const receipt = isLost ? t.refundNotice : receipts[order.receipt];
   return (
     <Card aria-label={t.title(order.number)}>
       <DescriptionList items={items} />

@@ -15,14 +15,14 @@ type How = {
   /** How many, where it is more than one. */
   pieces: (quantity: number) => string;
   /** How far it is; left out before its order counts, for then it is only what was chosen. */
-  told?: Pick<Line, "standing" | "refund"> | undefined;
+  shown?: Pick<Line, "standing" | "refund"> | undefined;
 };
 
 /** What was ordered, line by line: each is an `OrderLine`. */
 export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={css.lines}>{children}</ul>;
 
 /** One thing that was ordered, how far it is, and whether its money goes back. */
-export function OrderLine({ line, pieces, told }: How) {
+export function OrderLine({ line, pieces, shown }: How) {
   const { title, note, madeOutTo, quantity, total } = line;
   const language = useLanguage();
   const t = useWords(standingWords);
@@ -38,10 +38,10 @@ export function OrderLine({ line, pieces, told }: How) {
           </p>
         )}
         {note && <p className="muted">{note}</p>}
-        {told && (
+        {shown && (
           <p className="row">
-            <StandingBadge standing={told.standing} />
-            {told.refund && <Badge tone="plain">{t.refunds[told.refund]}</Badge>}
+            <StandingBadge standing={shown.standing} />
+            {shown.refund && <Badge tone="plain">{t.refunds[shown.refund]}</Badge>}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ const CONTACT = "/contact";
 
 /** What became of the parts that do not remain. */
 export function GoneNotices({ gone }: { gone: readonly Gone[] }) {
-  const t = useWords(standingWords).toldOfPart;
+  const t = useWords(standingWords).partNotice;
   return gone.map((one) => (
     <Notice key={one} tone={TONES[one] === "error" ? "warning" : "info"} title={t[one].title}>
       {t[one].text}

@@ -1,4 +1,4 @@
-import { OTHER_REASON, REASONS } from "../cancelling.ts";
+import { OTHER_REASON, REASONS } from "../cancellation.ts";
 import { words } from "../history/messages/words.ts";
 
 export type CancelWords = (typeof words)["bg"]["cancel"];

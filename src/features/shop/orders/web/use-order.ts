@@ -7,14 +7,14 @@ const SLOWEST_MS = 30_000;
 
 /** Asks again after so many milliseconds while something is on its way, more and more seldom, and not while nobody looks. */
 export function usePolling(checkingTime: number | undefined, ask: () => Promise<void>): void {
-  const asked = useEffectEvent(() => attempt(ask)); // the next question may be answered
+  const poll = useEffectEvent(() => attempt(ask)); // the next question may be answered
   useEffect(() => {
     if (checkingTime === undefined) return;
     let wait = checkingTime;
     let timer = setTimeout(() => void again(), wait);
     let over = false;
     async function again(): Promise<void> {
-      if (document.visibilityState === "visible") await asked();
+      if (document.visibilityState === "visible") await poll();
       wait = Math.min(wait * 1.2, SLOWEST_MS);
       clearTimeout(timer);
       if (!over) timer = setTimeout(() => void again(), wait);

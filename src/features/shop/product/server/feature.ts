@@ -11,7 +11,7 @@ type Dependencies = {
   /** The full address of one of the portal's paths. */
   addressOf: (path: string) => string;
   findDevice(db: Db, slug: string, language: Language): Promise<Device | undefined>;
-  likedAccessories(db: Db, wanted: { except: string; mostEurCents: number | null; most: number; language: Language }): Promise<Product[]>;
+  likedAccessories(db: Db, query: { except: string; mostEurCents: number | null; most: number; language: Language }): Promise<Product[]>;
 };
 
 /** Among so many of the best liked the maker's own are looked for. */

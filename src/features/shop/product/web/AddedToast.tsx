@@ -5,12 +5,12 @@ import { words } from "../messages/words.ts";
 import type { Adding } from "./use-adding.ts";
 
 /** Says over the page, wherever the button stands, what became of putting it in the cart, aloud too, with the way there. */
-export function AddedToast({ name, adding: { fault, said, close } }: { name: string; adding: Adding }) {
+export function AddedToast({ name, adding: { fault, announced, close } }: { name: string; adding: Adding }) {
   const t = useWords(words);
   const href = useHref();
   return (
-    <Toast closeWord={t.close} onClose={close} action={said && !fault && <a href={href("/cart")}>{t.toCart}</a>}>
-      {said && (fault ?? t.inCart(name))}
+    <Toast closeWord={t.close} onClose={close} action={announced && !fault && <a href={href("/cart")}>{t.toCart}</a>}>
+      {announced && (fault ?? t.inCart(name))}
     </Toast>
   );
 }

@@ -24,11 +24,11 @@ export function Presents({ slug, name }: { slug: string; name: string }) {
   const [found, setFound] = useState<Found>("looking");
   const turn = useRef(0);
 
-  const look = async (wanted: Budget): Promise<void> => {
+  const look = async (chosen: Budget): Promise<void> => {
     const mine = ++turn.current;
-    setBudget(wanted);
+    setBudget(chosen);
     setFound("looking");
-    const { answer, error } = await attempt(() => call(presents, { params: { slug }, query: { budget: wanted } }));
+    const { answer, error } = await attempt(() => call(presents, { params: { slug }, query: { budget: chosen } }));
     if (mine === turn.current) setFound(answer ? answer.body : { refused: refusal(error) }); // whoever chose another sum meanwhile waits for that
   };
   return (
@@ -43,7 +43,7 @@ export function Presents({ slug, name }: { slug: string; name: string }) {
           name="budget"
           shape="flat"
           value={budget}
-          onChange={(wanted) => void look(wanted)}
+          onChange={(chosen) => void look(chosen)}
           choices={BUDGETS.map((value) => ({ value, title: t.budgets[value] }))}
         />
         <Choice found={found} />

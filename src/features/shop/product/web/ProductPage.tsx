@@ -67,7 +67,7 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
           <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
           <BuyCard device={device} offer={offer} adding={adding} onChoose={choose} />
         </div>
-        <div className={css.told}>
+        <div className={css.summary}>
           <section aria-labelledby="description" className="stack text">
             <h2 id="description">{t.description}</h2>
             <p>{description}</p>
@@ -87,6 +87,6 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
 
 /** What search engines read; the server writes this answer's nonce in the place of the one here. */
 function StructuredData({ device, portal }: { device: Device; portal: string }) {
-  const told = JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: told }} />;
+  const json = JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

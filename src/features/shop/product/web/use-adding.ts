@@ -8,12 +8,12 @@ import { words } from "../messages/words.ts";
 
 const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** `there`: it is in the cart; `said`: what became of it is still to be read. */
-type State = { fault?: string; there?: true; said?: number };
+/** `there`: it is in the cart; `announced`: what became of it is still to be read. */
+type State = { fault?: string; there?: true; announced?: number };
 /** Which of all that was said of the cart on this page is the newest: what was said before by another button goes. */
 const NEWEST = "cart-said";
 let count = 0;
-function sayNext(): number {
+function announceNext(): number {
   publish(NEWEST, ++count);
   return count;
 }
@@ -23,13 +23,13 @@ export function useAdding(offer: string) {
   const t = useWords(words).problems;
   const errorWords = useErrorWords();
   const { run, send, busy } = useSubmits<string>({ inTurn: true });
-  const [{ of, ...state }, setTold] = useState<State & { of?: string }>({});
+  const [{ of, ...state }, setState] = useState<State & { of?: string }>({});
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const quantity = Number(new FormData(event.currentTarget).get("quantity"));
-    const set = (next: State) => setTold({ ...next, of: offer });
+    const set = (next: State) => setState({ ...next, of: offer });
     const refuse = (fault: string): string => {
-      set({ fault, said: sayNext() });
+      set({ fault, announced: announceNext() });
       return fault;
     };
     const work = async (): Promise<void> => {
@@ -37,13 +37,13 @@ export function useAdding(offer: string) {
       const answer = await send(addEntry, { body: { offer, quantity } });
       if (answer.status === 422) return void refuse(t[answer.body.problem]);
       if (answer.status === 200) publish("cart-count", countOf(answer.body));
-      set({ there: true, said: sayNext() });
+      set({ there: true, announced: announceNext() });
     };
     void run(offer, work, (error) => refuse(errorWords(error)));
   };
-  const close = () => setTold(({ said: _, ...rest }) => rest);
+  const close = () => setState(({ announced: _, ...rest }) => rest);
   const newest = useShared(NEWEST, 0);
-  const { said, ...own } = of === offer ? state : ({} as State);
-  return { ...own, busy: busy === offer, said: said !== undefined && said === newest, add, close };
+  const { announced, ...own } = of === offer ? state : ({} as State);
+  return { ...own, busy: busy === offer, announced: announced !== undefined && announced === newest, add, close };
 }
 export type Adding = ReturnType<typeof useAdding>;

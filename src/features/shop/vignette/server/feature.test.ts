@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PLATES } from "#providers/toll-registry/simulated.ts";
-import { goOn, inCart, openVignetteShop, wish, type VignetteShop } from "#testing/vignette-shop.ts";
+import { goOn, inCart, openVignetteShop, vignetteForm, type VignetteShop } from "#testing/vignette-shop.ts";
 import { priceList, products } from "../contract.ts";
 
 let shop: VignetteShop;
@@ -8,7 +8,7 @@ beforeAll(async () => void (shop = await openVignetteShop()));
 afterAll(() => shop.close());
 beforeEach(() => shop.renew());
 
-const kept = { operationSuccessful: true, vignetteConflict: false };
+const succeeded = { operationSuccessful: true, vignetteConflict: false };
 const conflict = { operationSuccessful: false, vignetteConflict: true };
 const failed = { operationSuccessful: false, vignetteConflict: false };
 const KEY = "0123456789abcdef";
@@ -65,7 +65,7 @@ describe("what is on sale", () => {
 describe("Continue", () => {
   test("keeps the vignette and puts it in the visitor's cart, made out to the folded plate", async () => {
     const browser = shop.browser();
-    expect(await goOn(browser, { registrationPlate: "св 1234-ав" })).toEqual({ ...kept, entryNumber: 1, coveredUntil: null });
+    expect(await goOn(browser, { registrationPlate: "св 1234-ав" })).toEqual({ ...succeeded, entryNumber: 1, coveredUntil: null });
     expect(await inCart(browser)).toMatchObject([
       {
         kind: "vignette",
@@ -82,10 +82,10 @@ describe("Continue", () => {
 
   test("reads a form like JSON", async () => {
     const browser = shop.browser();
-    const { termsAccepted: _terms, policyAccepted: _policy, ...fields } = wish;
+    const { termsAccepted: _terms, policyAccepted: _policy, ...fields } = vignetteForm;
     const reply = await browser.send("POST", "/vignettes/continue", { form: { ...fields, termsAccepted: "true", policyAccepted: "on" } });
     expect(reply).toMatchObject({ status: 200 });
-    expect(reply.json()).toMatchObject(kept);
+    expect(reply.json()).toMatchObject(succeeded);
   });
 
   test.each([
@@ -110,16 +110,16 @@ describe("Continue", () => {
   });
 
   test("takes a plate of unusual form", async () => {
-    expect(await goOn(shop.browser(), { registrationPlate: "WWW1" })).toMatchObject(kept);
+    expect(await goOn(shop.browser(), { registrationPlate: "WWW1" })).toMatchObject(succeeded);
   });
 
   test("tells of a conflict when another visitor holds the plate in that time, in that country", async () => {
-    expect(await goOn(shop.browser())).toMatchObject(kept);
+    expect(await goOn(shop.browser())).toMatchObject(succeeded);
     const other = shop.browser();
     expect(await goOn(other, { startDate: "2026-12-01" })).toMatchObject(conflict);
     expect(await inCart(other)).toEqual([]);
-    expect(await goOn(other, { startDate: "2026-12-02" })).toMatchObject(kept);
-    expect(await goOn(shop.browser(), { country: "RO" })).toMatchObject(kept);
+    expect(await goOn(other, { startDate: "2026-12-02" })).toMatchObject(succeeded);
+    expect(await goOn(shop.browser(), { country: "RO" })).toMatchObject(succeeded);
   });
 
   test("tells of a conflict that the registry knows, with its end", async () => {
@@ -132,11 +132,11 @@ describe("Continue", () => {
     const browser = shop.browser();
     expect(await goOn(browser, { registrationPlate: PLATES.away }, KEY)).toMatchObject(failed);
     expect(await shop.reservations()).toBe(0);
-    expect(await goOn(browser, {}, KEY)).toMatchObject(kept);
+    expect(await goOn(browser, {}, KEY)).toMatchObject(succeeded);
   });
 
   test("waits for a slow registry", async () => {
-    expect(await goOn(shop.browser(), { registrationPlate: PLATES.slow })).toMatchObject(kept);
+    expect(await goOn(shop.browser(), { registrationPlate: PLATES.slow })).toMatchObject(succeeded);
   });
 
   test("lets exactly one of twenty buyers of a plate win when all come at once", async () => {
@@ -150,7 +150,7 @@ describe("Continue", () => {
     const browser = await shop.browserWithPage();
     const answers = await Promise.all(Array.from({ length: 50 }, () => goOn(browser, {}, KEY)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify({ ...kept, entryNumber: 1, coveredUntil: null })]),
+      new Set([JSON.stringify({ ...succeeded, entryNumber: 1, coveredUntil: null })]),
     );
     expect(await shop.reservations()).toBe(1);
     expect(await inCart(browser)).toHaveLength(1);
@@ -158,24 +158,24 @@ describe("Continue", () => {
 
   test("sent twice at once without a key keeps one", async () => {
     const browser = await shop.browserWithPage();
-    expect(await Promise.all([goOn(browser), goOn(browser)])).toMatchObject([kept, kept]);
+    expect(await Promise.all([goOn(browser), goOn(browser)])).toMatchObject([succeeded, succeeded]);
     expect(await shop.reservations()).toBe(1);
     expect(await inCart(browser)).toHaveLength(1);
   });
 
   test("needs the page's token", async () => {
-    expect(await shop.browser().send("POST", "/vignettes/continue", { json: wish, csrf: false })).toMatchObject({ status: 403 });
+    expect(await shop.browser().send("POST", "/vignettes/continue", { json: vignetteForm, csrf: false })).toMatchObject({ status: 403 });
   });
 });
 
 test("a form that a browser sends by itself leads to the cart, or back to the page with what came of it; the plate stands in no address", async () => {
   const send = async (browser: ReturnType<VignetteShop["browser"]>, more: Record<string, string> = {}) => {
-    const form = { ...wish, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
+    const form = { ...vignetteForm, startDate: "25.11.2026", termsAccepted: "on", policyAccepted: "on", ...more };
     const sent = await browser.send("POST", "/vignettes/continue", { form, headers: { accept: "text/html" } });
     return [sent.status, sent.headers["location"]];
   };
   const [mine, other] = [shop.browser(), shop.browser()];
-  const back = `/vignettes?vehicle=${wish.vehicleType}&product=${wish.productId}&startDate=2026-11-25&country=BG`;
+  const back = `/vignettes?vehicle=${vignetteForm.vehicleType}&product=${vignetteForm.productId}&startDate=2026-11-25&country=BG`;
   expect(await send(mine, { registrationPlate: "" })).toEqual([303, `${back}&faults=registrationPlate.missing`]);
   expect(await send(mine)).toEqual([303, "/cart"]);
   expect(await inCart(mine)).toMatchObject([{ madeOutTo: "CB1234AB" }]);

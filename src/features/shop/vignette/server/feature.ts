@@ -21,7 +21,7 @@ import { cartLineOf } from "./cart-line.ts";
 import type { OnSale } from "./on-sale.ts";
 import type { Holding } from "./holds.ts";
 import { keep } from "./keep.ts";
-import type { Wanted } from "./store.ts";
+import type { VignetteRequest } from "./store.ts";
 import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 
 type Dependencies = {
@@ -93,8 +93,8 @@ function onward({ vehicleType, productId, startDate, startTime, country }: Sent,
   if (answer.status === 200 && answer.body.operationSuccessful) return "/cart";
   const faults = answer.status === 422 ? answer.body.fields.map(({ field, fault }) => `${field}.${fault}`).join(",") : "";
   const problem = answer.status === 200 ? (answer.body.vignetteConflict ? "conflict" : "failed") : "";
-  const said = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem };
-  return `/vignettes?${new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""))}`;
+  const query = { vehicle: vehicleType, product: productId, startDate, startTime, country, faults, problem };
+  return `/vignettes?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""))}`;
 }
 
 /** Checks everything again, asks the registry, keeps the vignette and puts it in the cart. */
@@ -114,14 +114,14 @@ const buy: Continue = async (request, deps) => {
   const startDate = body.startDate as Day;
   const period = periodFrom({ kind, startDate, startTime: startTime ?? undefined }, now);
   await countTry(deps, { address, now });
-  const told = await ask(tollRegistry, { plate, country: body.country, ...period });
-  if (told === "away") return { status: 200, body: outcome };
-  if (told.state === "covered")
-    return once(async () => ({ status: 200, body: { ...outcome, vignetteConflict: true, coveredUntil: told.to.toISOString() } }));
+  const coverage = await ask(tollRegistry, { plate, country: body.country, ...period });
+  if (coverage === "away") return { status: 200, body: outcome };
+  if (coverage.state === "covered")
+    return once(async () => ({ status: 200, body: { ...outcome, vignetteConflict: true, coveredUntil: coverage.to.toISOString() } }));
 
   const buyer = buyerHash(request);
   const { vehicleType, country } = body;
-  const wanted: Wanted = {
+  const vignette: VignetteRequest = {
     visitor: buyer,
     plate,
     country,
@@ -134,15 +134,15 @@ const buy: Continue = async (request, deps) => {
     ...period,
   };
   return once(async (tx) => {
-    await cart.lock(tx, wanted.visitor);
-    const { kept, dropped } = await keep(tx, wanted, { now: clock.now(), address, holding });
+    await cart.lock(tx, vignette.visitor);
+    const { reserved, dropped } = await keep(tx, vignette, { now: clock.now(), address, holding });
     await cart.takeBought(
       tx,
-      wanted.visitor,
+      vignette.visitor,
       dropped.map((subject) => ({ kind: "vignette", subject })),
     );
-    if (!kept) return { status: 200, body: { ...outcome, vignetteConflict: true } };
-    const entryNumber = await cart.put(tx, buyer, cartLineOf(kept));
+    if (!reserved) return { status: 200, body: { ...outcome, vignetteConflict: true } };
+    const entryNumber = await cart.put(tx, buyer, cartLineOf(reserved));
     return { status: 200, body: { ...outcome, operationSuccessful: true, entryNumber } };
   });
 };

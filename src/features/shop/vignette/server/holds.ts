@@ -31,10 +31,10 @@ export async function noteHold(
     const { rows } = await sql<Hold>`
       select began_at as "beganAt", held_until as "heldUntil" from vignette.holds
       where plate = ${plate} and country = ${country} and holder = ${who}`.execute(tx);
-    const kept = holdAgain(rows[0], { now, until, limits });
-    if ("retryAt" in kept) throw restsUntil(kept.retryAt, now);
+    const hold = holdAgain(rows[0], { now, until, limits });
+    if ("retryAt" in hold) throw restsUntil(hold.retryAt, now);
     await sql`
-      insert into vignette.holds (holder, plate, country, began_at, held_until) values (${who}, ${plate}, ${country}, ${kept.beganAt}, ${kept.heldUntil})
+      insert into vignette.holds (holder, plate, country, began_at, held_until) values (${who}, ${plate}, ${country}, ${hold.beganAt}, ${hold.heldUntil})
       on conflict (plate, country, holder) do update set began_at = excluded.began_at, held_until = excluded.held_until`.execute(tx);
   }
 }

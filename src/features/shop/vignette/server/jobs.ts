@@ -39,17 +39,17 @@ export const activate = job({
 });
 
 /** A vignette that waits longer than all the tries of its job took; its activation then begins anew. */
-const GIVEN_UP_HOURS = 8;
-const KEPT_DAYS = 30;
+const STALLED_HOURS = 8;
+const RETENTION_DAYS = 30;
 
-/** Activations that were given up while the registry was away for long begin anew: what is paid is never forgotten. */
+/** Activations that ran out of tries while the registry was away begin anew: what is paid is never forgotten. */
 export const activateWaiting = job({
   name: "vignette.activate-waiting",
   payload: z.strictObject({}),
   attempts: 2,
   schedule: "25 * * * *",
   async run(_nothing, { db, clock, jobs }: VignetteJobDependencies) {
-    const before = new Date(clock.now().getTime() - GIVEN_UP_HOURS * 3_600_000);
+    const before = new Date(clock.now().getTime() - STALLED_HOURS * 3_600_000);
     for (const paymentId of await waitingSince(db, before, 500)) await jobs.enqueue(db, activate, { payload: { paymentId } });
   },
 });
@@ -63,7 +63,7 @@ export const releaseExpired = job({
   async run(_nothing, { db, clock }: Pick<VignetteJobDependencies, "db" | "clock">) {
     const now = clock.now();
     while ((await releaseLapsed(db, now)) === 1000);
-    const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+    const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000);
     await forgetReleased(db, before);
     await forgetOldHolds(db, before);
   },

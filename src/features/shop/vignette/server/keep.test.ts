@@ -9,14 +9,14 @@ beforeAll(async () => void (shop = await openVignetteShop()));
 afterAll(() => shop.close());
 beforeEach(() => shop.renew());
 
-const kept = { operationSuccessful: true, vignetteConflict: false };
+const succeeded = { operationSuccessful: true, vignetteConflict: false };
 const conflict = { operationSuccessful: false, vignetteConflict: true };
 
 describe("a visitor's own unpaid vignette", () => {
   test("is replaced when it is in the way, in the cart too", async () => {
     const browser = shop.browser();
     await goOn(browser);
-    expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(kept);
+    expect(await goOn(browser, { productId: "car-month", startDate: "2026-11-27" })).toMatchObject(succeeded);
     expect(await inCart(browser)).toMatchObject([{ title: "Месечна винетка", state: "kept" }]);
   });
 
@@ -44,7 +44,7 @@ describe("a visitor's own unpaid vignette", () => {
     shop.clock.moveTo("2026-11-21T10:49:00+02:00");
     expect(await goOn(other)).toMatchObject(conflict);
     shop.clock.moveTo("2026-11-21T10:50:00+02:00");
-    expect(await goOn(other)).toMatchObject(kept);
+    expect(await goOn(other)).toMatchObject(succeeded);
     expect(await inCart(browser)).toMatchObject([{ state: "lapsed" }]);
   });
 
@@ -54,7 +54,7 @@ describe("a visitor's own unpaid vignette", () => {
     shop.clock.moveTo("2026-11-21T11:00:00+02:00");
     await releaseExpired.run({}, shop);
     expect(await inCart(browser)).toMatchObject([{ state: "lapsed" }]);
-    expect(await goOn(browser)).toMatchObject(kept);
+    expect(await goOn(browser)).toMatchObject(succeeded);
     expect(await inCart(browser)).toMatchObject([{ state: "kept" }]);
   });
 
@@ -62,7 +62,7 @@ describe("a visitor's own unpaid vignette", () => {
     await goOn(shop.browser(), { productId: "car-day", startDate: "2026-11-21", startTime: "10:00" });
     await sql`update vignette.reservations set state = 'active', payment_id = 'p', registry_number = 'n'`.execute(shop.db);
     shop.clock.moveTo("2026-11-22T10:00:00+02:00");
-    expect(await goOn(shop.browser(), { startDate: "2026-11-22" })).toMatchObject(kept);
+    expect(await goOn(shop.browser(), { startDate: "2026-11-22" })).toMatchObject(succeeded);
   });
 });
 
@@ -75,7 +75,7 @@ describe("a plate that is never paid for", () => {
     await goOn(browser);
     for (const time of ["10:25", "10:50"]) {
       at(time);
-      expect(await goOn(browser)).toMatchObject(kept);
+      expect(await goOn(browser)).toMatchObject(succeeded);
     }
     at("11:05");
     const refused = { status: 429, retryAfter: 75 * 60, problem: { problem: "plate-rests" } };
@@ -83,8 +83,8 @@ describe("a plate that is never paid for", () => {
     await expect(goOn(shop.browser(), { startDate: "2026-12-05" })).rejects.toMatchObject(refused); // the same address, as another visitor
     at("11:21");
     await expect(browser.call(renewEntry, { body: { entryNumber: 1 } })).rejects.toMatchObject({ status: 429 });
-    expect(await goOn(browser, { registrationPlate: "CB0001AB" })).toMatchObject(kept);
+    expect(await goOn(browser, { registrationPlate: "CB0001AB" })).toMatchObject(succeeded);
     at("12:20");
-    expect(await goOn(browser)).toMatchObject(kept);
+    expect(await goOn(browser)).toMatchObject(succeeded);
   });
 });

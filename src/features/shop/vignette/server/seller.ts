@@ -18,11 +18,11 @@ function canStart({ kind, startDate, startTime }: Reservation, clock: Clock): bo
 }
 
 /** Whether it is not paid yet and, where it was let go, can still start and is nobody else's. */
-const canBeKept = async (tx: Db, kept: Reservation, clock: Clock): Promise<boolean> =>
-  isUnpaid(kept) || (kept.state === "released" && canStart(kept, clock) && !(await isTaken(tx, kept)));
+const canBeReserved = async (tx: Db, reservation: Reservation, clock: Clock): Promise<boolean> =>
+  isUnpaid(reservation) || (reservation.state === "released" && canStart(reservation, clock) && !(await isTaken(tx, reservation)));
 
 /** What becomes of vignettes that are paid. */
-const followed = {
+const tracked = {
   /** How far each is, for whoever paid. */
   async states(db: Db, subjects: string[]): Promise<Map<string, "waiting" | "active" | "refused">> {
     const known = await statesOf(db, subjects);
@@ -42,15 +42,17 @@ export const vignetteSeller = (clock: Clock, holding: Holding) => ({
 
   /** Whether it is still kept for the cart that holds it. */
   async check(db: Db, subject: string, now: Date): Promise<"good" | "gone"> {
-    const kept = await find(db, subject);
-    const good = kept && (kept.state === "paid" || kept.state === "active" || (isUnpaid(kept) && kept.reservedUntil > now));
+    const reservation = await find(db, subject);
+    const good =
+      reservation &&
+      (reservation.state === "paid" || reservation.state === "active" || (isUnpaid(reservation) && reservation.reservedUntil > now));
     return good ? "good" : "gone";
   },
 
   /** Lets others have the plate; what is paid stays. */
   async release(tx: Db, subject: string): Promise<void> {
-    const kept = await find(tx, subject, "hold");
-    if (kept && isUnpaid(kept)) await change(tx, subject, { state: "released", now: clock.now() });
+    const reservation = await find(tx, subject, "hold");
+    if (reservation && isUnpaid(reservation)) await change(tx, subject, { state: "released", now: clock.now() });
   },
 
   /** Makes what is not paid yet another buyer's (by the hash): whoever signs in takes along what this browser kept. */
@@ -62,27 +64,27 @@ export const vignetteSeller = (clock: Clock, holding: Holding) => ({
   /** Keeps it until the instant, again if it had lapsed, for as long as a plate may be kept without being paid; false when it was paid already, its time has come, or another has the plate. */
   async order(tx: Db, subject: string, { until, holder }: { until: Date; holder?: Omit<Holder, "visitor"> }): Promise<boolean> {
     const now = clock.now();
-    const kept = await hold(tx, subject, now);
-    if (!kept || !(await canBeKept(tx, kept, clock))) return false;
-    await noteHold(tx, { ...kept, holder: { visitor: kept.visitor, ...holder }, until, now }, holding);
+    const reservation = await hold(tx, subject, now);
+    if (!reservation || !(await canBeReserved(tx, reservation, clock))) return false;
+    await noteHold(tx, { ...reservation, holder: { visitor: reservation.visitor, ...holder }, until, now }, holding);
     await change(tx, subject, { state: "ordered", until, now });
     return true;
   },
 
   /** The money is here: its activation is on its way. `lost` when another has the plate by now. Safe to repeat by its payment id. */
-  async pay(tx: Db, { subject, paymentId }: Sale, { jobs }: { jobs: Jobs }): Promise<"kept" | "lost"> {
+  async pay(tx: Db, { subject, paymentId }: Sale, { jobs }: { jobs: Jobs }): Promise<"sold" | "lost"> {
     const now = clock.now();
-    const kept = await hold(tx, subject, now);
-    if (kept?.paymentId === paymentId) return "kept";
-    if (!kept || kept.paymentId !== null) return "lost";
-    if (kept.state === "released" && (kept.to <= now || (await isTaken(tx, kept)))) return "lost";
+    const reservation = await hold(tx, subject, now);
+    if (reservation?.paymentId === paymentId) return "sold";
+    if (!reservation || reservation.paymentId !== null) return "lost";
+    if (reservation.state === "released" && (reservation.to <= now || (await isTaken(tx, reservation)))) return "lost";
     await change(tx, subject, { state: "paid", paymentId, now });
-    await forgetHolds(tx, kept);
+    await forgetHolds(tx, reservation);
     await jobs.enqueue(tx, activate, { payload: { paymentId } });
-    return "kept";
+    return "sold";
   },
 
-  ...followed,
+  ...tracked,
 });
 
 /** The reservation, with its plate locked; what has lapsed of the plate is let go first. */

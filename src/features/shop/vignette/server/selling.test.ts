@@ -11,7 +11,7 @@ import { periodOf } from "../rules.ts";
 import { activate, activateWaiting, releaseExpired } from "./jobs.ts";
 import { keep } from "./keep.ts";
 import { vignetteSeller } from "./seller.ts";
-import type { Wanted } from "./store.ts";
+import type { VignetteRequest } from "./store.ts";
 import { emptied } from "#testing/tables.ts";
 
 let db: Db;
@@ -19,20 +19,20 @@ let close: () => Promise<void>;
 const clock = standingClock(NOW);
 const holding = { on: false, secret: "", mostMinutes: 120, restMinutes: 60 };
 const seller = vignetteSeller(clock, holding);
-const asked: string[] = [];
-const told: string[] = [];
-const jobs: Jobs = { enqueue: async (_tx, _job, { payload }) => void asked.push((payload as { paymentId: string }).paymentId) };
-const heardFromSeller = async (_tx: Db, { kind, subject }: { kind: string; subject: string }) => void told.push(`${kind} ${subject}`);
+const activated: string[] = [];
+const heard: string[] = [];
+const jobs: Jobs = { enqueue: async (_tx, _job, { payload }) => void activated.push((payload as { paymentId: string }).paymentId) };
+const heardFromSeller = async (_tx: Db, { kind, subject }: { kind: string; subject: string }) => void heard.push(`${kind} ${subject}`);
 
 beforeAll(async () => void ({ db, close } = await freshDb()));
 afterAll(() => close());
 beforeEach(async () => {
   clock.moveTo(NOW);
-  asked.length = told.length = 0;
+  activated.length = heard.length = 0;
   await emptied(db, "vignette.reservations", "simulated_toll.orders", "simulated_toll.tries");
 });
 
-const wanted = (more: Partial<Wanted> = {}): Wanted => ({
+const aRequest = (more: Partial<VignetteRequest> = {}): VignetteRequest => ({
   visitor: "visitor one",
   plate: "CB1234AB",
   country: "BG",
@@ -46,12 +46,12 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   ...more,
 });
 const inTransaction = <T>(work: (tx: Db) => Promise<T>) => db.transaction().execute(work);
-const keptId = async (more: Partial<Wanted> = {}) =>
-  (await inTransaction((tx) => keep(tx, wanted(more), { now: clock.now(), address: "192.0.2.1", holding }))).kept?.id;
-const bought = async (more: Partial<Wanted> = {}) => {
-  const subject = (await keptId(more))!;
+const reservedId = async (more: Partial<VignetteRequest> = {}) =>
+  (await inTransaction((tx) => keep(tx, aRequest(more), { now: clock.now(), address: "192.0.2.1", holding }))).reserved?.id;
+const bought = async (more: Partial<VignetteRequest> = {}) => {
+  const subject = (await reservedId(more))!;
   const paymentId = randomUUID();
-  expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("kept");
+  expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("sold");
   return { subject, paymentId };
 };
 const order = (subject: string, until: string) => inTransaction((tx) => seller.order(tx, subject, { until: new Date(until) }));
@@ -65,7 +65,7 @@ const HALF_PAST = "2026-11-21T10:30:00+02:00";
 
 describe("a vignette that is kept", () => {
   test("is good for half an hour, then gone, and can be had again while nobody else has it", async () => {
-    const subject = (await keptId())!;
+    const subject = (await reservedId())!;
     expect(await seller.check(db, subject, clock.now())).toBe("good");
     clock.moveTo(HALF_PAST);
     expect(await seller.check(db, subject, clock.now())).toBe("gone");
@@ -75,16 +75,16 @@ describe("a vignette that is kept", () => {
   });
 
   test("cannot be had again once another visitor has the plate, or its day has passed", async () => {
-    const subject = (await keptId())!;
+    const subject = (await reservedId())!;
     clock.moveTo(HALF_PAST);
-    await keptId({ visitor: "visitor two" });
+    await reservedId({ visitor: "visitor two" });
     expect(await order(subject, "2026-11-21T11:00:00+02:00")).toBe(false);
     clock.moveTo("2026-11-26T10:00:00+02:00");
     expect(await order(subject, "2026-11-26T11:00:00+02:00")).toBe(false);
   });
 
   test("is kept as long as an order needs it, and never shorter than before", async () => {
-    const subject = (await keptId())!;
+    const subject = (await reservedId())!;
     expect(await order(subject, "2026-11-21T11:30:00+02:00")).toBe(true);
     expect(await order(subject, "2026-11-21T10:10:00+02:00")).toBe(true);
     clock.moveTo("2026-11-21T11:29:00+02:00");
@@ -93,13 +93,13 @@ describe("a vignette that is kept", () => {
   });
 
   test("is let go by its cart, and then others may have it", async () => {
-    const subject = (await keptId())!;
+    const subject = (await reservedId())!;
     await inTransaction((tx) => seller.release(tx, subject));
-    expect(await keptId({ visitor: "visitor two" })).toBeDefined();
+    expect(await reservedId({ visitor: "visitor two" })).toBeDefined();
   });
 
   test("and never paid is forgotten a month after it was let go", async () => {
-    await keptId();
+    await reservedId();
     clock.moveTo("2026-11-21T12:00:00+02:00");
     await releaseExpired.run({}, { db, clock });
     clock.moveTo("2026-12-22T12:00:00+02:00");
@@ -111,13 +111,13 @@ describe("a vignette that is kept", () => {
 describe("a paid vignette", () => {
   test("is activated once, however often its payment and its job come", async () => {
     const { subject, paymentId } = await bought();
-    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("kept");
-    expect(asked).toEqual([paymentId]);
+    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId }, { jobs }))).toBe("sold");
+    expect(activated).toEqual([paymentId]);
     expect(await stateOf(subject)).toBe("waiting");
     await Promise.all([run(paymentId), run(paymentId), run(paymentId)]);
     await run(paymentId);
     expect(await stateOf(subject)).toBe("active");
-    expect(told).toEqual([`vignette ${subject}`]);
+    expect(heard).toEqual([`vignette ${subject}`]);
     expect((await sql`select 1 from simulated_toll.orders`.execute(db)).rows).toHaveLength(1);
   });
 
@@ -127,14 +127,14 @@ describe("a paid vignette", () => {
   });
 
   test("stays its buyer's when the money came late and nobody else took the plate", async () => {
-    const subject = (await keptId())!;
+    const subject = (await reservedId())!;
     clock.moveTo("2026-11-21T12:00:00+02:00");
     await releaseExpired.run({}, { db, clock });
-    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("kept");
+    expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("sold");
   });
 
   test("is lost when the money came after another bought it", async () => {
-    const subject = (await keptId())!;
+    const subject = (await reservedId())!;
     clock.moveTo("2026-11-21T12:00:00+02:00");
     await bought({ visitor: "visitor two" });
     expect(await inTransaction((tx) => seller.pay(tx, { subject, paymentId: "p" }, { jobs }))).toBe("lost");
@@ -155,8 +155,8 @@ describe("a paid vignette", () => {
       await run(paymentId);
       await run(paymentId);
       expect(await stateOf(subject)).toBe("refused");
-      expect(told).toEqual([`vignette ${subject}`]);
-      expect(await keptId({ plate, visitor: "visitor two" })).toBeDefined();
+      expect(heard).toEqual([`vignette ${subject}`]);
+      expect(await reservedId({ plate, visitor: "visitor two" })).toBeDefined();
     },
   );
 
@@ -178,18 +178,18 @@ describe("a paid vignette", () => {
 
   test("is never forgotten: what waits for hours is tried anew", async () => {
     const { paymentId } = await bought({ plate: PLATES.neverActivated });
-    asked.length = 0;
+    activated.length = 0;
     const deps = { db, clock, jobs, tollRegistry: simulatedTollRegistry({ db, clock }), orders: { heardFromSeller } };
     await activateWaiting.run({}, deps);
-    expect(asked).toEqual([]);
+    expect(activated).toEqual([]);
     clock.moveTo("2026-11-21T19:00:00+02:00");
     await activateWaiting.run({}, deps);
-    expect(asked).toEqual([paymentId]);
+    expect(activated).toEqual([paymentId]);
   });
 });
 
 test("the table itself refuses a second live vignette of a plate in one time", async () => {
-  const subject = (await keptId())!;
+  const subject = (await reservedId())!;
   await expect(
     sql`
       insert into vignette.reservations (visitor, plate, country, vehicle_type, product_id, kind, start_date, valid_from, valid_to,

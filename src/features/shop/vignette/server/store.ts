@@ -6,7 +6,7 @@ import type { Kind, VehicleType } from "../choice.ts";
 import { HOLD_MINUTES, type Period } from "../rules.ts";
 
 /** What a visitor wants to have. `visitor` is the hash under which the tables know the visitor. */
-export type Wanted = Period & {
+export type VignetteRequest = Period & {
   visitor: string;
   plate: string;
   country: string;
@@ -18,7 +18,7 @@ export type Wanted = Period & {
   price: BothCents;
 };
 export type State = "reserved" | "ordered" | "paid" | "active" | "refused" | "released";
-export type Reservation = Wanted & { id: string; state: State; reservedUntil: Date; paymentId: string | null };
+export type Reservation = VignetteRequest & { id: string; state: State; reservedUntil: Date; paymentId: string | null };
 
 type Row = Omit<Reservation, "price"> & BothCents;
 const COLUMNS = sql`id, visitor, plate, country, vehicle_type as "vehicleType", product_id as "productId", kind, start_date as "startDate",
@@ -36,8 +36,12 @@ export async function lockPlate(tx: Db, { plate, country }: { plate: string; cou
 }
 
 /** Keeps the plate for its buyer until the instant; nothing when another vignette of it is in that time (a constraint of the table). */
-export async function reserve(tx: Db, wanted: Wanted, { now, until }: { now: Date; until: Date }): Promise<Reservation | undefined> {
-  const { visitor, plate, country, vehicleType, productId, kind, startDate, startTime, from, to, price } = wanted;
+export async function reserve(
+  tx: Db,
+  request: VignetteRequest,
+  { now, until }: { now: Date; until: Date },
+): Promise<Reservation | undefined> {
+  const { visitor, plate, country, vehicleType, productId, kind, startDate, startTime, from, to, price } = request;
   const { rows } = await sql<Row>`
     insert into vignette.reservations (visitor, plate, country, vehicle_type, product_id, kind, start_date, start_time, valid_from, valid_to,
       price_eur_cents, price_bgn_cents, state, reserved_until, created_at, changed_at)
@@ -48,10 +52,10 @@ export async function reserve(tx: Db, wanted: Wanted, { now, until }: { now: Dat
 }
 
 /** The visitor's own unpaid ones of this plate that are in the way, let go ones too: they may still lie in the cart. */
-export async function ownInTheWay(tx: Db, wanted: Wanted): Promise<Reservation[]> {
+export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Reservation[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from vignette.reservations
-    where visitor = ${wanted.visitor} and plate = ${wanted.plate} and country = ${wanted.country} and ${overlaps(wanted)}
+    where visitor = ${request.visitor} and plate = ${request.plate} and country = ${request.country} and ${overlaps(request)}
       and state in ('reserved', 'ordered', 'released')
     order by created_at for update`.execute(tx);
   return rows.map(read);
@@ -109,10 +113,10 @@ export async function waitingSince(db: Db, before: Date, most: number): Promise<
 }
 
 /** Whether another live vignette of the plate is in its time. */
-export async function isTaken(tx: Db, wanted: Reservation): Promise<boolean> {
+export async function isTaken(tx: Db, request: Reservation): Promise<boolean> {
   const { rows } = await sql`
     select 1 from vignette.reservations
-    where plate = ${wanted.plate} and country = ${wanted.country} and id <> ${wanted.id} and state in ${LIVE} and ${overlaps(wanted)} limit 1`.execute(
+    where plate = ${request.plate} and country = ${request.country} and id <> ${request.id} and state in ${LIVE} and ${overlaps(request)} limit 1`.execute(
     tx,
   );
   return rows.length > 0;

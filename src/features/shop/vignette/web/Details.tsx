@@ -21,10 +21,10 @@ export default function Details({ buying, product, submitRef }: Props & { submit
   const { change, typed } = buying;
   useEffect(() => change(startFor(product, typed)), [product.productId]); // eslint-disable-line react-hooks/exhaustive-deps -- when a product is marked, once (A§4)
   useEffect(() => {
-    const wanted = submitRef.current === "wanted";
-    if (wanted && !typed.startDate) return; // the first day is being filled in
+    const pressed = submitRef.current === "pressed";
+    if (pressed && !typed.startDate) return; // the first day is being filled in
     submitRef.current = going.submit;
-    if (wanted) going.submit();
+    if (pressed) going.submit();
   });
   useEffect(() => () => void (submitRef.current = undefined), [submitRef]);
   return (

@@ -14,7 +14,7 @@ export function Modals({ going, plate }: { going: Continuing; plate: string }) {
   const { shown, close } = going;
   if (shown === undefined) return null;
   if (shown === "unusual") return <Unusual plate={plate} onClose={close} onConfirm={going.confirm} />;
-  if ("failed" in shown) return <Failed said={shown.failed} onClose={close} onAgain={() => void going.send()} />;
+  if ("failed" in shown) return <Failed message={shown.failed} onClose={close} onAgain={() => void going.send()} />;
   return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
 }
 
@@ -78,8 +78,8 @@ function toTheDay(close: () => void): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>("input[name=startDate]")?.focus());
 }
 
-/** The generic error modal. `said` is what the portal itself said went wrong, where it did. */
-function Failed({ said, onClose, onAgain }: { said: string | undefined; onClose: () => void; onAgain: () => void }) {
+/** The generic error modal. `message` is what the portal itself said went wrong, where it did. */
+function Failed({ message, onClose, onAgain }: { message: string | undefined; onClose: () => void; onAgain: () => void }) {
   const t = useWords(details);
   const { close } = useWords(words);
   const actions = (
@@ -92,7 +92,7 @@ function Failed({ said, onClose, onAgain }: { said: string | undefined; onClose:
   );
   return (
     <Modal open tone="error" title={t.failed.title} actions={actions} onClose={onClose} closeWord={close}>
-      <p>{said ?? t.failed.text}</p>
+      <p>{message ?? t.failed.text}</p>
     </Modal>
   );
 }

@@ -66,7 +66,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         onSubmit={(event) => {
           event.preventDefault();
           if (typeof submitRef.current === "function") submitRef.current();
-          else submitRef.current = "wanted"; // what Continue needs is still on its way
+          else submitRef.current = "pressed"; // what Continue needs is still on its way
         }}
       >
         <CsrfField />

@@ -11,18 +11,18 @@ const PROBLEMS = ["conflict", "failed"] as const;
 
 /** What the address of the page says of such a form. */
 export function outcomeIn(search: Record<string, unknown>): Outcome {
-  const told = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
-  const faults = told.flatMap((text) => {
+  const texts = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
+  const faults = texts.flatMap((text) => {
     const [name, why] = text.split(".");
     const field = FIELDS.find((known) => known === name);
     const fault = FAULTS.find((known) => known === why);
     return field && fault ? [{ field, fault }] : [];
   });
-  const said = (name: "startDate" | "startTime" | "country") =>
+  const textOf = (name: "startDate" | "startTime" | "country") =>
     typeof search[name] === "string" && search[name].length <= 40 ? { [name]: search[name] } : {};
   return {
     faults,
     problem: PROBLEMS.find((one) => one === search["problem"]),
-    typed: { ...said("startDate"), ...said("startTime"), ...said("country") },
+    typed: { ...textOf("startDate"), ...textOf("startTime"), ...textOf("country") },
   };
 }

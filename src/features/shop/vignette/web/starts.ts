@@ -15,12 +15,12 @@ function soon(): { startDate: Day; startTime: WallTime } {
 /** The day and time to begin with when a product is marked (A§4): those already there if it can start then. */
 export function startFor({ kind, earliest }: Product, typed: Typed): Pick<Typed, "startDate" | "startTime"> {
   const today = dayOf(new Date());
-  const kept = refuseStart(kind, typed.startDate, today) === undefined ? typed.startDate : earliest;
-  if (kind !== "day") return { startDate: kept, startTime: typed.startTime };
-  if (typed.startTime && !refuseTime(kind, { startDate: kept as Day, startTime: typed.startTime }, new Date()))
-    return { startDate: kept, startTime: typed.startTime };
+  const day = refuseStart(kind, typed.startDate, today) === undefined ? typed.startDate : earliest;
+  if (kind !== "day") return { startDate: day, startTime: typed.startTime };
+  if (typed.startTime && !refuseTime(kind, { startDate: day as Day, startTime: typed.startTime }, new Date()))
+    return { startDate: day, startTime: typed.startTime };
   const next = soon();
-  return kept > next.startDate ? { startDate: kept, startTime: "08:00" } : next;
+  return day > next.startDate ? { startDate: day, startTime: "08:00" } : next;
 }
 
 /** When it would be valid, once day and time are right. */

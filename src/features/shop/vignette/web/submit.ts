@@ -1,2 +1,2 @@
 /** What Continue does once the details are there; `wanted` where it was pressed before that. */
-export type Submit = (() => void) | "wanted" | undefined;
+export type Submit = (() => void) | "pressed" | undefined;

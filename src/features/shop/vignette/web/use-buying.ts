@@ -45,11 +45,11 @@ export function useBuying(first: FirstBuying) {
     setProductId(one.productId);
     setFaults([]);
   };
-  const choose = async (wanted: VehicleType) => {
+  const choose = async (vehicleType: VehicleType) => {
     const kind = product?.kind;
-    setVehicle(wanted);
+    setVehicle(vehicleType);
     setProductId(undefined);
-    const loaded = await load(wanted);
+    const loaded = await load(vehicleType);
     const same = loaded?.products.find((one) => one.kind === kind);
     if (same) mark(same);
   };

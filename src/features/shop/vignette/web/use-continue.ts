@@ -16,8 +16,8 @@ export type Shown = "unusual" | { conflictUntil: string | null } | { failed: str
 /** Whether every field is right now; what is wrong is noted. */
 function check({ typed, product, setFaults }: Buying): boolean {
   const now = new Date();
-  const wish = { ...typed, plate: foldPlate(typed.plate), termsAccepted: typed.terms, policyAccepted: typed.policy };
-  const found = faultsOf(wish, { kind: product?.kind, today: dayOf(now), now });
+  const form = { ...typed, plate: foldPlate(typed.plate), termsAccepted: typed.terms, policyAccepted: typed.policy };
+  const found = faultsOf(form, { kind: product?.kind, today: dayOf(now), now });
   setFaults(found);
   return found.length === 0;
 }
@@ -42,7 +42,7 @@ export function useContinue(buying: Buying) {
   const { vehicle, product, typed, open, submits, setFaults, finished } = buying;
   const { run, busy, message, clear } = submits;
   const href = useHref();
-  const [asked, show] = useState<Shown>();
+  const [opened, show] = useState<Shown>();
   const confirmed = useRef("");
   const wording = useRestWords();
 
@@ -79,7 +79,7 @@ export function useContinue(buying: Buying) {
     show(undefined);
     clear();
   };
-  const shown: Shown | undefined = message ? { failed: message.words } : asked;
+  const shown: Shown | undefined = message ? { failed: message.words } : opened;
   return { shown, close, submit, confirm, send };
 }
 export type Continuing = ReturnType<typeof useContinue>;

@@ -5,9 +5,9 @@ import type { Field, FieldFault } from "../choice.ts";
 /** Words for what is wrong with a field, or nothing. */
 export function useFault(faults: FieldFault[]): (field: Field) => string | undefined {
   const t = useWords(details);
-  return (wanted) => {
-    const fault = faults.find(({ field }) => field === wanted)?.fault;
+  return (name) => {
+    const fault = faults.find(({ field }) => field === name)?.fault;
     if (!fault) return undefined;
-    return wanted === "registrationPlate" && fault === "missing" ? t.fields.registrationPlate : t.faults[fault];
+    return name === "registrationPlate" && fault === "missing" ? t.fields.registrationPlate : t.faults[fault];
   };
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import type { Change } from "../wishes.ts";
+import type { Change } from "../inputs.ts";
 import { writeColours, writePictures, writeProducts } from "../writing.ts";
 import { checkCatalogues, type Known } from "./checking.ts";
 import type { Fault } from "./faults.ts";
 import { readCatalogue, type ReadFile, type Source } from "./reading.ts";
-import { wishesOf } from "./wishing.ts";
+import { inputsOf } from "./to-inputs.ts";
 
-/** What an import did. `kept`: products that are known, but in none of the files. */
-export type Report = { products: number; offers: number; changes: Change[]; colours: string[]; kept: string[] };
+/** What an import did. `unlisted`: products that are known, but in none of the files. */
+export type Report = { products: number; offers: number; changes: Change[]; colours: string[]; unlisted: string[] };
 /** Thrown with all that is wrong with the files; nothing of them was taken. */
 export class CatalogueFaults extends Error {
   readonly faults: Fault[];
@@ -34,13 +34,13 @@ export async function importCatalogues(tx: Db, files: ReadFile[], settings: Sett
   onProgress("checking", 0, all);
   const faults = checkCatalogues(files, await known(tx, files), now);
   if (faults.length > 0) throw new CatalogueFaults(faults);
-  const wishes = files.map((file) => wishesOf(file, later));
-  const products = wishes.flatMap((wish) => wish.products);
+  const inputs = files.map((file) => inputsOf(file, later));
+  const products = inputs.flatMap((input) => input.products);
   const colours = await writeColours(tx, coloursOf(files));
-  await writePictures(tx, [...new Map(wishes.flatMap(({ pictures }) => pictures).map((picture) => [picture.name, picture])).values()]);
+  await writePictures(tx, [...new Map(inputs.flatMap(({ pictures }) => pictures).map((picture) => [picture.name, picture])).values()]);
   const changes = await writeProducts(tx, products, { now, onProgress: (done) => onProgress("writing", done, all) });
-  const kept = await notNamed(tx, products.map(({ sid }) => sid)); // prettier-ignore
-  return { products: all, offers: products.reduce((sum, { offers }) => sum + offers.length, 0), changes, colours, kept };
+  const unlisted = await notNamed(tx, products.map(({ sid }) => sid)); // prettier-ignore
+  return { products: all, offers: products.reduce((sum, { offers }) => sum + offers.length, 0), changes, colours, unlisted };
 }
 
 /** Reads files, which needs no database. Throws `CatalogueFaults` with all that is wrong with their text and shape. */

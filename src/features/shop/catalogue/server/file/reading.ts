@@ -80,7 +80,7 @@ function wordsOf(issue: Issue, content: unknown): [(string | number)[], string][
   const path = issue.path as (string | number)[];
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => [[...path, key], "is no field of the format"]);
   if (issue.code === "invalid_key") return [[path, issue.issues[0]?.message ?? "is not allowed as a key"]];
-  return [[path, valueAt(content, path) === undefined ? "is missing" : said(issue)]];
+  return [[path, valueAt(content, path) === undefined ? "is missing" : messageOf(issue)]];
 }
 
 const valueAt = (content: unknown, path: (string | number)[]): unknown =>
@@ -96,7 +96,7 @@ const ARTICLES: Record<string, string> = {
   record: "an object",
 };
 
-function said(issue: Issue): string {
+function messageOf(issue: Issue): string {
   if (issue.code === "invalid_type") return `must be ${ARTICLES[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_value")
     return `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.map((value) => JSON.stringify(value)).join(", ")}`;

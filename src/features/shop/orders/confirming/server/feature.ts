@@ -7,7 +7,7 @@ import { decimals, times } from "#vocabulary/money.ts";
 import { confirmingContract, type AwaitedOrder } from "../contract.ts";
 import { unconfirmedStanding } from "../../standing.ts";
 import { confirmByLink, lookAtLink } from "../../server/confirming.ts";
-import { askToConfirm, lapseUnconfirmed } from "./jobs.ts";
+import { lapseUnconfirmed, sendConfirmationRequest } from "./jobs.ts";
 import { askForMail, confirmationOf } from "./store.ts";
 import { countConfirmationMail } from "../../server/limits.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
@@ -46,7 +46,7 @@ export const confirmingServer = {
   name: "confirming-orders",
   about: "Orders that wait for their buyer's confirmation.",
   feature: confirmingOrders,
-  jobs: [askToConfirm, lapseUnconfirmed],
+  jobs: [sendConfirmationRequest, lapseUnconfirmed],
 };
 
 function sendAgain({ id, email }: OrderRow, { db, clock, jobs, orderLimits: limits }: OrdersDependencies): Promise<boolean> {
@@ -55,7 +55,7 @@ function sendAgain({ id, email }: OrderRow, { db, clock, jobs, orderLimits: limi
     const order = await lockOrder(tx, id);
     const waiting = await confirmationOf(tx, id);
     if (!order || !waiting || unconfirmedStanding(order) !== "awaiting-confirmation" || waiting.expiresAt <= now) return false;
-    await jobs.enqueue(tx, askToConfirm, { payload: { orderId: id, mail: await askForMail(tx, id) } });
+    await jobs.enqueue(tx, sendConfirmationRequest, { payload: { orderId: id, mail: await askForMail(tx, id) } });
     await countConfirmationMail(tx, { email, limits, now });
     return true;
   });

@@ -4,11 +4,11 @@ import { unconfirmedStanding } from "../../standing.ts";
 import { confirmationMail } from "./mail.ts";
 import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } from "./store.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
-import { cancelOrder, findOrder, linesOf, lockOrder } from "../../server/store.ts";
+import { markCancelled, findOrder, linesOf, lockOrder } from "../../server/store.ts";
 
 /** Asks the mailbox of a guest's order to confirm it. `mail` counts those that were asked for; one that is overtaken is not sent. */
-export const askToConfirm = job({
-  name: "orders.ask-to-confirm",
+export const sendConfirmationRequest = job({
+  name: "orders.send-confirmation-request",
   payload: z.strictObject({ orderId: z.uuid(), mail: z.int() }),
   attempts: 100, // about a day
   retryAfter: 5,
@@ -36,7 +36,7 @@ export const askToConfirm = job({
 
 const AT_A_TIME = 100;
 
-/** Gives up orders whose time to be confirmed is over; they held nothing. */
+/** Cancels orders whose time to be confirmed is over; they reserved nothing. */
 export const lapseUnconfirmed = job({
   name: "orders.lapse-unconfirmed",
   payload: z.strictObject({}),
@@ -46,7 +46,7 @@ export const lapseUnconfirmed = job({
     for (const orderId of await lapsedConfirmations(db, { now: clock.now(), most: AT_A_TIME }))
       await db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, orderId);
-        if (order && unconfirmedStanding(order) === "awaiting-confirmation") await cancelOrder(tx, orderId, "not-confirmed");
+        if (order && unconfirmedStanding(order) === "awaiting-confirmation") await markCancelled(tx, orderId, "not-confirmed");
       });
   },
 });

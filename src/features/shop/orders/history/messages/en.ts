@@ -45,7 +45,7 @@ export const en: typeof bg = {
       shipped: "The parcel is on its way to you.",
       delivered: "The parcel is delivered.",
       refused: "The courier does not serve this address. We will contact you; you can also cancel the order.",
-      recalled: "The parcel is stopped and will not be delivered.",
+      cancelled: "The parcel is stopped and will not be delivered.",
       returned: "Nobody took the parcel and it came back to us. We will contact you.",
     },
   },

@@ -72,12 +72,12 @@ test("a parcel goes to the address of its order, and its buyer is told when it l
   await shop.sweepParcels();
   await shop.runJobs();
   expect(await sent()).toEqual([{ way: "address", place: "1000 София, ул. Шипка 3" }]);
-  const told = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
-  expect(told.map(({ id }) => id)).toEqual([`shipped-${basketId}`]);
+  const mails = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
+  expect(mails.map(({ id }) => id)).toEqual([`shipped-${basketId}`]);
   const { trackingNumber } = (await her.look(basketId)).parcel!;
   for (const words of [trackingNumber!, "1000 София, ул. Шипка 3", "Lumo phone", "2 бр.", `/myvrata/orders/${basketId}`])
-    expect(told[0]!.text).toContain(words);
-  expect(told[0]!.text).not.toContain("За плащане при получаване");
+    expect(mails[0]!.text).toContain(words);
+  expect(mails[0]!.text).not.toContain("За плащане при получаване");
 });
 
 test("what is picked up goes to its shop and to no address; its buyer is told that it left, that it waits, and how much is to be paid", async () => {
@@ -94,9 +94,9 @@ test("what is picked up goes to its shop and to no address; its buyer is told th
   expect(await her.look(basketId)).toMatchObject({ state: "shipped", withdrawal: null, parcel: { readyAt: "2026-11-21T08:40:00.000Z" } });
   expect(await her.standing(basketId)).toBe("at-shop");
   await shop.runJobs();
-  const told = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
-  expect(told.map(({ id }) => id).sort()).toEqual([`ready-${basketId}`, `shipped-${basketId}`]);
-  for (const { text } of told) {
+  const mails = (await shop.mails()).filter(({ id }) => /^(shipped|ready)-/.test(id));
+  expect(mails.map(({ id }) => id).sort()).toEqual([`ready-${basketId}`, `shipped-${basketId}`]);
+  for (const { text } of mails) {
     expect(text).toContain("Vrata Пловдив, ул. „Тиха“ 7");
     expect(text).toContain("За плащане при получаване: 300,00");
   }
@@ -166,8 +166,8 @@ test("withdrawn from within 14 days: shown at once, a receipt with the statement
   expect(receipts[0]!.text).toContain("отказвам от сключения от мен договор");
   expect(receipts[0]!.text).toContain("Lumo case");
   expect(receipts[0]!.text).not.toContain("Lumo phone");
-  const told = { standing: "delivered", gone: ["withdrawn"] };
-  expect(await her.everywhere(basketId)).toEqual([told, told, told]);
+  const expected = { standing: "delivered", gone: ["withdrawn"] };
+  expect(await her.everywhere(basketId)).toEqual([expected, expected, expected]);
 });
 
 test("after the fourteenth day in Sofia, and the weekend that it falls on, it is too late", async () => {

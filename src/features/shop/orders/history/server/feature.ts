@@ -11,14 +11,14 @@ import {
   withdrawalOf,
   wordsFault,
   type Reason,
-} from "../../cancelling.ts";
+} from "../../cancellation.ts";
 import { myOrdersContract } from "../contract.ts";
-import { findOwn, giveUp } from "../../server/cancelling.ts";
+import { findOwn, cancelOrder } from "../../server/cancel-order.ts";
 import { checkPayments } from "../../server/checking.ts";
 import { standingsOf } from "../../server/facts.ts";
 import { deliveredOf, linesWithGoods } from "../../server/goods.ts";
 import { afterCancelling, afterWithdrawing, cancellationIn, isPagesForm } from "./forms.ts";
-import { sendWithdrawalReceipt, tellCancelled } from "./jobs.ts";
+import { sendWithdrawalReceipt, sendCancellationNotice } from "./jobs.ts";
 import { showCancelForm, showMine, showRow } from "./show.ts";
 import { cancellationOf, countOrders, historyOf, noteWithdrawal, waitingIn, withdrawnFrom } from "./store.ts";
 import type { OrdersDependencies } from "../../server/dependencies.ts";
@@ -60,35 +60,35 @@ export const orderHistoryFeature: ServerFeature<typeof myOrdersContract, OrdersD
     },
 
     async cancelOrder({ body, user, language, once }, deps) {
-      const said = cancellationIn(body);
-      const told = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, said, deps) : answer);
-      const order = await own(said.basketId, user, deps);
-      const reason = (said.reason ?? null) as Reason | null;
-      const fault = wordsFault({ reason: reason ?? undefined, words: said.description }, deps.pageLimits.cancelling);
-      if (fault) return told({ status: 422, body: { problem: fault } });
+      const cancellation = cancellationIn(body);
+      const answered = (answer: Cancelled) => (isPagesForm(body) ? afterCancelling(answer, cancellation, deps) : answer);
+      const order = await own(cancellation.basketId, user, deps);
+      const reason = (cancellation.reason ?? null) as Reason | null;
+      const fault = wordsFault({ reason: reason ?? undefined, words: cancellation.description }, deps.pageLimits.cancelling);
+      if (fault) return answered({ status: 422, body: { problem: fault } });
       await lookForParcel(order.id, deps);
-      const words = reason === OTHER_REASON ? said.description!.trim() : null;
+      const words = reason === OTHER_REASON ? cancellation.description!.trim() : null;
       return once(async (tx) => {
-        const done = await giveUp(tx, order, { ...deps, said: { reason, words } });
-        if (done !== "done") return told({ status: 409, body: { problem: done } });
-        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
+        const done = await cancelOrder(tx, order, { ...deps, cancellation: { reason, words } });
+        if (done !== "done") return answered({ status: 409, body: { problem: done } });
+        return answered({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
       });
     },
 
     async withdraw(request, deps) {
       const { body, user, language, once } = request;
-      const told = (answer: Withdrawn) =>
+      const answered = (answer: Withdrawn) =>
         isForm(request) && accepts(request, "text/html") ? afterWithdrawing(answer, body, deps) : answer;
       const order = await own(body.basketId, user, deps);
-      if (body.positions.length === 0) return told({ status: 422, body: { problem: "none-chosen" } });
+      if (body.positions.length === 0) return answered({ status: 422, body: { problem: "none-chosen" } });
       return once(async (tx) => {
         await lockOrder(tx, order.id);
         if (!(await withdrawnFrom(tx, order.id))) {
           const refused = await withdrawFrom(tx, order.id, { ...deps, positions: body.positions });
-          if (refused === "no-such-line") return told({ status: 422, body: { problem: refused } });
-          if (refused) return told({ status: 409, body: { problem: refused } });
+          if (refused === "no-such-line") return answered({ status: 422, body: { problem: refused } });
+          if (refused) return answered({ status: 409, body: { problem: refused } });
         }
-        return told({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
+        return answered({ status: 200, body: await showMine((await findAgain(tx, order))!, language, { ...deps, db: tx }) });
       });
     },
   },
@@ -98,7 +98,7 @@ export const orderHistoryServer = {
   name: "my-orders",
   about: "The orders of a customer, and cancelling them.",
   feature: orderHistoryFeature,
-  jobs: [sendWithdrawalReceipt, tellCancelled],
+  jobs: [sendWithdrawalReceipt, sendCancellationNotice],
 };
 
 type Cancelled = AnswerOf<typeof myOrdersContract.cancelOrder>;
@@ -124,9 +124,9 @@ async function withdrawFrom(
   if (!right) return "not-delivered";
   if (right.state === "over") return "too-late";
   const goods = deliveredOf(await linesWithGoods(tx, orderId, sellers));
-  const wanted = [...new Set(positions)].sort((a, b) => a - b);
-  if (!wanted.every((position) => goods.some((line) => line.position === position))) return "no-such-line";
-  await noteWithdrawal(tx, orderId, { positions: wanted, now });
+  const chosen = [...new Set(positions)].sort((a, b) => a - b);
+  if (!chosen.every((position) => goods.some((line) => line.position === position))) return "no-such-line";
+  await noteWithdrawal(tx, orderId, { positions: chosen, now });
   await jobs.enqueue(tx, sendWithdrawalReceipt, { payload: { orderId } });
   return undefined;
 }

@@ -4,13 +4,13 @@ import { CancellationData, type cancelOrder, type withdraw } from "../contract.t
 import type { OrdersDependencies } from "../../server/dependencies.ts";
 
 type Way = Pick<OrdersDependencies, "addressOf" | "place">;
-type Said = RequestOf<typeof cancelOrder>["body"];
+type CancelBody = RequestOf<typeof cancelOrder>["body"];
 
 /** Whether it is the page's own form, sent without a script. */
-export const isPagesForm = ({ cancellationData }: Said): boolean => cancellationData === undefined;
+export const isPagesForm = ({ cancellationData }: CancelBody): boolean => cancellationData === undefined;
 
 /** What is to be cancelled and why: as JSON has it, as JSON in a form's text, or in fields of their own. */
-export function cancellationIn({ cancellationData: sent, ...fields }: Said): CancellationData {
+export function cancellationIn({ cancellationData: sent, ...fields }: CancelBody): CancellationData {
   if (sent !== undefined && typeof sent !== "string") return nothingBeside(fields, sent);
   const { basketId, reason, description } = fields;
   const read = CancellationData.safeParse(
@@ -21,7 +21,7 @@ export function cancellationIn({ cancellationData: sent, ...fields }: Said): Can
 }
 
 /** Told twice, nobody knows which counts. */
-function nothingBeside(fields: Omit<Said, "cancellationData">, data: CancellationData): CancellationData {
+function nothingBeside(fields: Omit<CancelBody, "cancellationData">, data: CancellationData): CancellationData {
   const field = Object.keys(fields)[0];
   if (field !== undefined) throw new HttpProblem(400, { fields: [{ field, problem: "not_expected" }] });
   return data;
@@ -42,12 +42,12 @@ export function afterCancelling(
   { addressOf, place }: Way,
 ): AnswerOf<typeof cancelOrder> {
   if (answer.status === 303) return answer;
-  const said = (): Record<string, string> => {
+  const outcome = (): Record<string, string> => {
     if (answer.status === 200) return { done: answer.body.standing === "cancelled" ? "whole" : "part" };
     const { problem } = answer.body;
     return answer.status === 409 ? { problem } : { cancel: "yes", problem, ...(reason !== undefined && { reason: String(reason) }) };
   };
-  const location = addressOf(`${place.area}/orders/${encodeURIComponent(basketId)}?${new URLSearchParams(said())}`);
+  const location = addressOf(`${place.area}/orders/${encodeURIComponent(basketId)}?${new URLSearchParams(outcome())}`);
   return { status: 303, headers: { location } };
 }
 

@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 import { deliveredOf, linesWithGoods } from "../../server/goods.ts";
 import { cancelledMail, withdrawalMail } from "./mails.ts";
-import { cancellationOf, markCancellationTold, markWithdrawalReceipt, withdrawnFrom } from "./store.ts";
+import { cancellationOf, markCancellationNoticeSent, markWithdrawalReceipt, withdrawnFrom } from "./store.ts";
 import { orderPath, type OrdersDependencies } from "../../server/dependencies.ts";
 import { parcelOf } from "../../server/parcel-store.ts";
 import { givenBackFor, readOrder } from "../../server/read-order.ts";
 import { findOrder } from "../../server/store.ts";
 
 /** Tells the buyer that the order, or a part of it, is cancelled. */
-export const tellCancelled = job({
-  name: "orders.tell-cancelled",
+export const sendCancellationNotice = job({
+  name: "orders.send-cancellation-notice",
   payload: z.strictObject({ orderId: z.uuid() }),
   attempts: 100,
   retryAfter: 5,
   async run({ orderId }, { db, clock, mail, brand, addressOf, place, orderLimits, sellers }: OrdersDependencies) {
     const order = await findOrder(db, orderId);
     const cancellation = order && (await cancellationOf(db, orderId));
-    if (!order || !cancellation || cancellation.toldAt) return;
+    if (!order || !cancellation || cancellation.noticeSentAt) return;
     const { lines: all, back } = await readOrder(db, order, { sellers, clock });
     const whole = order.cancelledBecause === "by-customer";
     const given = all.filter(({ state }) => state === "cancelled");
@@ -31,7 +31,7 @@ export const tellCancelled = job({
       brand,
     });
     await mail.send({ id: `cancelled-${orderId}`, to: order.email, language: order.language, ...written });
-    await markCancellationTold(db, orderId, clock.now());
+    await markCancellationNoticeSent(db, orderId, clock.now());
   },
 });
 

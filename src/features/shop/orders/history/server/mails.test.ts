@@ -14,7 +14,7 @@ const orderUrl = "http://127.0.0.1/checkout/confirmation/1";
 const at = new Date("2026-11-21T22:30:00Z");
 
 test("a cancelled order's mail names order, things, reason, minute and money", () => {
-  const cancellation = { reason: 12, words: "Подариха ми <същия>", cancelledAt: at, toldAt: null } as const;
+  const cancellation = { reason: 12, words: "Подариха ми <същия>", cancelledAt: at, noticeSentAt: null } as const;
   const bg = cancelledMail({
     order: { ...order, language: "bg" },
     lines: [line],
@@ -55,7 +55,7 @@ test("a cancelled order's mail names order, things, reason, minute and money", (
 });
 
 test("the receipt of a withdrawal repeats the statement with its minute in Sofia, the goods, both days and what comes next", () => {
-  const told = {
+  const details = {
     lines: [line],
     withdrawal: { requestedAt: at },
     deliveredAt: new Date("2026-11-21T10:00:00Z"),
@@ -63,7 +63,7 @@ test("the receipt of a withdrawal repeats the statement with its minute in Sofia
     orderUrl,
     brand: BRAND,
   };
-  const bg = withdrawalMail({ order: { ...order, language: "bg" }, ...told });
+  const bg = withdrawalMail({ order: { ...order, language: "bg" }, ...details });
   for (const words of [
     "22 ноември 2026 г., 00:30",
     "отказвам от сключения от мен договор",
@@ -74,7 +74,7 @@ test("the receipt of a withdrawal repeats the statement with its minute in Sofia
     "с цената на доставката: 603,99\u00a0€",
   ])
     expect(bg.text).toContain(words);
-  const en = withdrawalMail({ order: { ...order, language: "en" }, ...told });
+  const en = withdrawalMail({ order: { ...order, language: "en" }, ...details });
   expect(en.text).toContain("I hereby give notice that I withdraw from my contract of sale");
   expect(en.text).toContain("22 November 2026, 00:30");
   expect(en.text).not.toMatch(/[а-я]/);

@@ -11,8 +11,8 @@ import { dateWords } from "../../server/mails.ts";
 import type { Cancellation, WithdrawalRow } from "./store.ts";
 import type { OrderRow, Line } from "../../server/store.ts";
 
-type Said = Pick<OrderRow, "number" | "name" | "language" | "placedAt">;
-type Cancelled = Said & Pick<OrderRow, "paymentMethod">;
+type MailedOrder = Pick<OrderRow, "number" | "name" | "language" | "placedAt">;
+type Cancelled = MailedOrder & Pick<OrderRow, "paymentMethod">;
 
 /** Tells a buyer that an order, or a part of it, is cancelled; `refundCents` is all that goes back of it, 0 where nothing was taken. */
 export function cancelledMail({
@@ -36,8 +36,8 @@ export function cancelledMail({
   const t = words[language].cancelled;
   const { reason, words: own, cancelledAt } = cancellation;
   const money = refundCents > 0 ? t.refund(euroWords(refundCents, language)) : t.free[order.paymentMethod === "card" ? "card" : "later"];
-  const said = standingWords[language];
-  const subject = t.subject(number, whole ? said.words.cancelled : said.gone.cancelled);
+  const text = standingWords[language];
+  const subject = t.subject(number, whole ? text.words.cancelled : text.gone.cancelled);
   return writeMail(
     {
       language,
@@ -66,7 +66,7 @@ export function withdrawalMail({
   orderUrl,
   brand,
 }: {
-  order: Said;
+  order: MailedOrder;
   lines: Line[];
   withdrawal: Pick<WithdrawalRow, "requestedAt">;
   deliveredAt: Date;

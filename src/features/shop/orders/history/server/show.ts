@@ -1,6 +1,6 @@
 import type { Language } from "#platform/language.ts";
 import { decimals, times, withLev, type BothCents } from "#vocabulary/money.ts";
-import { REASONS, whatCanBeCancelled, withdrawalOf, type Cancelling, type Withdrawal } from "../../cancelling.ts";
+import { REASONS, whatCanBeCancelled, withdrawalOf, type Cancellable, type Withdrawal } from "../../cancellation.ts";
 import { reasons } from "../../messages/reasons.ts";
 import type { CancelForm, MyOrder, OrderSummary } from "../contract.ts";
 import { isMoving, type OrderStanding } from "../../standing.ts";
@@ -56,7 +56,7 @@ export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: Whol
 /** What of an order its buyer can cancel, and what would be given back for it. */
 export function showCancelForm(
   read: WholeOrder,
-  { lines, whole }: Cancelling<StandingLine>,
+  { lines, whole }: Cancellable<StandingLine>,
   { language, descriptionLimit }: { language: Language; descriptionLimit: number },
 ): CancelForm {
   const { order, paid, back } = read;

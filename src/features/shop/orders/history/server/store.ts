@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { PAGE_SIZE, type Reason } from "../../cancelling.ts";
+import { PAGE_SIZE, type Reason } from "../../cancellation.ts";
 import type { ParcelState } from "../../standing.ts";
 import type { Written } from "../../server/facts.ts";
 
@@ -22,7 +22,7 @@ export type HistoryRow = Written & {
   titleBg: string;
   titleEn: string;
 };
-type Instants = { expiresAt: string; toldOpenAt: string | null };
+type Instants = { expiresAt: string; openConfirmedAt: string | null };
 type ReadRow = Omit<HistoryRow, "payments" | "parcel"> & {
   payments: (Omit<Written["payments"][number], keyof Instants> & Instants)[];
   parcel: { state: ParcelState; readyAt: string | null } | null;
@@ -44,7 +44,7 @@ export async function historyOf(db: Db, userId: string, page: number): Promise<H
       cross join lateral (select jsonb_agg(jsonb_build_object('kind', l.kind, 'subject', l.subject, 'state', l.state) order by l.position) as lines
         from orders.lines l where l.order_id = o.id) own
       cross join lateral (select jsonb_agg(jsonb_build_object('state', p.state, 'providerId', p.provider_id, 'expiresAt', p.expires_at,
-        'toldOpenAt', p.told_open_at) order by p.started_at desc, p.id) as payments from orders.payments p where p.order_id = o.id) paying
+        'openConfirmedAt', p.open_confirmed_at) order by p.started_at desc, p.id) as payments from orders.payments p where p.order_id = o.id) paying
       left join lateral (select jsonb_build_object('state', p.state, 'readyAt', p.ready_at) as parcel
         from orders.parcels p where p.order_id = o.id) sent on true
       left join orders.withdrawals back on back.order_id = o.id
@@ -54,7 +54,7 @@ export async function historyOf(db: Db, userId: string, page: number): Promise<H
     payments: payments.map((one) => ({
       ...one,
       expiresAt: new Date(one.expiresAt),
-      toldOpenAt: one.toldOpenAt ? new Date(one.toldOpenAt) : null,
+      openConfirmedAt: one.openConfirmedAt ? new Date(one.openConfirmedAt) : null,
     })),
     parcel: parcel ? { state: parcel.state, readyAt: parcel.readyAt ? new Date(parcel.readyAt) : null } : undefined,
   }));
@@ -77,11 +77,11 @@ export async function refundsOf(db: Db, orderId: string): Promise<OrderRefundRow
   return rows;
 }
 
-export type Cancellation = { reason: Reason | null; words: string | null; cancelledAt: Date; toldAt: Date | null };
+export type Cancellation = { reason: Reason | null; words: string | null; cancelledAt: Date; noticeSentAt: Date | null };
 
 export async function cancellationOf(db: Db, orderId: string): Promise<Cancellation | undefined> {
   const { rows } = await sql<Cancellation>`
-    select reason, words, cancelled_at as "cancelledAt", told_at as "toldAt" from orders.cancellations where order_id = ${orderId}`.execute(
+    select reason, words, cancelled_at as "cancelledAt", notice_sent_at as "noticeSentAt" from orders.cancellations where order_id = ${orderId}`.execute(
     db,
   );
   return rows[0];
@@ -96,12 +96,12 @@ export async function noteCancellation(
     insert into orders.cancellations (order_id, reason, words, cancelled_at) values (${orderId}, ${reason}, ${words}, ${now})`.execute(tx);
 }
 
-export async function markCancellationTold(tx: Db, orderId: string, now: Date): Promise<void> {
-  await sql`update orders.cancellations set told_at = coalesce(told_at, ${now}) where order_id = ${orderId}`.execute(tx);
+export async function markCancellationNoticeSent(tx: Db, orderId: string, now: Date): Promise<void> {
+  await sql`update orders.cancellations set notice_sent_at = coalesce(notice_sent_at, ${now}) where order_id = ${orderId}`.execute(tx);
 }
 
-/** Gives up lines that wait. */
-export async function giveUpLines(tx: Db, ids: string[]): Promise<void> {
+/** Cancels lines that wait. */
+export async function cancelLines(tx: Db, ids: string[]): Promise<void> {
   await sql`update orders.lines set state = 'cancelled' where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 

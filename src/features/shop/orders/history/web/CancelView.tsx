@@ -9,27 +9,27 @@ import { Select, TextArea } from "#ui/field/Field.tsx";
 import { Card } from "#ui/page/PageHeader.tsx";
 import { euro } from "#ui/price/Price.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { OTHER_REASON, wordsFault, type Reason } from "../../cancelling.ts";
+import { OTHER_REASON, wordsFault, type Reason } from "../../cancellation.ts";
 import { words } from "../messages/words.ts";
 import type { CancelForm } from "../contract.ts";
 
 type Fault = "description-needed" | "description-too-long";
 /** `order`: its own page, where it is kept. */
-export type CancelDeeds = {
-  submit: (said: { reason?: number; description?: string }) => Promise<unknown>;
+export type CancelActions = {
+  submit: (choice: { reason?: number; description?: string }) => Promise<unknown>;
   keep: () => void;
   order: string;
 };
 type Before = { reason: string; fault: Fault | undefined };
 
-type Props = { form: CancelForm; before?: Before; busy?: boolean; deeds?: CancelDeeds };
+type Props = { form: CancelForm; before?: Before; busy?: boolean; actions?: CancelActions };
 
-/** What of the order would be cancelled, and, if the buyer likes, why; without `deeds`, and without a script, it is a plain form. */
-export function CancelView({ form, before, busy = false, deeds }: Props) {
+/** What of the order would be cancelled, and, if the buyer likes, why; without `actions`, and without a script, it is a plain form. */
+export function CancelView({ form, before, busy = false, actions }: Props) {
   const t = useWords(words).cancel;
   const href = useHref();
   const hydrated = useHydrated(); // until then it is not known what is chosen
-  const { said, setSaid, fault, send } = useSaid({ deeds, before }, form.descriptionLimit);
+  const { choice, choose, fault, send } = useCancelForm({ actions, before }, form.descriptionLimit);
   const faults = t.faults(form.descriptionLimit);
   const other = form.reasons.find(({ value }) => value === OTHER_REASON)?.label ?? "";
   const element = useRef<HTMLFormElement>(null);
@@ -46,10 +46,10 @@ export function CancelView({ form, before, busy = false, deeds }: Props) {
         action={href("{area}/profile/order/cancel/process")}
         className="stack"
         noValidate
-        onSubmit={deeds && send}
+        onSubmit={actions && send}
       >
         <SentAlong basketId={form.basketId} />
-        <Select label={t.reason} name="reason" value={said.reason} onChange={(event) => setSaid({ ...said, reason: event.target.value })}>
+        <Select label={t.reason} name="reason" value={choice.reason} onChange={({ target }) => choose({ reason: target.value })}>
           <option value="">{t.choose}</option>
           {form.reasons.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -58,19 +58,19 @@ export function CancelView({ form, before, busy = false, deeds }: Props) {
           ))}
         </Select>
         {/* out of sight rather than away: what was typed before the script stays */}
-        <div hidden={hydrated && said.reason !== String(OTHER_REASON)}>
+        <div hidden={hydrated && choice.reason !== String(OTHER_REASON)}>
           <TextArea
             label={t.own}
             hint={hydrated ? t.ownHint(form.descriptionLimit) : `${t.ownIf(other)} ${t.ownHint(form.descriptionLimit)}`}
             name="description"
             rows={4}
-            value={said.words}
-            onChange={(event) => setSaid({ ...said, words: event.target.value })}
+            value={choice.words}
+            onChange={({ target }) => choose({ words: target.value })}
             error={fault && faults[fault]}
             required={hydrated}
           />
         </div>
-        <Buttons busy={busy} deeds={deeds} />
+        <Buttons busy={busy} actions={actions} />
       </form>
     </Card>
   );
@@ -85,17 +85,17 @@ export const SentAlong = ({ basketId }: { basketId: string }) => (
   </>
 );
 
-function Buttons({ busy, deeds }: { busy: boolean; deeds: CancelDeeds | undefined }) {
+function Buttons({ busy, actions }: { busy: boolean; actions: CancelActions | undefined }) {
   const t = useWords(words).cancel;
   return (
     <div className="row">
-      {deeds && (
+      {actions && (
         <LinkButton
           look="secondary"
-          href={deeds.order}
+          href={actions.order}
           onClick={(event) => {
             event.preventDefault();
-            deeds.keep();
+            actions.keep();
           }}
         >
           {t.keep}
@@ -130,17 +130,18 @@ function What({ form: { whole, lines, refund, refundInAll, paymentMethod } }: { 
 }
 
 /** What is chosen and typed; a fault is said at its field, which takes the focus. */
-function useSaid({ deeds, before }: { deeds: CancelDeeds | undefined; before: Before | undefined }, most: number) {
-  const [said, setSaid] = useState({ reason: before?.reason ?? "", words: "" });
+function useCancelForm({ actions, before }: { actions: CancelActions | undefined; before: Before | undefined }, most: number) {
+  const [choice, setChoice] = useState({ reason: before?.reason ?? "", words: "" });
   const [fault, setFault] = useState(before?.fault);
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const reason = said.reason === "" ? undefined : (Number(said.reason) as Reason);
-    const found = wordsFault({ reason, words: said.words }, most);
+    const reason = choice.reason === "" ? undefined : (Number(choice.reason) as Reason);
+    const found = wordsFault({ reason, words: choice.words }, most);
     setFault(found);
     const field = event.currentTarget.elements.namedItem("description");
     if (found && field instanceof HTMLElement) return field.focus();
-    void deeds?.submit({ ...(reason && { reason }), ...(reason === OTHER_REASON && { description: said.words }) });
+    void actions?.submit({ ...(reason && { reason }), ...(reason === OTHER_REASON && { description: choice.words }) });
   }
-  return { said, setSaid, fault, send };
+  const choose = (more: Partial<typeof choice>) => setChoice({ ...choice, ...more });
+  return { choice, choose, fault, send };
 }

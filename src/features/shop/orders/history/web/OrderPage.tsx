@@ -21,7 +21,7 @@ import { usePolling } from "../../web/use-order.ts";
 export const title = (language: Language, { order: { number } }: { order: MyOrder }): string => words[language].order(number);
 export const load = async ({ call, params, search }: LoadContext) => ({
   order: (await call(orderDetails, { query: { id: params["basketId"] ?? "" } })).body,
-  asked: readSearchParams(search),
+  search: readSearchParams(search),
 });
 
 /** One of the user's orders, and what can still be done with it. */
@@ -53,7 +53,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
       <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
       <OrderView order={order}>
         {form ? (
-          <CancelView form={form} before={data.asked} busy={busy} deeds={{ submit, keep, order: own }} />
+          <CancelView form={form} before={data.search} busy={busy} actions={{ submit, keep, order: own }} />
         ) : (
           order.cancellable && (
             <form method="get" action={own}>
@@ -83,12 +83,12 @@ function messageOf({ done, refused }: OrderParams, t: CancelWords): Message | un
   return refused && { tone: "error", words: t.refused[refused] };
 }
 
-function useCancelling({ order: first, asked }: Awaited<ReturnType<typeof load>>) {
+function useCancelling({ order: first, search }: Awaited<ReturnType<typeof load>>) {
   const t = useWords(words).cancel;
   const call = useCall();
   const [order, setOrder] = useState(first);
-  const [form, setForm] = useState((asked.cancel && first.cancelForm) || undefined);
-  const before = messageOf(asked, t);
+  const [form, setForm] = useState((search.cancel && first.cancelForm) || undefined);
+  const before = messageOf(search, t);
   const { run, send, busy, message } = useSubmits<true>({ first: before && { ...before, at: true } });
 
   /** It cannot be cancelled any more: the form goes, and the order is shown as it is now. */

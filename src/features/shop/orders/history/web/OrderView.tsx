@@ -10,7 +10,7 @@ import { words } from "../messages/words.ts";
 import { standingWords } from "../../messages/standing-words.ts";
 import { counts, mayPay, stepsOf, type Standing } from "../../standing.ts";
 import { reasons } from "../../messages/reasons.ts";
-import type { Reason } from "../../cancelling.ts";
+import type { Reason } from "../../cancellation.ts";
 import { Linked } from "#ui/linked/Linked.tsx";
 import css from "./Orders.module.css";
 import { useMoneyBack } from "../../web/MoneyBack.tsx";
@@ -24,7 +24,7 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
   return (
     <div className="stack stack-l">
       <Steps order={order} />
-      <Told order={order} />
+      <StandingNotice order={order} />
       <Cancelled order={order} />
       <Withdrawal order={order} />
       <div className="sides">
@@ -44,7 +44,7 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
 /** How far the order is; one that goes nowhere has no steps. */
 function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
   const t = useWords(words);
-  const said = useWords(standingWords);
+  const standings = useWords(standingWords);
   const tracked = {
     standing,
     lines: lines.map((line) => ({ standing: line.standing, isGoods: line.goods })),
@@ -56,7 +56,7 @@ function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
     <ol className={css.steps} aria-label={t.steps}>
       {steps.map(({ word, isReached, isCurrent }) => (
         <li key={word} data-reached={isReached ? "" : undefined} aria-current={isCurrent ? "step" : undefined}>
-          {word === "placed" ? said.placed : said.words[word]}
+          {word === "placed" ? standings.placed : standings.words[word]}
         </li>
       ))}
     </ol>
@@ -69,9 +69,9 @@ const NEEDS_WORDS = new Set<Standing>([
 ]);
 
 /** What the buyer should know or do, in the very words of the confirmation page; a way to pay only where one may pay. */
-function Told({ order: { standing, gone, payAt, knownBy } }: { order: MyOrder }) {
+function StandingNotice({ order: { standing, gone, payAt, knownBy } }: { order: MyOrder }) {
   const t = useWords(words);
-  const said = useWords(standingWords);
+  const standings = useWords(standingWords);
   const href = useHref();
   const action = mayPay(standing) && (
     <LinkButton look="secondary" href={payAt ?? href("/checkout")}>
@@ -82,8 +82,8 @@ function Told({ order: { standing, gone, payAt, knownBy } }: { order: MyOrder })
   return (
     <>
       {NEEDS_WORDS.has(standing) && (
-        <Notice tone={tone} title={said.told[standing].title} action={action} live>
-          {said.told[standing].text}
+        <Notice tone={tone} title={standings.notices[standing].title} action={action} live>
+          {standings.notices[standing].text}
         </Notice>
       )}
       <KnownBy knownBy={knownBy} />
@@ -144,7 +144,7 @@ function Lines({ order: { lines, standing } }: { order: MyOrder }) {
       <h2 id="order-lines">{t.lines}</h2>
       <OrderLines>
         {lines.map((line) => (
-          <OrderLine key={line.position} line={line} pieces={t.pieces} told={counts(standing) ? line : undefined} />
+          <OrderLine key={line.position} line={line} pieces={t.pieces} shown={counts(standing) ? line : undefined} />
         ))}
       </OrderLines>
     </Card>
@@ -157,7 +157,7 @@ function Parcel({ parcel, delivery }: Pick<MyOrder, "parcel" | "delivery">) {
   if (!parcel) return null;
   const { state, trackingNumber, shippedAt, readyAt, deliveredAt } = parcel;
   const isToShop = delivery?.way === "shop";
-  const said = (isToShop && t.toShop[state]) || t.states[state];
+  const text = (isToShop && t.toShop[state]) || t.states[state];
   const items = [
     ...(trackingNumber ? [{ term: t.tracking, value: <span className={css.number}>{trackingNumber}</span> }] : []),
     ...(shippedAt ? [{ term: t.shipped, value: moment(shippedAt, language) }] : []),
@@ -167,7 +167,7 @@ function Parcel({ parcel, delivery }: Pick<MyOrder, "parcel" | "delivery">) {
   return (
     <Card aria-labelledby="order-parcel">
       <h2 id="order-parcel">{t.title}</h2>
-      <p>{readyAt && state === "shipped" ? t.readyText : said}</p>
+      <p>{readyAt && state === "shipped" ? t.readyText : text}</p>
       {items.length > 0 && <DescriptionList items={items} />}
     </Card>
   );

@@ -12,7 +12,7 @@ import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { euro } from "#ui/price/Price.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { decimal } from "#vocabulary/money.ts";
-import { withdrawalCents } from "../../cancelling.ts";
+import { withdrawalCents } from "../../cancellation.ts";
 import { words } from "../messages/words.ts";
 import { orderDetails, withdraw, type MyOrder } from "../contract.ts";
 import { SentAlong } from "./CancelView.tsx";

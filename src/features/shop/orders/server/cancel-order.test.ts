@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject).sort();
 
-test("cancelled before it leaves: the money goes back whole, the piece is for sale again, the parcel is called back, and mails tell", async () => {
+test("cancelled before it leaves: the money goes back whole, the piece is for sale again, the parcel is cancelled, and mails tell", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 2 } });
   expect(await piecesLeft(shop, "phone-1")).toBe(3);
   await shop.sweepParcels();
@@ -38,17 +38,17 @@ test("cancelled before it leaves: the money goes back whole, the piece is for sa
   expect(await her.look(basketId)).toMatchObject({
     lines: [{ state: "cancelled", refund: "done" }],
     refunds: [{ state: "done" }],
-    parcel: { state: "recalled" },
+    parcel: { state: "cancelled" },
   });
   expect(await shop.count("simulated_payments.payments", "status = 'refunded'")).toBe(1);
-  expect(await shop.count("simulated_delivery.parcels", "recalled_at is not null")).toBe(1);
+  expect(await shop.count("simulated_delivery.parcels", "cancelled_at is not null")).toBe(1);
   expect(await subjects()).toEqual([
     expect.stringMatching(/: връщаме Ви пари$/),
     expect.stringMatching(/: отменена$/),
     expect.stringMatching(/: разписка$/),
   ]);
-  const told = (await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`);
-  expect(told?.text).toContain("Подариха ми същия.");
+  const mail = (await shop.mails()).find(({ id }) => id === `cancelled-${basketId}`);
+  expect(mail?.text).toContain("Подариха ми същия.");
   her.later(60);
   await shop.sweepParcels();
   expect((await her.look(basketId)).state).toBe("cancelled");
@@ -68,7 +68,7 @@ test("fifty clicks, and the same again with other keys, cancel once and pay back
   expect((await shop.mails()).filter(({ id }) => id.startsWith("cancelled-"))).toHaveLength(1);
 });
 
-test("of an order with a vignette only the device is given up; the vignette stays, and only the device's money goes back", async () => {
+test("of an order with a vignette only the device is cancelled; the vignette stays, and only the device's money goes back", async () => {
   const { basketId } = await buyFor(shop, her, { devices: { "phone-1": 1 }, vignettes: ["CB1234AB"] });
   expect(await her.form(basketId)).toMatchObject({
     body: { whole: false, refund: { eur: "300.00" }, lines: [{ position: 1 }] },
@@ -84,15 +84,15 @@ test("of an order with a vignette only the device is given up; the vignette stay
   });
   await shop.fakeSeller.settle("CB1234AB", "active");
   await shop.sweepLines();
-  const told = { standing: "active", gone: ["cancelled"] };
-  expect(await her.everywhere(basketId)).toEqual([told, told, told]);
+  const expected = { standing: "active", gone: ["cancelled"] };
+  expect(await her.everywhere(basketId)).toEqual([expected, expected, expected]);
   await shop.runJobs();
   expect(await shop.count("simulated_payments.partial_refunds", "cents = 30000")).toBe(1);
 });
 
-test("all devices of a mixed order given up: the price of the delivery goes back with theirs, and the vignette's money stays", async () => {
-  const wish = { devices: { "phone-1": 1, "case-1": 2 }, vignettes: ["CB1234AB"], delivery: TO_ADDRESS };
-  const { basketId } = await buyFor(shop, her, wish);
+test("all devices of a mixed order cancelled: the price of the delivery goes back with theirs, and the vignette's money stays", async () => {
+  const basket = { devices: { "phone-1": 1, "case-1": 2 }, vignettes: ["CB1234AB"], delivery: TO_ADDRESS };
+  const { basketId } = await buyFor(shop, her, basket);
   expect(await her.look(basketId)).toMatchObject({ paid: { eur: "351.66" } }); // 300 + 2 × 20 + 7.67 + 3.99
   expect(await her.form(basketId)).toMatchObject({ body: { whole: false, refund: { eur: "343.99" } } });
   await her.cancel(basketId);
@@ -142,13 +142,13 @@ test("what has left is not cancelled, even if it left since we last asked; what 
   expect(await shop.count("orders.refunds")).toBe(0);
 });
 
-test("given up while the payment is on its way: the piece is for sale at once, and the money that comes goes back", async () => {
+test("cancelled while the payment is on its way: the piece is for sale at once, and the money that comes goes back", async () => {
   const { basketId, paymentId } = await orderFor(shop, her);
   expect(await piecesLeft(shop, "phone-1")).toBe(4);
-  const told = await shop.pay(paymentId); // the buyer has paid, and the news is on its way
+  const events = await shop.pay(paymentId); // the buyer has paid, and the news is on its way
   expect(await her.cancel(basketId)).toMatchObject({ status: 200, body: { state: "cancelled", paid: null, refunds: [] } });
   expect(await piecesLeft(shop, "phone-1")).toBe(5);
-  for (const eventId of [...told, ...told]) await shop.deliver(eventId);
+  for (const eventId of [...events, ...events]) await shop.deliver(eventId);
   await shop.runJobs();
   expect(await her.look(basketId)).toMatchObject({
     state: "cancelled",

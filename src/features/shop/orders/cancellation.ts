@@ -2,7 +2,7 @@ import { dayOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { orNextWorkingDay } from "#vocabulary/working-day.ts";
 import type { LineState, OrderState } from "./states.ts";
 
-/** Reasons for giving up an order, 1 to 12; 12 is another one, in the buyer's own words (B§9). */
+/** Reasons for cancelling an order, 1 to 12; 12 is another one, in the buyer's own words (B§9). */
 export const REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type Reason = (typeof REASONS)[number];
 export const OTHER_REASON: Reason = 12;
@@ -18,21 +18,27 @@ export function wordsFault(
   return length > most ? "description-too-long" : undefined;
 }
 
-type Held = { state: LineState; goods: boolean };
-export type Cancelling<L> = { lines: L[]; whole: boolean };
+type CancellableLine = { state: LineState; goods: boolean };
+export type Cancellable<L> = { lines: L[]; whole: boolean };
 export type CancelRefusal = "shipped" | "delivered" | "cancelled" | "handed-over";
 
 /**
- * What of an order its buyer may still give up (decisions §6): all of it before it is paid, and afterwards the goods that have not left. `whole` tells
+ * What of an order its buyer may still cancel (decisions §6): all of it before it is paid, and afterwards the goods that have not left. `whole` tells
  * that nothing of the order stays. Services, which are handed over at once, stay.
  */
-export function whatCanBeCancelled<L extends Held>({ state, lines }: { state: OrderState; lines: L[] }): Cancelling<L> | CancelRefusal {
+export function whatCanBeCancelled<L extends CancellableLine>({
+  state,
+  lines,
+}: {
+  state: OrderState;
+  lines: L[];
+}): Cancellable<L> | CancelRefusal {
   if (state === "received") return { lines, whole: true };
   if (state !== "confirmed") return state;
   const given = lines.filter((line) => line.goods && line.state === "waiting");
   if (given.length === 0) return "handed-over";
-  const kept = lines.filter((line) => line.state === "active" || (line.state === "waiting" && !line.goods));
-  return { lines: given, whole: kept.length === 0 };
+  const staying = lines.filter((line) => line.state === "active" || (line.state === "waiting" && !line.goods));
+  return { lines: given, whole: staying.length === 0 };
 }
 
 export type Withdrawal = { state: "open" | "over"; lastDay: Day };
@@ -68,5 +74,5 @@ export const PAGE_SIZE = 10;
 export const PAGE_RANGE = 5;
 
 /** The page that is shown when a page is asked for: within what there is, 1 where there is nothing. */
-export const pageWithin = (asked: number, itemsCount: number): number =>
-  Math.min(Math.max(1, asked), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));
+export const pageWithin = (page: number, itemsCount: number): number =>
+  Math.min(Math.max(1, page), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));

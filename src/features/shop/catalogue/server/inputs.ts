@@ -2,7 +2,7 @@ import type { Worded } from "#platform/language.ts";
 import type { Category, PictureRow } from "../contract.ts";
 
 /** What an offer is to be. Money is whole euro cents. */
-export type OfferWish = {
+export type OfferInput = {
   sid: string;
   position: number;
   memory: string | null;
@@ -25,7 +25,7 @@ export type OfferWish = {
 };
 
 /** What a product is to be, with all that is sold of it. */
-export type ProductWish = {
+export type ProductInput = {
   sid: string;
   slug: string;
   category: Category;
@@ -39,8 +39,8 @@ export type ProductWish = {
   withdrawn: boolean;
   /** Other words by which people look for it. */
   keywords: string[];
-  offers: OfferWish[];
+  offers: OfferInput[];
 };
 
-/** What a wish changed. `fields` are names of columns; a new row has none. */
+/** What an import changed. `fields` are names of columns; a new row has none. */
 export type Change = { sid: string; kind: "product" | "offer"; new: boolean; fields: string[]; price?: { from: number; to: number } };

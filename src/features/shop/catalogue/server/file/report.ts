@@ -1,5 +1,5 @@
 import { decimal } from "#vocabulary/money.ts";
-import type { Change } from "../wishes.ts";
+import type { Change } from "../inputs.ts";
 import { faultInWords, type Fault } from "./faults.ts";
 import type { Report } from "./importing.ts";
 
@@ -9,13 +9,13 @@ const MOST_LINES = 40;
 
 /** All that is wrong, one line each, up to a hundred. */
 export function faultsInWords(faults: Fault[]): string {
-  const told = faults.slice(0, MOST_FAULTS).map(faultInWords);
-  const more = faults.length - told.length;
-  return [...told, ...(more > 0 ? [`… and ${more} more`] : []), `Nothing was imported: ${counted(faults.length, "fault")}.`].join("\n");
+  const shown = faults.slice(0, MOST_FAULTS).map(faultInWords);
+  const more = faults.length - shown.length;
+  return [...shown, ...(more > 0 ? [`… and ${more} more`] : []), `Nothing was imported: ${counted(faults.length, "fault")}.`].join("\n");
 }
 
 /** What an import did, for whoever ran it. */
-export function reportInWords({ products, offers, changes, colours, kept }: Report): string {
+export function reportInWords({ products, offers, changes, colours, unlisted }: Report): string {
   const added = changes.filter((change) => change.new);
   const changed = changes.filter((change) => !change.new && !isOnlyPrice(change));
   const prices = changes.filter((change) => change.price);
@@ -28,7 +28,7 @@ export function reportInWords({ products, offers, changes, colours, kept }: Repo
     ...part(`Prices changed: ${prices.length}.`, prices.map(({ sid, price }) => `offer ${sid}: ${decimal(price!.from)} → ${decimal(price!.to)} EUR`)), // prettier-ignore
     ...(colours.length > 0 ? [`Colours added or changed: ${colours.join(", ")}.`] : []),
     `Unchanged: ${counted(untouched, "product")}, ${counted(untouchedOffers, "offer")}.`,
-    ...part(`Known, but not in the file, and kept: ${counted(kept.length, "product")}.`, kept),
+    ...part(`Known, but not in the file, and kept: ${counted(unlisted.length, "product")}.`, unlisted),
   ].join("\n");
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { lastWithdrawalDay, pageWithin, whatCanBeCancelled, withdrawalCents, withdrawalOf, wordsFault, type Reason } from "./cancelling.ts";
+import {
+  lastWithdrawalDay,
+  pageWithin,
+  whatCanBeCancelled,
+  withdrawalCents,
+  withdrawalOf,
+  wordsFault,
+  type Reason,
+} from "./cancellation.ts";
 import type { LineState, OrderState } from "./states.ts";
 
 const line = (state: LineState, goods: boolean) => ({ state, goods });

@@ -2,16 +2,16 @@ import type { Worded } from "#platform/language.ts";
 import { instantOf, plusDays, type Day } from "#vocabulary/day.ts";
 import { LEASE_MONTHS } from "../../contract.ts";
 import { centsOf, megabytes } from "../../rules.ts";
-import type { OfferWish, ProductWish } from "../wishes.ts";
+import type { OfferInput, ProductInput } from "../inputs.ts";
 import type { PictureFile } from "../writing.ts";
 import type { FileOffer, FileProduct } from "./format.ts";
 import { pictureName } from "./pictures.ts";
 import type { ReadFile } from "./reading.ts";
 
-type Wishes = { products: ProductWish[]; pictures: PictureFile[] };
+type Inputs = { products: ProductInput[]; pictures: PictureFile[] };
 
 /** What a checked file asks for. `later` moves every day of it by so many days. */
-export function wishesOf({ source, content }: ReadFile, later = 0): Wishes {
+export function inputsOf({ source, content }: ReadFile, later = 0): Inputs {
   const pictures = new Map<string, PictureFile>();
   const named = (file: string): string => {
     const known = pictures.get(file);
@@ -22,7 +22,7 @@ export function wishesOf({ source, content }: ReadFile, later = 0): Wishes {
     return name;
   };
   const instant = (day: string): Date => instantOf(plusDays(day as Day, later), "00:00");
-  const products = content.products.map((product) => productWish(product, { named, instant }));
+  const products = content.products.map((product) => productInput(product, { named, instant }));
   return { products, pictures: [...new Map([...pictures.values()].map((picture) => [picture.name, picture])).values()] };
 }
 
@@ -30,7 +30,7 @@ type Reading = { named: (file: string) => string; instant: (day: string) => Date
 
 const worded = (text: string | Worded) => (typeof text === "string" ? { bg: text, en: text } : text);
 
-const productWish = (product: FileProduct, reading: Reading): ProductWish => ({
+const productInput = (product: FileProduct, reading: Reading): ProductInput => ({
   sid: product.sid,
   slug: product.slug,
   category: product.category,
@@ -42,12 +42,12 @@ const productWish = (product: FileProduct, reading: Reading): ProductWish => ({
   addedAt: product.addedAt === undefined ? null : reading.instant(product.addedAt),
   withdrawn: product.withdrawn ?? false,
   keywords: product.keywords ?? [],
-  offers: product.offers.map((offer, position) => offerWish(offer, position, reading)),
+  offers: product.offers.map((offer, position) => offerInput(offer, position, reading)),
 });
 
 const centsOr = (price: string | number | undefined): number | null => (price === undefined ? null : centsOf(price)!);
 
-const offerWish = (offer: FileOffer, position: number, { named, instant }: Reading): OfferWish => ({
+const offerInput = (offer: FileOffer, position: number, { named, instant }: Reading): OfferInput => ({
   sid: offer.sid,
   position,
   memory: offer.memory ?? null,
