@@ -4,7 +4,7 @@ import { SPECIAL } from "./antivirus-vendor/simulated.ts";
 import { MOBILES } from "./delivery/simulated.ts";
 import { DOMAINS } from "./mail/simulated.ts";
 import { CARDS } from "./payments/cards.ts";
-import { WISHES } from "./network-controller/simulated-wishes.ts";
+import { SCENARIOS } from "./network-controller/simulated-scenarios.ts";
 import { TYPED } from "./named-account-simulated.ts";
 import { NUMBERS } from "./sms/simulated.ts";
 import { PLATES } from "./toll-registry/simulated.ts";
@@ -14,7 +14,7 @@ const plain = (row: string) => row.replace(/\s+/g, " ").trim();
 
 test.each([
   ["toll-registry/simulated.ts", Object.values(PLATES)],
-  ["network-controller/simulated-wishes.ts", Object.values(WISHES)],
+  ["network-controller/simulated-wishes.ts", Object.values(SCENARIOS)],
   ["named-account-simulated.ts", Object.values(TYPED)],
   ["antivirus-vendor/simulated.ts", Object.values(SPECIAL)],
   ["delivery/simulated.ts", Object.values(MOBILES)],

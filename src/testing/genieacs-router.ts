@@ -1,4 +1,4 @@
-import { performHalf, perform, told, type Fault, type Router } from "#providers/network-controller/simulated-router.ts";
+import { performHalf, perform, reportedParameters, type Fault, type Router } from "#providers/network-controller/simulated-router.ts";
 import { UPTIME, type Parameters, type Setting } from "#providers/network-controller/tr181.ts";
 
 export type Task = {
@@ -31,9 +31,12 @@ const covers = (path: string, object: string): boolean => object === "" || path 
 
 /** The controller reads these objects of the router anew. */
 export function readAnew({ router, known, lastBoot }: Device, objects: string[], at: Date): void {
-  const told_: Parameters = { ...told(router), ...(lastBoot && { [UPTIME]: (at.getTime() - lastBoot.getTime()) / 1_000 }) };
-  for (const path of known.keys()) if (objects.some((object) => covers(path, object)) && !(path in told_)) known.delete(path);
-  for (const [path, value] of Object.entries(told_)) if (objects.some((object) => covers(path, object))) known.set(path, { value, at });
+  const reported: Parameters = {
+    ...reportedParameters(router),
+    ...(lastBoot && { [UPTIME]: (at.getTime() - lastBoot.getTime()) / 1_000 }),
+  };
+  for (const path of known.keys()) if (objects.some((object) => covers(path, object)) && !(path in reported)) known.delete(path);
+  for (const [path, value] of Object.entries(reported)) if (objects.some((object) => covers(path, object))) known.set(path, { value, at });
 }
 
 /** One task in a session with an awake router; a fault, or nothing when it is done. As GenieACS does it, step by step. */

@@ -1,6 +1,6 @@
 import { homeContractsOf, lockContract } from "#features/account/customers/server/contracts.ts";
-import { carry } from "#features/home-internet/operations/server/jobs.ts";
-import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
+import { runOperationJob } from "#features/home-internet/operations/server/jobs.ts";
+import { watchEndings } from "#features/home-internet/operations/server/watch-endings.ts";
 import { homeInternet } from "#features/home-internet/server/feature.ts";
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
@@ -66,7 +66,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
   const planned: Planned[] = [];
   const jobs: Jobs = {
     async enqueue(_tx, { name }, { payload, startAfter }) {
-      if (name !== carry.name) return;
+      if (name !== runOperationJob.name) return;
       planned.push({ ...(payload as { ticketId: string; turn: number }), at: startAfter ?? clock.now() });
     },
   };
@@ -76,7 +76,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
     ...{ db, clock, jobs, networkController, onEnded, times },
     ...accountsOf(world),
     ...{ contractsOf: homeContractsOf, lockContract },
-    waitingRoom: openWaitingRoom(db, 10),
+    endingsWatch: watchEndings(db, 10),
     secret: SECRET,
     limits: LIMITS.homeInternet,
     ...more,
@@ -95,7 +95,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
         if (planned.length === 0 || (await until())) return;
         const { at, ...payload } = planned.shift()!;
         clock.jumpTo(at);
-        await carry.run(payload, { homeInternet: deps });
+        await runOperationJob.run(payload, { homeInternet: deps });
       }
       throw new Error("the operations of a test have no end");
     },
@@ -106,7 +106,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
       await restore();
     },
     async close() {
-      deps.waitingRoom.close();
+      deps.endingsWatch.close();
       await context.close();
       await close();
     },

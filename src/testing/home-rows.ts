@@ -7,7 +7,7 @@ import { home } from "./people.ts";
 
 type HomeInternetContext = Awaited<ReturnType<typeof openHomeInternet>>;
 type Whose = { cid?: string; who?: typeof home };
-/** Whose wish, and with which idempotency key. */
+/** Whose command, and with which idempotency key. */
 type Asking = Whose & { key?: string };
 const FIRST = "C1000001";
 

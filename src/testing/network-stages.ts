@@ -3,7 +3,7 @@ import { standingClock } from "#platform/server/clock.ts";
 import { networkControllerOverGenieAcs } from "#providers/network-controller/genieacs.ts";
 import type { NetworkController, RouterSettings } from "#providers/network-controller/port.ts";
 import { simulatedRouters } from "#providers/network-controller/simulated-demo.ts";
-import { factory, told } from "#providers/network-controller/simulated-router.ts";
+import { factory, reportedParameters } from "#providers/network-controller/simulated-router.ts";
 import { simulatedNetworkController, trueSettings } from "#providers/network-controller/simulated.ts";
 import { settingsFrom } from "#providers/network-controller/tr181.ts";
 import { freshDb } from "./database.ts";
@@ -65,7 +65,7 @@ export async function overGenieAcs(): Promise<Stage> {
       acs.deviceOf(cid).asleep = false;
       acs.inform(cid);
     },
-    truth: async (cid) => settingsFrom(told(acs.deviceOf(cid).router)),
+    truth: async (cid) => settingsFrom(reportedParameters(acs.deviceOf(cid).router)),
     foul(wish) {
       if (wish === "lost") acs.next("POST", /\/tasks$/, "lost");
       else acs.mishap(wish === "other" ? "does-other" : "does-nothing");

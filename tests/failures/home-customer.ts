@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { serverOf, WISHES } from "#providers/network-controller/simulated-wishes.ts";
+import { serverOf, SCENARIOS } from "#providers/network-controller/simulated-scenarios.ts";
 import type { Random } from "./random.ts";
 import { insist, visitSoon, type Heard, type Visitor } from "./visitor.ts";
 
@@ -37,7 +37,7 @@ export async function askForSomething(client: Client): Promise<Taken | undefined
   const { cid, changes, random, asked } = client;
   const wished = random.chance(WISH_CHANCE);
   if (changes === "wifi") {
-    const wifiName = wished ? WISHES[random.oneOf(WISHED.wifi)] : `Wi-Fi ${asked}`;
+    const wifiName = wished ? SCENARIOS[random.oneOf(WISHED.wifi)] : `Wi-Fi ${asked}`;
     return post(client, { path: "/internet/wifi/24", body: { name: wifiName }, effect: { wifiName } });
   }
   if (changes === "dns") {
@@ -46,7 +46,7 @@ export async function askForSomething(client: Client): Promise<Taken | undefined
   }
   const port = FIRST_PORT + asked * 3 + Number(cid.slice(-1));
   return random.chance(0.6)
-    ? addPair(client, { port, name: wished ? WISHES[random.oneOf(WISHED.rules)] : `pair ${asked}` })
+    ? addPair(client, { port, name: wished ? SCENARIOS[random.oneOf(WISHED.rules)] : `pair ${asked}` })
     : removePair(client);
 }
 

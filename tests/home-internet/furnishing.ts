@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { note, setAccessType } from "#features/home-internet/operations/server/held.ts";
+import { note, setAccessType } from "#features/home-internet/operations/server/current-settings.ts";
 import type { AccessType } from "#features/home-internet/settings.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
@@ -7,7 +7,7 @@ import type { Change } from "#providers/network-controller/port.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
 import { NOW } from "#testing/server.ts";
 
-/** What a home holds beside what the demo world puts there, as if it had been wished for long ago. */
+/** What a home holds beside what the demo world puts there, as if it had been set long ago. */
 export type Furniture = {
   changes?: Change[];
   accessType?: AccessType;

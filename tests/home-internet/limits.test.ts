@@ -74,18 +74,18 @@ test.each(limits)("one more than $limit is refused, and nothing asked of the rou
 });
 
 test("every section tells its limit, and access whether it is reached", async () => {
-  const told = async (endpoint: Endpoint) =>
+  const bodyOf = async (endpoint: Endpoint) =>
     JSON.parse((await askIn(context, await context.signedIn(home), { endpoint, sample: { query } })).text) as object;
-  expect(await told(reservationsSection)).toMatchObject({ limit: 16 });
-  expect(await told(portForwardingSection)).toMatchObject({ limit: 32 });
-  expect(await told(dnsSection)).toMatchObject({ limit: 3 });
+  expect(await bodyOf(reservationsSection)).toMatchObject({ limit: 16 });
+  expect(await bodyOf(portForwardingSection)).toMatchObject({ limit: 32 });
+  expect(await bodyOf(dnsSection)).toMatchObject({ limit: 3 });
   const both = { RESTRICTED_STATIC: 8, RESTRICTED_DYNAMIC: 16 };
   await furnish(context.db, query.cid, { ...listed(6), ...fixed });
-  expect(await told(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: false });
+  expect(await bodyOf(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: false });
   await context.renew();
   await furnish(context.db, query.cid, { ...listed(7), ...fixed });
-  expect(await told(accessSection)).toMatchObject({ limits: both, staticLimitVal: true, dynamicLimitVal: false });
+  expect(await bodyOf(accessSection)).toMatchObject({ limits: both, staticLimitVal: true, dynamicLimitVal: false });
   await context.renew();
   await furnish(context.db, query.cid, { ...listed(15), ...free });
-  expect(await told(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: true });
+  expect(await bodyOf(accessSection)).toMatchObject({ limits: both, staticLimitVal: false, dynamicLimitVal: true });
 });

@@ -21,8 +21,8 @@ const THINGS: Record<string, string> = {
   ticketId: "00000000-0000-4000-8000-000000000000",
   antivirusKey: "AAAA-AAAA-AAAA-AAAA-AAAA",
 };
-/** What is a wish or a public name, and nobody's own. */
-const WISHES = [
+/** What is a command or a public name, and nobody's own. */
+const SCENARIOS = [
   ...["accessType", "externalPort", "externalPortEnd", "internalIp", "internalPort", "ipAddress", "mac", "macNote", "name", "onlyMac"],
   ...["password", "poolEnd", "poolStart", "protocol", "routerIp", "servers", "status", "subnetMask", "termsAccepted", "version"],
   ...["wifiSsid24", "wifiSsid5"],
@@ -33,21 +33,21 @@ const EVERYBODYS = ["wifiStatus", "lanStatus"];
 /** A contract of another customer whose router holds no rule, no reservation and no listed device. */
 const OTHERS = { who: business, cid: "C6000002" };
 
-const told = async (browser: Browser, { endpoint }: HomeInternetCall, sample: Sample) => {
+const answerTo = async (browser: Browser, { endpoint }: HomeInternetCall, sample: Sample) => {
   const { status, headers, text } = await askIn(context, browser, { endpoint, sample });
   const { date: _, "x-request-id": __, "content-length": ___, ...rest } = headers;
   return { status, headers: rest, text: text.replace(/"requestId":"[^"]*"/, "") };
 };
 
-test("whatever a call is sent is known to name a thing of a customer, or to be a wish", () => {
-  const known = [...Object.keys(THINGS), ...WISHES];
+test("whatever a call is sent is known to name a thing of a customer, or to be a command", () => {
+  const known = [...Object.keys(THINGS), ...SCENARIOS];
   expect([...new Set(calls.flatMap(sentTo))].sort()).toEqual(known.sort());
 });
 
 test("the list of contracts is the customer's own; every other call names its contract", async () => {
   expect(calls.filter((call) => !sentTo(call).includes("cid")).map(({ name }) => name)).toEqual(["contracts"]);
   const list = calls.find(({ name }) => name === "contracts")!;
-  const { text } = await told(await context.signedIn(home), list, list.sample);
+  const { text } = await answerTo(await context.signedIn(home), list, list.sample);
   expect(text.match(/C\d{7}/g)).toEqual(["C1000001", "C1000002"]);
 });
 
@@ -57,11 +57,11 @@ test.each(ofContract)("$name: another customer's contract is the 404 of one that
   const { whole } = await prepareIn(context, call.sample);
   const [owner, stranger] = [await context.signedIn(home), await context.signedIn(OTHERS.who)];
   const before = await context.contents();
-  const another = await told(stranger, call, whole);
-  const absent = await told(stranger, call, naming(whole, { cid: THINGS["cid"]! }));
+  const another = await answerTo(stranger, call, whole);
+  const absent = await answerTo(stranger, call, naming(whole, { cid: THINGS["cid"]! }));
   expect(absent.status).toBe(404);
   expect(another).toEqual(absent);
-  expect((await told(owner, call, naming(whole, { cid: OTHERS.cid }))).status).toBe(404);
+  expect((await answerTo(owner, call, naming(whole, { cid: OTHERS.cid }))).status).toBe(404);
   expect(await context.contents()).toEqual(before);
 });
 
@@ -77,17 +77,17 @@ test.each(ofContract.filter((call) => thingsOf(call).length > 0))(
     expect(names).not.toEqual([]);
     const stranger = await context.signedIn(OTHERS.who);
     const before = await context.contents();
-    const absent = await told(stranger, call, naming(mine, Object.fromEntries(names.map((name) => [name, THINGS[name]!]))));
+    const absent = await answerTo(stranger, call, naming(mine, Object.fromEntries(names.map((name) => [name, THINGS[name]!]))));
     expect(absent.status).toBe(404);
-    expect(await told(stranger, call, mine)).toEqual(absent);
-    expect(await told(stranger, call, naming(mine, { cid: THINGS["cid"]! }))).toEqual(absent);
+    expect(await answerTo(stranger, call, mine)).toEqual(absent);
+    expect(await answerTo(stranger, call, naming(mine, { cid: THINGS["cid"]! }))).toEqual(absent);
     expect(await context.contents()).toEqual(before);
   },
 );
 
 test.each(calls.filter(({ name }) => EVERYBODYS.includes(name)))("$name of a number that no router has is 404", async (call) => {
   const sample = naming(call.sample, { index: THINGS["index"]! });
-  expect((await told(await context.signedIn(home), call, sample)).status).toBe(404);
+  expect((await answerTo(await context.signedIn(home), call, sample)).status).toBe(404);
 });
 
 /** Samples that name a thing where the first one names none. */

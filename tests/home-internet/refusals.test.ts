@@ -6,8 +6,8 @@ import { openWholePortal, type WholePortal } from "../abuse/portal.ts";
 import { askIn } from "../abuse/sending.ts";
 import { furnish } from "./furnishing.ts";
 import { refusals } from "./refusals.ts";
-import { saidAt } from "./said-at.ts";
-import { RULES, type Row } from "./wishes.ts";
+import { wordsAtField } from "./words-at.ts";
+import { RULES, type Row } from "./rule-breaks.ts";
 
 let context: WholePortal;
 beforeAll(async () => void (context = await openWholePortal()));
@@ -59,7 +59,7 @@ describe.each(rows)(
       for (const language of ["bg", "en"] as const) {
         const inHtml = { ...sample, headers: { accept: "text/html", "accept-language": language } };
         const html = (await askIn(context, browser, { endpoint: call, sample: inHtml })).text;
-        expect(saidAt(html, shownAt)).toContain(words?.[language] ?? faultWords[language][fault](found?.value ?? ""));
+        expect(wordsAtField(html, shownAt)).toContain(words?.[language] ?? faultWords[language][fault](found?.value ?? ""));
       }
       expect(await context.contents()).toEqual(before);
     });

@@ -8,7 +8,7 @@ import type { Fault } from "#features/home-internet/settings.ts";
 import { changeWifi24, changeWifi5 } from "#features/home-internet/wifi/contract.ts";
 import { TYPED } from "#providers/named-account-simulated.ts";
 import { forwarded, listed, macOf, reserved } from "./furnishing.ts";
-import { NEW, PRINTER, SECOND, moved, fixed, lan, port, reserve, admit, dns, account, accounts, type Row } from "./wishes.ts";
+import { NEW, PRINTER, SECOND, moved, fixed, lan, port, reserve, admit, dns, account, accounts, type Row } from "./rule-breaks.ts";
 
 const KEEPS = "who has an address at home keeps it when the LAN changes";
 const INSIDE = "a reservation is inside the LAN, and not router, network or broadcast";

@@ -17,14 +17,14 @@ beforeEach(() => context.renew());
 /** Nothing is changed by it: the router tells who is connected, also while the service is suspended. */
 const CHANGES_NOTHING = ["connectedDevicesTicket", "checkConnection"];
 
-/** Wishes of the same calls that no router has to be asked for, and so take another way. */
+/** Commands of the same calls for which no router is needed, and so take another way. */
 const KEPT_BY_US: [string, string, Sample["body"]][] = [
   ["addReservation", "another note", { index: 1, macNote: "Бележка" }],
   ["editMac", "another note", { index: 1, macNote: "Бележка", onlyMac: false }],
   ["changeAccess", "another type", { accessType: "RESTRICTED_DYNAMIC" }],
 ];
 
-const wishes: { what: string; call: HomeInternetCall; more: Partial<Sample> }[] = [
+const commands: { what: string; call: HomeInternetCall; more: Partial<Sample> }[] = [
   ...calls.filter((call) => writes(call) && !CHANGES_NOTHING.includes(call.name)).map((call) => ({ what: call.name, call, more: {} })),
   ...KEPT_BY_US.map(([name, what, body]) => ({
     what: `${name}: ${what}`,
@@ -35,7 +35,7 @@ const wishes: { what: string; call: HomeInternetCall; more: Partial<Sample> }[] 
 
 const suspend = () => sql`update people.assets set status = 'BLOCKED' where cid in ('C1000001', 'C1000002')`.execute(context.db);
 
-test.each(wishes)("$what is refused while the service is suspended; nothing is stored, nothing asked", async ({ call, more }) => {
+test.each(commands)("$what is refused while the service is suspended; nothing is stored, nothing asked", async ({ call, more }) => {
   const { browser, whole } = await prepareIn(context, call.sample);
   await sql`update home_internet.operations set state = 'applied', ended_at = asked_at`.execute(context.db);
   await suspend();

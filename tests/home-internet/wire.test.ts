@@ -59,12 +59,12 @@ const SPECIFIED: [string, string, ...string[]][] = [
 const BESIDES = ["checkConnection", "connection", "contracts", "knownDevices", "ledger", "resetSection", "restart", "tokenSection", "undo"];
 
 test("every call of A§7 has its method, its path and what it is sent; there are six besides", () => {
-  const told = calls.map((call) => [call.endpoint.method, call.endpoint.path.replace(BASE, ""), ...sentTo(call)].join(" "));
+  const declared = calls.map((call) => [call.endpoint.method, call.endpoint.path.replace(BASE, ""), ...sentTo(call)].join(" "));
   const specified = SPECIFIED.map((one) => one.join(" "));
-  expect(specified.filter((one) => !told.includes(one))).toEqual([]);
+  expect(specified.filter((one) => !declared.includes(one))).toEqual([]);
   expect(
     calls
-      .filter((_, at) => !specified.includes(told[at]!))
+      .filter((_, at) => !specified.includes(declared[at]!))
       .map(({ name }) => name)
       .sort(),
   ).toEqual(BESIDES);
@@ -143,12 +143,20 @@ test("a section tells what was asked of it, newest first", async () => {
   }
   const { text } = await askIn(context, browser, named("wifiSection"));
   const { operations } = JSON.parse(text) as { operations: Record<string, unknown>[] };
-  expect(operations.map(({ told }) => told)).toMatchObject([{ name: "Second" }, { name: "First" }]);
+  expect(operations.map(({ details }) => details)).toMatchObject([{ name: "Second" }, { name: "First" }]);
   for (const one of operations)
     expect(Object.keys(one)).toEqual(expect.arrayContaining(["ticketId", "kind", "state", "askedAt", "endsBy"]));
 });
 
-const TICKETS = ["wifiStatus", "lanStatus", "naptStatus", "reservationStatus", "deleteNapt", "deleteReservation", "connectedDevicesTicket"];
+const TICKETS = [
+  "wifiStatus",
+  "lanStatus",
+  "portForwardingStatus",
+  "reservationStatus",
+  "deletePortForwarding",
+  "deleteReservation",
+  "connectedDevicesTicket",
+];
 
 test.each(TICKETS.map(named))("$name answers a ticket: times from the server, milliseconds and minutes", async ({ endpoint, sample }) => {
   const { browser, whole } = await prepareIn(context, sample);

@@ -1,5 +1,5 @@
 import type { HomeInternetDependencies } from "#features/home-internet/server/dependencies.ts";
-import { openWaitingRoom } from "#features/home-internet/operations/server/waiting-room.ts";
+import { watchEndings } from "#features/home-internet/operations/server/watch-endings.ts";
 import { onEnded } from "#features/home-internet/server/endings.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Config } from "./config.ts";
@@ -22,7 +22,7 @@ export const homeInternetDependencies = ({ secret, config, limits, ...from }: Fr
   limits: limits.homeInternet,
   contractsOf: customers.homeContractsOf,
   lockContract: customers.lockContract,
-  waitingRoom: openWaitingRoom(from.db),
+  endingsWatch: watchEndings(from.db),
   times: {
     checkingMs: CHECKING_MS,
     changeSeconds: config.CHANGE_SECONDS,

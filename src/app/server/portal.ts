@@ -84,7 +84,7 @@ export async function openPortal(config: Config): Promise<Portal> {
     leave: () => void (closing = true),
     close: async () => {
       closing = true;
-      deps.homeInternet.waitingRoom.close();
+      deps.homeInternet.endingsWatch.close();
       await closeInOrder({ app, jobs: running, ...(metricsServer && { metrics: metricsServer }), database: foundation });
     },
   };

@@ -34,7 +34,7 @@ test("the reset is answered with its button, which is off while one is under way
   const operation = {
     ...{ ticketId: "6f1c1c1e-0000-4000-8000-000000000000", family: "reset", kind: "reset", state: "queued", stage: "asked" },
     ...{ askedAt: "2026-11-21T10:00:00Z", endsBy: "2026-11-21T10:15:00Z", endedAt: null, nextReportAt: null },
-    ...{ told: {}, fault: null, undoable: false, mends: null },
+    ...{ details: {}, fault: null, undoable: false, repairs: null },
   };
   const running = renderFragment(en, resetSection, { status: 200, body: { ...body, operations: [operation] } });
   expect(isOff(running)).toBe(true);

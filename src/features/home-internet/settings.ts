@@ -30,7 +30,7 @@ export type AccessType = (typeof ACCESS_TYPES)[number];
 export type AdmittedDevice = { index: number; ipAddress: string; mac: string; macNote: string };
 
 /** All the settings of one contract's home internet that can trouble each other. */
-export type Held = {
+export type CurrentSettings = {
   bands: WifiBand[];
   lan: LanDhcp;
   portRules: PortRule[];
@@ -41,7 +41,7 @@ export type Held = {
 };
 
 /** A home of which nothing is known: a page fills in what its own section tells, and leaves the rest to the server. */
-export const UNKNOWN_HOME: Held = {
+export const UNKNOWN_HOME: CurrentSettings = {
   bands: [],
   lan: { routerIp: "", subnetMask: "", dhcp: { index: 1, status: "active", poolStart: "", poolEnd: "" } },
   portRules: [],
@@ -56,7 +56,7 @@ export type Limits = HomeInternetLimits;
 /** A router in order reports at least once a day. One that was silent longer is off, or away from the network. */
 export const SILENT_HOURS = 24;
 
-/** Why a field cannot be as it is wished. The words, and what `value` tells in them, are in `messages/faults.ts`. */
+/** Why a field is refused. The words, and what `value` tells in them, are in `messages/faults.ts`. */
 export const FAULTS = [
   "missing",
   "nothing-selected",

@@ -8,7 +8,7 @@ const SYSTEM: System = { system: "web hosting system", schema: "simulated_hostin
 export const simulatedHosting = (world: World): Hosting => simulatedNamedAccounts(SYSTEM, world);
 
 /** Whether the password was set at the simulated system, for tests. */
-export const hostingOpensWith = (db: Db, wish: { cid: string; password: string }): Promise<boolean> => opensWith(db, SYSTEM, wish);
+export const hostingOpensWith = (db: Db, account: { cid: string; password: string }): Promise<boolean> => opensWith(db, SYSTEM, account);
 
 /** Web addresses of the demo world, by contract; the others have none yet. */
 export const demoHosting = (tx: Db, now: Date): Promise<void> =>

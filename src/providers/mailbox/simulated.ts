@@ -8,7 +8,7 @@ const SYSTEM: System = { system: "mailbox system", schema: "simulated_mailbox", 
 export const simulatedMailboxes = (world: World): Mailboxes => simulatedNamedAccounts(SYSTEM, world);
 
 /** Whether the password was set at the simulated system, for tests. */
-export const mailboxOpensWith = (db: Db, wish: { cid: string; password: string }): Promise<boolean> => opensWith(db, SYSTEM, wish);
+export const mailboxOpensWith = (db: Db, account: { cid: string; password: string }): Promise<boolean> => opensWith(db, SYSTEM, account);
 
 /** Mailboxes of the demo world, by contract; the others have none yet. */
 export const demoMailboxes = (tx: Db, now: Date): Promise<void> =>

@@ -3,7 +3,7 @@ import { HOUR, overGenieAcs, simulated, type Stage } from "#testing/network-stag
 import { CHANGES, mac, REFUSALS, web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change, type NetworkController } from "./port.ts";
 import { factory } from "./simulated-router.ts";
-import { WISHES } from "./simulated-wishes.ts";
+import { SCENARIOS } from "./simulated-scenarios.ts";
 import { settingsFrom } from "./tr181.ts";
 
 describe.each([
@@ -202,16 +202,16 @@ describe.each([
   });
 
   test("an answer that was lost is thrown as ProviderUnavailable; the repeat finds the task done, once", async () => {
-    const change: Change = { kind: "port-mapping-add", row: { ...web, name: WISHES.lost } };
+    const change: Change = { kind: "port-mapping-add", row: { ...web, name: SCENARIOS.lost } };
     stage.foul("lost");
     await expect(send(change, "lost")).rejects.toThrow(ProviderUnavailable);
     expect(await send(change, "lost")).toEqual({ state: "done" });
     expect((await stage.truth(cid)).portMappings).toHaveLength(1);
   });
 
-  test.each(["other", "nothing"] as const)("a router that says done and did %s is found out by reading back", async (wish) => {
-    stage.foul(wish);
-    expect(await send({ kind: "wifi", band: "24", name: WISHES[wish] })).toEqual({ state: "done" });
-    expect((await readBack()).settings.wifi["24"].name).not.toBe(WISHES[wish]);
+  test.each(["other", "nothing"] as const)("a router that says done and did %s is found out by reading back", async (scenario) => {
+    stage.foul(scenario);
+    expect(await send({ kind: "wifi", band: "24", name: SCENARIOS[scenario] })).toEqual({ state: "done" });
+    expect((await readBack()).settings.wifi["24"].name).not.toBe(SCENARIOS[scenario]);
   });
 });

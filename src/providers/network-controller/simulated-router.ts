@@ -137,7 +137,7 @@ function leased(parameters: Parameters): Parameters {
 }
 
 /** What the router tells when it is asked: passwords empty, and devices there only where its networks let them in. */
-export function told({ parameters }: Router): Parameters {
+export function reportedParameters({ parameters }: Router): Parameters {
   const on = (path: string) => parameters[path] === true;
   const admitted = instancesOf(parameters, TABLES.admitted).map((instance) => `${TABLES.admitted}.${instance}`);
   const listed = new Set(admitted.filter((row) => on(`${row}.Enable`)).map((row) => parameters[`${row}.PhysAddress`]));

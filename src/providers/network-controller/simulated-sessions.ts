@@ -11,10 +11,10 @@ import {
   removeTask,
   saveDevice,
   saveTask,
-  toldAt,
+  parametersAt,
 } from "./simulated-store.ts";
 import type { Device, Queued } from "./simulated-store.ts";
-import { mustStay, otherThan, wishIn } from "./simulated-wishes.ts";
+import { mustStay, otherThan, scenarioIn } from "./simulated-scenarios.ts";
 import type { Rpc } from "./tr181.ts";
 
 /** How long the router takes, and how much longer when it sleeps, restarts or is late. */
@@ -70,7 +70,7 @@ async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Qu
 
 const reporting = (device: Device, at: Date): Device => ({
   ...device,
-  reported: toldAt(device, { at, bootedAt: device.bootedAt }),
+  reported: parametersAt(device, { at, bootedAt: device.bootedAt }),
   reportedAt: at,
 });
 
@@ -79,15 +79,15 @@ type Order = { task: Queued & { rpc: Rpc }; at: Date; nap: Date; boot: Date };
 async function obey(tx: Db, device: Device, { task, at, nap, boot }: Order): Promise<Device> {
   const { cid } = device;
   const { rpc } = task;
-  const wish = wishIn(rpc)?.wish;
+  const scenario = scenarioIn(rpc)?.scenario;
   const note = (part: "whole" | "half") => noteApplied(tx, cid, { taskId: task.taskId, rpc: rpc.name, part, at });
-  if (wish === "powerCut" && !task.begun) {
+  if (scenario === "powerCut" && !task.begun) {
     await note("half");
     await saveTask(tx, { ...task, begun: true, dueAt: nap });
     return sleeping(tx, { ...device, ...performHalf(device, rpc) }, nap);
   }
   const counted = { ...device, changes: device.changes + 1 };
-  const done = wish === "nothing" ? device : perform(device, wish === "other" ? otherThan(rpc) : rpc, cid);
+  const done = scenario === "nothing" ? device : perform(device, scenario === "other" ? otherThan(rpc) : rpc, cid);
   const faults = refusal(counted, rpc) ?? ("faults" in done ? done.faults : undefined);
   if (faults || "faults" in done) {
     await saveTask(tx, { ...task, state: "refused", faults: faults ?? [] });
@@ -95,7 +95,7 @@ async function obey(tx: Db, device: Device, { task, at, nap, boot }: Order): Pro
   }
   await note("whole");
   const changed: Device = { ...counted, parameters: done.parameters, next: done.next };
-  const late = wish === "late";
+  const late = scenario === "late";
   await saveTask(tx, { ...task, state: late ? "answering" : "done", dueAt: late ? nap : at });
   if (late) return sleeping(tx, changed, nap);
   if (rpc.name !== "factoryReset" && rpc.name !== "reboot") return reporting(changed, at);
@@ -114,12 +114,12 @@ const FOREVER = new Date("9999-01-01T00:00:00Z");
 
 /** Whether this router, as it is or for what it is told, refuses what is in order. */
 function refusal(device: Device, rpc: Rpc): Fault[] | undefined {
-  const found = wishIn(rpc);
+  const found = scenarioIn(rpc);
   if (device.behaviour === "refuses-every-second" && device.changes % 2 === 0) return [wrong(device, rpc)];
-  if (found?.wish === "refused") return [wrong(device, rpc, found.path)];
-  if (found?.wish === "denied" || mustStay(device, rpc)) return [DENIED];
+  if (found?.scenario === "refused") return [wrong(device, rpc, found.path)];
+  if (found?.scenario === "denied" || mustStay(device, rpc)) return [DENIED];
   const udp = rpc.name === "addObject" && rpc.parameterValues.some(([path, value]) => path === "Protocol" && value === "UDP");
-  return found?.wish === "noUdp" && udp ? [wrong(device, rpc, "Protocol")] : undefined;
+  return found?.scenario === "noUdp" && udp ? [wrong(device, rpc, "Protocol")] : undefined;
 }
 
 const DENIED: Fault = { parameter: null, code: "9001", message: "request denied" };

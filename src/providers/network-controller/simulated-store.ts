@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
-import { told, type Fault, type Router } from "./simulated-router.ts";
+import { reportedParameters, type Fault, type Router } from "./simulated-router.ts";
 import { UPTIME, type Parameters, type Rpc } from "./tr181.ts";
 
 export type Behaviour = "good" | "slow" | "refuses-every-second" | "away";
@@ -152,14 +152,16 @@ export async function countTry(db: Db, taskId: string): Promise<number> {
 type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
 
 /** What a router tells at `at`: its data model, and since when it runs. */
-export const toldAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
-  bootedAt ? { ...told(router), [UPTIME]: Math.max(0, Math.floor((at.getTime() - bootedAt.getTime()) / 1_000)) } : told(router);
+export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
+  bootedAt
+    ? { ...reportedParameters(router), [UPTIME]: Math.max(0, Math.floor((at.getTime() - bootedAt.getTime()) / 1_000)) }
+    : reportedParameters(router);
 
 /** Sets up routers in one statement; those whose contract has one already stay as they are. `reportedAt`: when they last told the controller. */
 export async function insertDevices(tx: Db, devices: Standing[]): Promise<void> {
   const rows = devices.map(({ cid, behaviour, reportedAt, bootedAt = null, ...router }) => ({
     ...{ cid, behaviour, parameters: router.parameters, next_rows: router.next },
-    ...{ reported: toldAt(router, { at: reportedAt, bootedAt }), reported_at: reportedAt, booted_at: bootedAt, changes: 0 },
+    ...{ reported: parametersAt(router, { at: reportedAt, bootedAt }), reported_at: reportedAt, booted_at: bootedAt, changes: 0 },
   }));
   await sql`
     insert into simulated_network.routers select * from jsonb_populate_recordset(null::simulated_network.routers, ${json(rows)})

@@ -2,7 +2,7 @@ import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { pause } from "../pause.ts";
 import { ProviderUnavailable, type NetworkController, type RouterSettings, type Task, type TaskState } from "./port.ts";
-import { told } from "./simulated-router.ts";
+import { reportedParameters } from "./simulated-router.ts";
 import { catchUp, delayOf, NAP, touch } from "./simulated-sessions.ts";
 import {
   addTask,
@@ -16,13 +16,13 @@ import {
   type Device,
   type Queued,
 } from "./simulated-store.ts";
-import { wishIn } from "./simulated-wishes.ts";
+import { scenarioIn } from "./simulated-scenarios.ts";
 import { rpcOf, runningSince, settingOf, settingsFrom, UPTIME } from "./tr181.ts";
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
 /** Telling everything takes a router a tenth of what a change takes, but no longer than somebody waits for it. */
-const tellingMs = (device: Device, delayMs: number): number => Math.min(delayOf(device, delayMs) / 10, 800);
+const reportingMs = (device: Device, delayMs: number): number => Math.min(delayOf(device, delayMs) / 10, 800);
 
 /**
  * A controller and its routers in the database. They live by the clock: whatever a router had come to while nobody looked is done, at the moment when it was due, as soon as
@@ -47,8 +47,8 @@ export function simulatedNetworkController({
 
     async refresh(cid, patience) {
       const asked = await askForReport(world, cid, patience);
-      if (asked === "no-router" || asked.tellsAt === null) return asked === "no-router" ? asked : "asleep";
-      await pauseUntil(asked.tellsAt, { now: clock.now(), atMost: patience });
+      if (asked === "no-router" || asked.reportsAt === null) return asked === "no-router" ? asked : "asleep";
+      await pauseUntil(asked.reportsAt, { now: clock.now(), atMost: patience });
       await look(cid);
       return (await findTask(db, cid, asked.taskId)) ? "asleep" : "fresh";
     },
@@ -74,15 +74,15 @@ export function simulatedNetworkController({
 
 async function send(world: World, cid: string, task: Task): Promise<TaskState> {
   const { db, clock, delayMs, patienceMs } = world;
-  const wish = wishIn(rpcOf(task.change))?.wish;
-  const times = wish === "away" || wish === "awayTwice" || wish === "lost" ? await countTry(db, task.taskId) : 0;
-  if (wish === "away" || (wish === "awayTwice" && times <= 2)) throw away();
+  const scenario = scenarioIn(rpcOf(task.change))?.scenario;
+  const times = scenario === "away" || scenario === "awayTwice" || scenario === "lost" ? await countTry(db, task.taskId) : 0;
+  if (scenario === "away" || (scenario === "awayTwice" && times <= 2)) throw away();
   const handed = await handOver(world, cid, task);
   if (handed.state === "waiting" && handed.nextReportAt) {
     await pauseUntil(handed.nextReportAt, { now: clock.now(), atMost: patienceMs });
     await touch(db, cid, { now: clock.now(), delayMs });
   }
-  if (wish === "lost" && times === 1) throw away();
+  if (scenario === "lost" && times === 1) throw away();
   return handed.state === "gone" ? handed : stateOf(await findTask(db, cid, task.taskId));
 }
 
@@ -123,17 +123,17 @@ const handOver = ({ db, clock, delayMs }: World, cid: string, { taskId, change, 
       return stateOf(before);
     }
     const rpc = rpcOf(change);
-    const wish = wishIn(rpc)?.wish;
-    const takes = delayOf(device, delayMs) * (wish === "asleep" ? NAP : 1);
-    const due = wish === "never" ? null : await dueAt(tx, device, { now, takes });
+    const scenario = scenarioIn(rpc)?.scenario;
+    const takes = delayOf(device, delayMs) * (scenario === "asleep" ? NAP : 1);
+    const due = scenario === "never" ? null : await dueAt(tx, device, { now, takes });
     await addTask(tx, cid, { taskId, rpc, givenAt: now, dueAt: due, expiresAt });
     // a router that does things at once has done it at once
-    const asleep = wish === "asleep" ? { ...device, asleepUntil: due } : device;
+    const asleep = scenario === "asleep" ? { ...device, asleepUntil: due } : device;
     await saveDevice(tx, await catchUp(tx, asleep, { now, delayMs }));
     return stateOf(await findTask(tx, cid, taskId));
   });
 
-type Asked = { taskId: string; tellsAt: Date | null } | "no-router";
+type Asked = { taskId: string; reportsAt: Date | null } | "no-router";
 
 /** Puts the question into the router's queue, once: who asks again waits for the same answer. */
 const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: number): Promise<Asked> =>
@@ -145,11 +145,17 @@ const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: nu
     await saveDevice(tx, device);
     const taskId = "refresh";
     const before = await findTask(tx, cid, taskId);
-    if (before) return { taskId, tellsAt: before.dueAt };
-    const tellsAt = await dueAt(tx, device, { now, takes: tellingMs(device, delayMs) });
-    if (tellsAt)
-      await addTask(tx, cid, { taskId, rpc: { name: "refresh" }, givenAt: now, dueAt: tellsAt, expiresAt: after(now, patienceMs, 60_000) });
-    return { taskId, tellsAt };
+    if (before) return { taskId, reportsAt: before.dueAt };
+    const reportsAt = await dueAt(tx, device, { now, takes: reportingMs(device, delayMs) });
+    if (reportsAt)
+      await addTask(tx, cid, {
+        taskId,
+        rpc: { name: "refresh" },
+        givenAt: now,
+        dueAt: reportsAt,
+        expiresAt: after(now, patienceMs, 60_000),
+      });
+    return { taskId, reportsAt };
   });
 
 const after = (now: Date, ...milliseconds: number[]): Date => new Date(milliseconds.reduce((sum, one) => sum + one, now.getTime()));
@@ -158,5 +164,5 @@ const after = (now: Date, ...milliseconds: number[]): Date => new Date(milliseco
 export async function trueSettings({ db, clock, delayMs }: Omit<World, "patienceMs">, cid: string): Promise<RouterSettings | undefined> {
   await touch(db, cid, { now: clock.now(), delayMs });
   const device = await findDevice(db, cid);
-  return device && settingsFrom(told(device));
+  return device && settingsFrom(reportedParameters(device));
 }

@@ -29,14 +29,14 @@ export const Operation = z.object({
   endedAt: z.nullable(z.string()),
   /** When the sleeping router is next expected to report. */
   nextReportAt: z.nullable(z.string()),
-  /** What the wish was about, by field; never a password. */
-  told: z.record(z.string(), z.string()),
+  /** What the change was about, by field; never a password. */
+  details: z.record(z.string(), z.string()),
   fault: z.nullable(
     z.object({ reason: z.enum(REASONS), field: z.nullable(z.string()), part: z.nullable(z.string()), code: z.nullable(z.string()) }),
   ),
   undoable: z.boolean(),
   /** The operation that this one puts back. */
-  mends: z.nullable(z.string()),
+  repairs: z.nullable(z.string()),
 });
 export type Operation = z.infer<typeof Operation>;
 
@@ -54,7 +54,7 @@ export const sectionParts = {
 /** What a section tells that is kept by a system of the provider's rather than by the router: `reportedAt` is when it was read, `operations` is empty. */
 export const providerSectionParts = { ...sectionParts, keptBy: z.literal("provider") };
 
-/** A field that keeps a wish from being sent to the router. `value` belongs to the words of the fault. */
+/** A field for which a command is not sent to the router. `value` belongs to the words of the fault. */
 export const FieldFault = z.object({ field: z.string(), fault: z.enum(FAULTS), value: z.optional(z.string()) });
 export type FieldFault = z.infer<typeof FieldFault>;
 

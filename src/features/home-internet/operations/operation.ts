@@ -5,7 +5,7 @@ export type Family = (typeof FAMILIES)[number];
 /** Whether nothing else of the contract changes while one of this family is under way, and it begins only when nothing else does. Reading the devices is no change. */
 export const isExclusive = (family: Family): boolean => family === "reset" || family === "restart";
 
-/** What is asked. `repair` puts back what a failed change left half done; `undo` is the customer's own wish to have the former value back. */
+/** What is asked. `repair` puts back what a failed change left half done; `undo` is the customer's own command to have the former value back. */
 export const KINDS = [
   "wifi.settings",
   "wifi.activate",
@@ -42,16 +42,16 @@ export type State = (typeof STATES)[number];
 export const STAGES = ["asked", "asleep", "sent", "applied", "refused", "failed", "expired", "undone"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Why an operation ended otherwise than wished. */
+/** Why an operation failed. */
 export const REASONS = ["refused-by-router", "other-than-asked", "no-router", "too-late", "not-put-back"] as const;
 export type Reason = (typeof REASONS)[number];
 /** `field`: of the form, where the router named a setting; `part`: which of several steps; `code`: the router's own fault code. */
 export type OperationFault = { reason: Reason; field: string | null; part: string | null; code: string | null };
 
-type Standing = { state: State; asleep: boolean; fault: OperationFault | null; undone: boolean };
+type OperationState = { state: State; asleep: boolean; fault: OperationFault | null; undone: boolean };
 
 /** The stage that a customer reads in the ledger. */
-export function stageOf({ state, asleep, fault, undone }: Standing): Stage {
+export function stageOf({ state, asleep, fault, undone }: OperationState): Stage {
   if (undone) return "undone";
   if (state === "queued") return "asked";
   if (state === "applying") return asleep ? "asleep" : "sent";

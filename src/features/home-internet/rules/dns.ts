@@ -1,16 +1,16 @@
 import { isUnicast, parseIpv4 } from "#vocabulary/ipv4.ts";
-import type { FieldFault, Held, Limits } from "../settings.ts";
+import type { FieldFault, CurrentSettings, Limits } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
 import { homeNetwork, refuseHost, type HomeNetwork } from "./network.ts";
 
-/** The DNS servers that are wished for, as typed; empty ones are left out. */
-export type WantedDns = { servers: readonly string[] };
+/** The DNS servers as typed; empty ones are left out. */
+export type DnsInput = { servers: readonly string[] };
 
 /** The field of the server at a place, counted from 0 as typed. */
 export const dnsField = (at: number): string => `servers.${at}`;
 
 /** Why these cannot be the DNS servers: faults of `servers.0`, `servers.1`, … */
-export function dnsFaults(held: Held, { servers }: WantedDns, limits: Limits): FieldFault[] {
+export function dnsFaults(current: CurrentSettings, { servers }: DnsInput, limits: Limits): FieldFault[] {
   const typed = servers.map((server) => server.trim());
   if (typed.every((server) => server === "")) return atFields({ [dnsField(0)]: found("missing") });
   return typed.flatMap((server, at) => {
@@ -18,7 +18,7 @@ export function dnsFaults(held: Held, { servers }: WantedDns, limits: Limits): F
     const before = typed.slice(0, at).filter((one) => one !== "");
     const tooMany = before.length >= limits.dnsServers ? found("dns-full", limits.dnsServers) : undefined;
     return atFields({
-      [dnsField(at)]: refuseServer(server, homeNetwork(held.lan)) ?? (before.includes(server) ? found("dns-twice", server) : tooMany),
+      [dnsField(at)]: refuseServer(server, homeNetwork(current.lan)) ?? (before.includes(server) ? found("dns-twice", server) : tooMany),
     });
   });
 }
@@ -33,7 +33,7 @@ export function refuseServer(server: string, lan: HomeNetwork | undefined): Foun
 }
 
 /** The settings after the change. */
-export const afterDns = (held: Held, { servers }: WantedDns): Held => ({
-  ...held,
+export const afterDns = (current: CurrentSettings, { servers }: DnsInput): CurrentSettings => ({
+  ...current,
   dns: servers.map((server) => server.trim()).filter((server) => server !== ""),
 });

@@ -1,11 +1,11 @@
 import { ipv4Text, isInside, isPrivate, isPrivateNetwork, isUsableHost, parseIpv4, prefixLength } from "#vocabulary/ipv4.ts";
-import type { FieldFault, Held, LanDhcp, Limits, Status } from "../settings.ts";
+import type { FieldFault, CurrentSettings, LanDhcp, Limits, Status } from "../settings.ts";
 import { atFields, found, type Found } from "./faults.ts";
 import { refuseServer } from "./dns.ts";
 import { calledDevice, homeNetwork, hostRange, refuseHost, type HomeNetwork } from "./network.ts";
 
-/** What is wished of LAN and DHCP, as typed; what is absent stays as it is. */
-export type WantedLan = {
+/** The input of LAN and DHCP, as typed; what is absent stays as it is. */
+export type LanInput = {
   routerIp?: string | undefined;
   subnetMask?: string | undefined;
   poolStart?: string | undefined;
@@ -17,18 +17,18 @@ export type WantedLan = {
 const LONGEST_PREFIX = 30;
 
 /** The settings as the router would hold them after the change. */
-export const afterLan = (held: Held, wanted: WantedLan): Held => {
-  const { routerIp, subnetMask, dhcp } = held.lan;
+export const afterLan = (current: CurrentSettings, input: LanInput): CurrentSettings => {
+  const { routerIp, subnetMask, dhcp } = current.lan;
   return {
-    ...held,
+    ...current,
     lan: {
-      routerIp: wanted.routerIp?.trim() ?? routerIp,
-      subnetMask: wanted.subnetMask?.trim() ?? subnetMask,
+      routerIp: input.routerIp?.trim() ?? routerIp,
+      subnetMask: input.subnetMask?.trim() ?? subnetMask,
       dhcp: {
         index: dhcp.index,
-        status: wanted.status ?? dhcp.status,
-        poolStart: wanted.poolStart?.trim() ?? dhcp.poolStart,
-        poolEnd: wanted.poolEnd?.trim() ?? dhcp.poolEnd,
+        status: input.status ?? dhcp.status,
+        poolStart: input.poolStart?.trim() ?? dhcp.poolStart,
+        poolEnd: input.poolEnd?.trim() ?? dhcp.poolEnd,
       },
     },
   };
@@ -38,16 +38,16 @@ export const afterLan = (held: Held, wanted: WantedLan): Held => {
  * Why the home network cannot become so: faults of `routerIp`, `subnetMask`, `poolStart`, `poolEnd`. Whoever has an address that would
  * be cut off or taken (reservations, port rules, devices admitted at an address, DNS servers at home) is named at the field that does it.
  */
-export function lanFaults(held: Held, wanted: WantedLan, _limits: Limits): FieldFault[] {
-  const after = afterLan(held, wanted);
+export function lanFaults(current: CurrentSettings, input: LanInput, _limits: Limits): FieldFault[] {
+  const after = afterLan(current, input);
   const own = ownFaults(after.lan);
   const lan = homeNetwork(after.lan);
   if (own.length > 0 || !lan) return own;
-  const moved = after.lan.routerIp !== held.lan.routerIp;
-  const poolChanged = after.lan.dhcp.poolStart !== held.lan.dhcp.poolStart || after.lan.dhcp.poolEnd !== held.lan.dhcp.poolEnd;
+  const moved = after.lan.routerIp !== current.lan.routerIp;
+  const poolChanged = after.lan.dhcp.poolStart !== current.lan.dhcp.poolStart || after.lan.dhcp.poolEnd !== current.lan.dhcp.poolEnd;
   const pool = poolFaults(after.lan, lan, moved && !poolChanged ? "routerIp" : "poolStart");
-  const cut = takenBy(after, lan) ?? cutOff(after, lan) ?? dnsCutOff(held, lan);
-  const maskAlone = !moved && after.lan.subnetMask !== held.lan.subnetMask;
+  const cut = takenBy(after, lan) ?? cutOff(after, lan) ?? dnsCutOff(current, lan);
+  const maskAlone = !moved && after.lan.subnetMask !== current.lan.subnetMask;
   return [...atFields({ [maskAlone ? "subnetMask" : "routerIp"]: cut }), ...pool].filter(
     ({ field }, at, all) => all.findIndex((other) => other.field === field) === at,
   );
@@ -87,7 +87,7 @@ function poolFaults({ dhcp: { poolStart, poolEnd } }: LanDhcp, lan: HomeNetwork,
 }
 
 /** Everyone who was given an address at home, in the words of the fault that happens to them. */
-const settled = ({ reservations, portRules, access }: Held) => [
+const settled = ({ reservations, portRules, access }: CurrentSettings) => [
   ...reservations.map((one) => ({ who: "reservation" as const, address: one.ipAddress, called: calledDevice(one) })),
   ...portRules.map((one) => ({ who: "port-rule" as const, address: one.internalIp, called: one.name })),
   ...(access.accessType === "RESTRICTED_STATIC" ? access.devices : []).map((one) => {
@@ -95,18 +95,18 @@ const settled = ({ reservations, portRules, access }: Held) => [
   }),
 ];
 
-function takenBy(after: Held, lan: HomeNetwork): Found | undefined {
+function takenBy(after: CurrentSettings, lan: HomeNetwork): Found | undefined {
   const one = settled(after).find(({ address }) => parseIpv4(address) === lan.router);
   return one && found(`router-at-${one.who}`, `${one.called} (${one.address})`);
 }
 
-function cutOff(after: Held, lan: HomeNetwork): Found | undefined {
+function cutOff(after: CurrentSettings, lan: HomeNetwork): Found | undefined {
   const one = settled(after).find(({ address }) => refuseHost(address, lan));
   return one && found(`leaves-${one.who}`, `${one.called} (${one.address})`);
 }
 
 /** A DNS server at home that the new network would not reach any more. The router itself is none: it takes its address along. */
-function dnsCutOff({ lan, dns }: Held, next: HomeNetwork): Found | undefined {
+function dnsCutOff({ lan, dns }: CurrentSettings, next: HomeNetwork): Found | undefined {
   const now = homeNetwork(lan);
   const isLost = (server: string) => now !== undefined && server !== lan.routerIp && !refuseHost(server, now) && refuseHost(server, next);
   const lost = dns.find((server) => refuseServer(server, next) ?? isLost(server));

@@ -1,10 +1,10 @@
-import type { FieldFault, Held, Limits, PortRule, Protocol } from "../settings.ts";
+import type { FieldFault, CurrentSettings, Limits, PortRule, Protocol } from "../settings.ts";
 import { atFields, found, hasUnseen, lengthOf, type Found } from "./faults.ts";
 import { homeNetwork, refuseHost } from "./network.ts";
 
 type Typed = string | number;
-/** A rule that is wished for, as typed. `externalPortEnd` is empty or absent for a single port; BOTH becomes two rules. */
-export type WantedPortRule = {
+/** A rule as typed. `externalPortEnd` is empty or absent for a single port; BOTH becomes two rules. */
+export type PortRuleInput = {
   name: string;
   protocol: string;
   externalPort: Typed;
@@ -30,8 +30,8 @@ const written = ({ from, to }: Ports): string => (from === to ? String(from) : `
 const portsOf = (rule: PortRule): Ports => ({ from: rule.externalPort, to: rule.externalPortEnd });
 const overlap = (one: Ports, other: Ports): boolean => one.from <= other.to && other.from <= one.to;
 
-/** The ports that are wished for; nothing while one of them is none. */
-function wantedPorts({ externalPort, externalPortEnd }: WantedPortRule): Ports | undefined {
+/** The ports of the input; nothing while one of them is none. */
+function enteredPorts({ externalPort, externalPortEnd }: PortRuleInput): Ports | undefined {
   const from = readPort(externalPort);
   const to = textOf(externalPortEnd) === "" ? from : readPort(externalPortEnd);
   return from === undefined || to === undefined ? undefined : { from, to };
@@ -41,16 +41,16 @@ function wantedPorts({ externalPort, externalPortEnd }: WantedPortRule): Ports |
  * Why a rule of port forwarding cannot be added: faults of `name`, `protocol`, `externalPort`, `externalPortEnd`, `internalIp`, `internalPort`.
  * A rule that is switched off keeps its ports.
  */
-export function portRuleFaults(held: Held, wanted: WantedPortRule, limits: Limits): FieldFault[] {
-  const ports = wantedPorts(wanted);
+export function portRuleFaults(current: CurrentSettings, input: PortRuleInput, limits: Limits): FieldFault[] {
+  const ports = enteredPorts(input);
   const inOrder = ports && ports.to >= ports.from ? ports : undefined;
   return atFields({
-    name: refuseName(wanted.name.trim(), limits),
-    protocol: refuseProtocol(held, wanted.protocol, limits),
-    externalPort: refusePort(wanted.externalPort) ?? (inOrder && refuseExternal(held, { wanted, ports: inOrder }, limits)),
-    externalPortEnd: textOf(wanted.externalPortEnd) === "" ? undefined : (refusePort(wanted.externalPortEnd) ?? refuseEnd(ports)),
-    internalIp: refuseHost(wanted.internalIp, homeNetwork(held.lan)),
-    internalPort: refusePort(wanted.internalPort) ?? (inOrder && refuseInternal(readPort(wanted.internalPort)!, inOrder)),
+    name: refuseName(input.name.trim(), limits),
+    protocol: refuseProtocol(current, input.protocol, limits),
+    externalPort: refusePort(input.externalPort) ?? (inOrder && refuseExternal(current, { input, ports: inOrder }, limits)),
+    externalPortEnd: textOf(input.externalPortEnd) === "" ? undefined : (refusePort(input.externalPortEnd) ?? refuseEnd(ports)),
+    internalIp: refuseHost(input.internalIp, homeNetwork(current.lan)),
+    internalPort: refusePort(input.internalPort) ?? (inOrder && refuseInternal(readPort(input.internalPort)!, inOrder)),
   });
 }
 
@@ -60,7 +60,7 @@ function refuseName(name: string, { portRuleName: most }: Limits): Found | undef
   return lengthOf(name) > most ? found("name-too-long", most) : undefined;
 }
 
-function refuseProtocol({ portRules }: Held, protocol: string, { portRules: most }: Limits): Found | undefined {
+function refuseProtocol({ portRules }: CurrentSettings, protocol: string, { portRules: most }: Limits): Found | undefined {
   if (protocol === "") return found("missing");
   const rows = protocolsOf(protocol).length;
   if (rows === 0) return found("not-a-protocol");
@@ -72,13 +72,13 @@ const refuseEnd = (ports: Ports | undefined): Found | undefined =>
   ports && ports.to < ports.from ? found("range-backwards", ports.from) : undefined;
 
 function refuseExternal(
-  { portRules }: Held,
-  { wanted, ports }: { wanted: WantedPortRule; ports: Ports },
+  { portRules }: CurrentSettings,
+  { input, ports }: { input: PortRuleInput; ports: Ports },
   limits: Limits,
 ): Found | undefined {
   const managed = limits.managementPorts.find((port) => overlap(ports, { from: port, to: port }));
   if (managed !== undefined) return found("management-port", managed);
-  const protocols = protocolsOf(wanted.protocol);
+  const protocols = protocolsOf(input.protocol);
   const other = portRules.find((rule) => protocols.includes(rule.protocol) && overlap(ports, portsOf(rule)));
   return other && found("port-taken", `${other.name} (${other.protocol} ${written(portsOf(other))})`);
 }
@@ -89,22 +89,22 @@ function refuseInternal(first: number, { from, to }: Ports): Found | undefined {
   return first > highest ? found("internal-range-too-high", highest) : undefined;
 }
 
-/** The settings after the rule is added: one row for each protocol, without a number of their own yet (`index` 0). Only for a wish without faults. */
-export function afterPortRule(held: Held, wanted: WantedPortRule): Held {
-  const ports = wantedPorts(wanted);
-  const internalPort = readPort(wanted.internalPort);
+/** The settings after the rule is added: one row for each protocol, without a number of their own yet (`index` 0). Only for input without faults. */
+export function afterPortRule(current: CurrentSettings, input: PortRuleInput): CurrentSettings {
+  const ports = enteredPorts(input);
+  const internalPort = readPort(input.internalPort);
   if (!ports || internalPort === undefined) throw new Error("A port rule with faults cannot be added.");
-  const rows = protocolsOf(wanted.protocol).map((protocol): PortRule => {
+  const rows = protocolsOf(input.protocol).map((protocol): PortRule => {
     const outside = { externalPort: ports.from, externalPortEnd: ports.to };
     return {
       index: 0,
-      name: wanted.name.trim(),
+      name: input.name.trim(),
       protocol,
       ...outside,
-      internalIp: wanted.internalIp.trim(),
+      internalIp: input.internalIp.trim(),
       internalPort,
       status: "active",
     };
   });
-  return { ...held, portRules: [...held.portRules, ...rows] };
+  return { ...current, portRules: [...current.portRules, ...rows] };
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { LIMITS as DEFAULTS } from "#testing/limits.ts";
-import { type FieldFault, type Held } from "../settings.ts";
-import { accessFaults, warnsNobodyAdmitted, type WantedAccess } from "./access.ts";
+import { type FieldFault, type CurrentSettings } from "../settings.ts";
+import { accessFaults, warnsNobodyAdmitted, type AccessInput } from "./access.ts";
 import { dnsFaults } from "./dns.ts";
-import { lanFaults, type WantedLan } from "./lan.ts";
-import { afterPortRule, portRuleFaults, type WantedPortRule } from "./port-forwarding.ts";
-import { reservationFaults, type WantedReservation } from "./reservations.ts";
+import { lanFaults, type LanInput } from "./lan.ts";
+import { afterPortRule, portRuleFaults, type PortRuleInput } from "./port-forwarding.ts";
+import { reservationFaults, type ReservationInput } from "./reservations.ts";
 import { wholeFaults } from "./whole.ts";
 
 const LIMITS = DEFAULTS.homeInternet;
 
 const PRINTER = "A4:83:E7:12:9F:0B";
 const CAMERA = "A4:83:E7:12:9F:0C";
-const held: Held = {
+const current: CurrentSettings = {
   bands: [{ index: 1, band: "24", name: "Вкъщи", allowWifi: true }],
   lan: {
     routerIp: "192.168.1.1",
@@ -35,14 +35,14 @@ const held: Held = {
   access: { accessType: "RESTRICTED_STATIC", devices: [{ index: 1, ipAddress: "192.168.1.40", mac: CAMERA, macNote: "" }] },
   dns: ["1.1.1.1", "192.168.1.5"],
 };
-const told = (faults: FieldFault[]) => faults.map(({ field, fault }) => `${field}: ${fault}`).join(", ");
+const written = (faults: FieldFault[]) => faults.map(({ field, fault }) => `${field}: ${fault}`).join(", ");
 
 test("the settings that these examples start from are whole", () => {
-  expect(wholeFaults(held, LIMITS)).toEqual([]);
+  expect(wholeFaults(current, LIMITS)).toEqual([]);
 });
 
 describe("the home network", () => {
-  test.each<[WantedLan, string]>([
+  test.each<[LanInput, string]>([
     [{}, ""],
     [{ routerIp: "192.168.1.254" }, ""],
     [{ routerIp: "" }, "routerIp: missing"],
@@ -67,31 +67,38 @@ describe("the home network", () => {
     [{ poolStart: "192.168.2.1" }, "poolStart: outside-lan"],
     [{ poolStart: "192.168.1.201" }, "poolEnd: pool-backwards"],
     [{ routerIp: "192.168.1.9", poolStart: "192.168.1.2" }, "poolStart: pool-holds-router"],
-  ])("changed by %j: %s", (wanted, faults) => {
-    expect(told(lanFaults(held, wanted, LIMITS))).toBe(faults);
+  ])("changed by %j: %s", (input, faults) => {
+    expect(written(lanFaults(current, input, LIMITS))).toBe(faults);
   });
 
-  const alone: Held = { ...held, portRules: [], reservations: [], access: { accessType: "OPEN", devices: held.access.devices } };
-  test.each<[Partial<Held>, string]>([
+  const alone: CurrentSettings = {
+    ...current,
+    portRules: [],
+    reservations: [],
+    access: { accessType: "OPEN", devices: current.access.devices },
+  };
+  test.each<[Partial<CurrentSettings>, string]>([
     [{}, "routerIp: leaves-dns"],
     [{ dns: ["10.0.0.255"] }, "routerIp: leaves-dns"], // elsewhere until now: the last address of the new network
     [{ dns: ["192.168.1.1"] }, ""], // the router itself, which takes its address along
-    [{ dns: [], portRules: held.portRules }, "routerIp: leaves-port-rule"],
-    [{ dns: [], access: held.access }, "routerIp: leaves-admitted"],
+    [{ dns: [], portRules: current.portRules }, "routerIp: leaves-port-rule"],
+    [{ dns: [], access: current.access }, "routerIp: leaves-admitted"],
   ])("moved elsewhere while it holds %j: %s", (more, faults) => {
-    const wanted = { routerIp: "10.0.0.1", poolStart: "10.0.0.2", poolEnd: "10.0.0.9" };
-    expect(told(lanFaults({ ...alone, ...more }, wanted, LIMITS))).toBe(faults);
+    const input = { routerIp: "10.0.0.1", poolStart: "10.0.0.2", poolEnd: "10.0.0.9" };
+    expect(written(lanFaults({ ...alone, ...more }, input, LIMITS))).toBe(faults);
   });
 
   test("who is in the way is called by name", () => {
-    expect(lanFaults(held, { routerIp: "192.168.1.20" }, LIMITS)[0]?.value).toBe("Printer (192.168.1.20)");
-    expect(reservationFaults(held, { ipAddress: "10.1.1.1", mac: "", macNote: "" }, LIMITS)[0]?.value).toBe("192.168.1.1 – 192.168.1.254");
+    expect(lanFaults(current, { routerIp: "192.168.1.20" }, LIMITS)[0]?.value).toBe("Printer (192.168.1.20)");
+    expect(reservationFaults(current, { ipAddress: "10.1.1.1", mac: "", macNote: "" }, LIMITS)[0]?.value).toBe(
+      "192.168.1.1 – 192.168.1.254",
+    );
   });
 });
 
 describe("port forwarding", () => {
-  const web: WantedPortRule = { name: "Web", protocol: "BOTH", externalPort: "8080", internalIp: "192.168.1.20", internalPort: 80 };
-  test.each<[Partial<WantedPortRule>, string]>([
+  const web: PortRuleInput = { name: "Web", protocol: "BOTH", externalPort: "8080", internalIp: "192.168.1.20", internalPort: 80 };
+  test.each<[Partial<PortRuleInput>, string]>([
     [{}, ""],
     [{ name: " " }, "name: missing"],
     [{ name: "x".repeat(65) }, "name: name-too-long"],
@@ -120,7 +127,7 @@ describe("port forwarding", () => {
     [{ externalPortEnd: 8090, internalPort: 65525 }, ""],
     [{ externalPortEnd: 8090, internalPort: 65526 }, "internalPort: internal-range-too-high"],
   ])("a rule with %j: %s", (change, faults) => {
-    expect(told(portRuleFaults(held, { ...web, ...change }, LIMITS))).toBe(faults);
+    expect(written(portRuleFaults(current, { ...web, ...change }, LIMITS))).toBe(faults);
   });
 
   test.each([
@@ -130,20 +137,24 @@ describe("port forwarding", () => {
     [32, "TCP", "protocol: port-rules-full"],
     [32, "BOTH", "protocol: port-rules-full"],
   ])("with %i rules already, one more for %s: %s", (count, protocol, faults) => {
-    const portRules = Array.from({ length: count }, (_, at) => ({ ...held.portRules[0]!, externalPort: at + 1, externalPortEnd: at + 1 }));
-    expect(told(portRuleFaults({ ...held, portRules }, { ...web, protocol }, LIMITS))).toBe(faults);
+    const portRules = Array.from({ length: count }, (_, at) => ({
+      ...current.portRules[0]!,
+      externalPort: at + 1,
+      externalPortEnd: at + 1,
+    }));
+    expect(written(portRuleFaults({ ...current, portRules }, { ...web, protocol }, LIMITS))).toBe(faults);
   });
 
   test("TCP and UDP are two rows", () => {
-    const rows = afterPortRule(held, { ...web, externalPortEnd: "8081" }).portRules.slice(1);
+    const rows = afterPortRule(current, { ...web, externalPortEnd: "8081" }).portRules.slice(1);
     expect(rows.map(({ protocol }) => protocol)).toEqual(["TCP", "UDP"]);
     expect(rows[0]).toMatchObject({ externalPort: 8080, externalPortEnd: 8081, internalPort: 80, status: "active" });
   });
 });
 
 describe("a reservation", () => {
-  const laptop: WantedReservation = { ipAddress: "192.168.1.50", mac: "a483.e712.9f0d", macNote: "" };
-  test.each<[Partial<WantedReservation>, string]>([
+  const laptop: ReservationInput = { ipAddress: "192.168.1.50", mac: "a483.e712.9f0d", macNote: "" };
+  test.each<[Partial<ReservationInput>, string]>([
     [{}, ""],
     [{ ipAddress: "192.168.1.150" }, ""], // inside the pool
     [{ ipAddress: "192.168.1.20" }, "ipAddress: address-reserved"],
@@ -160,17 +171,17 @@ describe("a reservation", () => {
     [{ macNote: "я".repeat(64) }, ""],
     [{ macNote: "я".repeat(65) }, "macNote: note-too-long"],
   ])("with %j: %s", (change, faults) => {
-    expect(told(reservationFaults(held, { ...laptop, ...change }, LIMITS))).toBe(faults);
+    expect(written(reservationFaults(current, { ...laptop, ...change }, LIMITS))).toBe(faults);
   });
 
   test("beyond the limit", () => {
-    expect(told(reservationFaults(held, laptop, { ...LIMITS, reservations: 1 }))).toBe("mac: reservations-full");
+    expect(written(reservationFaults(current, laptop, { ...LIMITS, reservations: 1 }))).toBe("mac: reservations-full");
   });
 });
 
 describe("access", () => {
   const phone = { ipAddress: "192.168.1.60", mac: "a483e7129f0e", macNote: "Phone" };
-  test.each<[WantedAccess, string]>([
+  test.each<[AccessInput, string]>([
     [{ accessType: "OPEN" }, ""],
     [{ accessType: "CLOSED" }, "accessType: not-an-access-type"],
     [{ add: phone }, ""],
@@ -185,8 +196,8 @@ describe("access", () => {
     [{ edit: { index: 1, mac: "x" } }, "mac: not-a-mac"],
     [{ edit: { index: 1, macNote: "x".repeat(65) } }, "macNote: note-too-long"],
     [{ edit: { index: 1, ipAddress: "192.168.1.1" } }, "ipAddress: is-router"],
-  ])("changed by %j: %s", (wanted, faults) => {
-    expect(told(accessFaults(held, wanted, LIMITS))).toBe(faults);
+  ])("changed by %j: %s", (input, faults) => {
+    expect(written(accessFaults(current, input, LIMITS))).toBe(faults);
   });
 
   test.each([
@@ -196,17 +207,17 @@ describe("access", () => {
     ["192.168.1.40", LIMITS, ""],
     ["192.168.1.40", { ...LIMITS, staticAddresses: 0 }, "accessType: static-full"],
   ])("made static while a device is listed at %j: %s", (ipAddress, limits, faults) => {
-    const devices = [{ ...held.access.devices[0]!, ipAddress }];
-    const open: Held = { ...held, access: { accessType: "OPEN", devices } };
-    expect(told(accessFaults(open, { accessType: "RESTRICTED_STATIC" }, limits))).toBe(faults);
+    const devices = [{ ...current.access.devices[0]!, ipAddress }];
+    const open: CurrentSettings = { ...current, access: { accessType: "OPEN", devices } };
+    expect(written(accessFaults(open, { accessType: "RESTRICTED_STATIC" }, limits))).toBe(faults);
   });
 
   test("full lists say so, and an empty one is warned of", () => {
-    expect(told(accessFaults(held, { add: phone }, { ...LIMITS, staticAddresses: 1 }))).toBe("mac: static-full");
-    const dynamic: Held = { ...held, access: { ...held.access, accessType: "RESTRICTED_DYNAMIC" } };
-    expect(told(accessFaults(dynamic, { add: phone }, { ...LIMITS, dynamicAddresses: 1 }))).toBe("mac: dynamic-full");
-    expect(warnsNobodyAdmitted(held)).toBe(false);
-    expect(warnsNobodyAdmitted({ ...held, access: { accessType: "RESTRICTED_DYNAMIC", devices: [] } })).toBe(true);
+    expect(written(accessFaults(current, { add: phone }, { ...LIMITS, staticAddresses: 1 }))).toBe("mac: static-full");
+    const dynamic: CurrentSettings = { ...current, access: { ...current.access, accessType: "RESTRICTED_DYNAMIC" } };
+    expect(written(accessFaults(dynamic, { add: phone }, { ...LIMITS, dynamicAddresses: 1 }))).toBe("mac: dynamic-full");
+    expect(warnsNobodyAdmitted(current)).toBe(false);
+    expect(warnsNobodyAdmitted({ ...current, access: { accessType: "RESTRICTED_DYNAMIC", devices: [] } })).toBe(true);
   });
 });
 
@@ -220,5 +231,5 @@ test.each([
   [["224.0.0.1"], "servers.0: dns-not-usable"],
   [["192.168.1.255"], "servers.0: is-broadcast"],
 ])("the DNS servers %j: %s", (servers, faults) => {
-  expect(told(dnsFaults(held, { servers }, LIMITS))).toBe(faults);
+  expect(written(dnsFaults(current, { servers }, LIMITS))).toBe(faults);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LIMITS as DEFAULTS } from "#testing/limits.ts";
 import { isInside, isUsableHost, parseIpv4 } from "#vocabulary/ipv4.ts";
-import { ACCESS_TYPES, type FieldFault, type Held } from "../settings.ts";
+import { ACCESS_TYPES, type FieldFault, type CurrentSettings } from "../settings.ts";
 import { accessFaults, afterAccess } from "./access.ts";
 import { afterDns, dnsFaults } from "./dns.ts";
 import { afterLan, lanFaults } from "./lan.ts";
@@ -14,7 +14,7 @@ import { afterWifi, wifiFaults } from "./wifi.ts";
 
 const LIMITS = DEFAULTS.homeInternet;
 
-const open: Held = {
+const open: CurrentSettings = {
   bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }],
   lan: {
     routerIp: "192.168.1.1",
@@ -26,19 +26,19 @@ const open: Held = {
   access: { accessType: "OPEN", devices: [] },
   dns: [],
 };
-const closed: Held = { ...open, access: { accessType: "RESTRICTED_STATIC", devices: [] } };
-/** Small, so that wishes often meet. */
+const closed: CurrentSettings = { ...open, access: { accessType: "RESTRICTED_STATIC", devices: [] } };
+/** Small, so that commands often meet. */
 const limits = { ...LIMITS, reservations: 3, portRules: 4, staticAddresses: 2, dynamicAddresses: 3 };
 
-/** What a wish is refused for, and what the settings are after it. */
-type Wish = { faults: (held: Held) => FieldFault[]; after: (held: Held) => Held };
-const wish = <W>(
-  wanted: W,
-  faultsOf: (held: Held, wanted: W, by: typeof limits) => FieldFault[],
-  after: (held: Held, wanted: W) => Held,
-): Wish => ({
-  faults: (held) => faultsOf(held, wanted, limits),
-  after: (held) => after(held, wanted),
+/** What a command is refused for, and what the settings are after it. */
+type Command = { faults: (current: CurrentSettings) => FieldFault[]; after: (current: CurrentSettings) => CurrentSettings };
+const command = <W>(
+  input: W,
+  faultsOf: (current: CurrentSettings, input: W, by: typeof limits) => FieldFault[],
+  after: (current: CurrentSettings, input: W) => CurrentSettings,
+): Command => ({
+  faults: (current) => faultsOf(current, input, limits),
+  after: (current) => after(current, input),
 });
 
 const few = fc.constantFrom(0, 1, 2, 3, 4, 5, 8, 9, 14, 15, 255);
@@ -73,38 +73,38 @@ const access = fc.record(
   { accessType: fc.constantFrom(...ACCESS_TYPES), add: device, edit: fc.record({ index: fc.constantFrom(0, 1), ipAddress, mac, macNote }) },
   { requiredKeys: [] },
 );
-const wishes = fc.oneof(
-  lan.map((wanted) => wish(wanted, lanFaults, afterLan)),
-  rule.map((wanted) => wish(wanted, portRuleFaults, afterPortRule)),
-  device.map((wanted) => wish(wanted, reservationFaults, afterReservation)),
-  access.map(({ edit, ...wanted }) => wish(wanted.add ? wanted : { ...wanted, edit }, accessFaults, afterAccess)),
-  fc.array(ipAddress, { maxLength: 5 }).map((servers) => wish({ servers }, dnsFaults, afterDns)),
-  fc.string({ unit: "grapheme" }).map((name) => wish({ band: "24" as const, name }, wifiFaults, afterWifi)),
+const commands = fc.oneof(
+  lan.map((input) => command(input, lanFaults, afterLan)),
+  rule.map((input) => command(input, portRuleFaults, afterPortRule)),
+  device.map((input) => command(input, reservationFaults, afterReservation)),
+  access.map(({ edit, ...input }) => command(input.add ? input : { ...input, edit }, accessFaults, afterAccess)),
+  fc.array(ipAddress, { maxLength: 5 }).map((servers) => command({ servers }, dnsFaults, afterDns)),
+  fc.string({ unit: "grapheme" }).map((name) => command({ band: "24" as const, name }, wifiFaults, afterWifi)),
 );
 
 /** New rows get the next number, as a router gives them. */
-function numbered(held: Held): Held {
+function numbered(current: CurrentSettings): CurrentSettings {
   const number = <T extends { index: number }>(rows: T[]): T[] => {
     let next = Math.max(0, ...rows.map(({ index }) => index));
     return rows.map((row) => (row.index === 0 ? { ...row, index: ++next } : row));
   };
   return {
-    ...held,
-    portRules: number(held.portRules),
-    reservations: number(held.reservations),
-    access: { ...held.access, devices: number(held.access.devices) },
+    ...current,
+    portRules: number(current.portRules),
+    reservations: number(current.reservations),
+    access: { ...current.access, devices: number(current.access.devices) },
   };
 }
-const carriedOut = (from: Held, all: Wish[]): Held =>
-  all.reduce((held, one) => (one.faults(held).length > 0 ? held : numbered(one.after(held))), from);
+const applyAll = (from: CurrentSettings, all: Command[]): CurrentSettings =>
+  all.reduce((current, one) => (one.faults(current).length > 0 ? current : numbered(one.after(current))), from);
 const start = fc.constantFrom(open, closed);
-const many = fc.array(wishes, { minLength: 20, maxLength: 60, size: "max" });
+const many = fc.array(commands, { minLength: 20, maxLength: 60, size: "max" });
 const isUnique = (all: string[]) => new Set(all).size === all.length;
 
-test("whatever wishes the rules accept, one after the other, the settings are whole", () => {
+test("whatever commands the rules accept, one after the other, the settings are whole", () => {
   fc.assert(
     fc.property(start, many, (from, all) => {
-      expect(wholeFaults(carriedOut(from, all), limits)).toEqual([]);
+      expect(wholeFaults(applyAll(from, all), limits)).toEqual([]);
     }),
     { numRuns: 500 },
   );
@@ -113,7 +113,7 @@ test("whatever wishes the rules accept, one after the other, the settings are wh
 test("whatever is accepted, no router would stumble over it", () => {
   fc.assert(
     fc.property(start, many, (from, all) => {
-      const { lan, portRules, reservations, access, dns } = carriedOut(from, all);
+      const { lan, portRules, reservations, access, dns } = applyAll(from, all);
       const home = homeNetwork(lan)!;
       const pool = { network: parseIpv4(lan.dhcp.poolStart)!, broadcast: parseIpv4(lan.dhcp.poolEnd)! };
       expect(isUsableHost(home.router, home) && pool.network <= pool.broadcast && !isInside(home.router, pool)).toBe(true);
@@ -138,15 +138,14 @@ test("whatever is accepted, no router would stumble over it", () => {
   );
 });
 
-test("the same wish again is refused or changes nothing: what adds a row never adds it twice", () => {
+test("the same command again is refused or changes nothing: what adds a row never adds it twice", () => {
   fc.assert(
-    fc.property(start, many, device, (from, all, wanted) => {
-      const held = carriedOut(from, all);
-      if (reservationFaults(held, wanted, limits).length > 0) return;
-      expect(reservationFaults(afterReservation(held, wanted), wanted, { ...limits, reservations: 99 }).map(({ fault }) => fault)).toEqual([
-        "address-reserved",
-        "mac-reserved",
-      ]);
+    fc.property(start, many, device, (from, all, input) => {
+      const current = applyAll(from, all);
+      if (reservationFaults(current, input, limits).length > 0) return;
+      expect(reservationFaults(afterReservation(current, input), input, { ...limits, reservations: 99 }).map(({ fault }) => fault)).toEqual(
+        ["address-reserved", "mac-reserved"],
+      );
     }),
   );
 });

@@ -1,4 +1,4 @@
-import type { FieldFault, Held, Limits } from "../settings.ts";
+import type { FieldFault, CurrentSettings, Limits } from "../settings.ts";
 import { accessFaults } from "./access.ts";
 import { dnsFaults } from "./dns.ts";
 import { lanFaults } from "./lan.ts";
@@ -19,17 +19,17 @@ const each = <T>(rows: readonly T[], part: string, faultsOf: (row: T, others: T[
  * What is wrong with settings as a whole, whoever made them so: what an undo would bring back, or what a router was found to hold.
  * Fields are named by their place in `Held`: `lan.routerIp`, `reservations.2.mac`, `dns.0`.
  */
-export function wholeFaults(held: Held, limits: Limits): FieldFault[] {
-  const { access, lan } = held;
+export function wholeFaults(current: CurrentSettings, limits: Limits): FieldFault[] {
+  const { access, lan } = current;
   return [
-    ...each(held.bands, "bands", (band) => wifiFaults(held, { band: band.band, name: band.name }, limits)),
-    ...lanFaults(held, {}, limits).map((one) => ({ ...one, field: `lan.${one.field}` })),
-    ...each(held.portRules, "portRules", (row, portRules) => portRuleFaults({ ...held, portRules }, row, limits)),
-    ...each(held.reservations, "reservations", (row, reservations) => reservationFaults({ ...held, reservations }, row, limits)),
+    ...each(current.bands, "bands", (band) => wifiFaults(current, { band: band.band, name: band.name }, limits)),
+    ...lanFaults(current, {}, limits).map((one) => ({ ...one, field: `lan.${one.field}` })),
+    ...each(current.portRules, "portRules", (row, portRules) => portRuleFaults({ ...current, portRules }, row, limits)),
+    ...each(current.reservations, "reservations", (row, reservations) => reservationFaults({ ...current, reservations }, row, limits)),
     ...each(access.devices, "access.devices", (row, devices) =>
-      accessFaults({ ...held, lan, access: { ...access, devices } }, { add: row }, limits),
+      accessFaults({ ...current, lan, access: { ...access, devices } }, { add: row }, limits),
     ),
-    ...(held.dns.length === 0 ? [] : dnsFaults(held, { servers: held.dns }, limits)).map((one) => ({
+    ...(current.dns.length === 0 ? [] : dnsFaults(current, { servers: current.dns }, limits)).map((one) => ({
       ...one,
       field: one.field.replace("servers", "dns"),
     })),

@@ -1,8 +1,8 @@
-import type { Band, FieldFault, Held, Limits } from "../settings.ts";
+import type { Band, FieldFault, CurrentSettings, Limits } from "../settings.ts";
 import { atFields, found, hasUnseen, type Found } from "./faults.ts";
 
-/** What is wished of one band; what is absent stays as it is. `password` is empty where it stays. */
-export type WantedWifi = { band: Band; name?: string | undefined; password?: string | undefined; allowWifi?: boolean | undefined };
+/** The input of one band; what is absent stays as it is. `password` is empty where it stays. */
+export type WifiInput = { band: Band; name?: string | undefined; password?: string | undefined; allowWifi?: boolean | undefined };
 
 /** How long a Wi-Fi name is as a router counts it: bytes in UTF-8, so that a Cyrillic letter is two. */
 export const ssidBytes = (name: string): number => new TextEncoder().encode(name).length;
@@ -24,14 +24,14 @@ export function refusePassphrase(password: string, { passphrase: { least, most }
 }
 
 /** Why a band cannot have these settings: faults of `name` and `password`. */
-export const wifiFaults = (_held: Held, { name, password }: WantedWifi, limits: Limits): FieldFault[] =>
+export const wifiFaults = (_current: CurrentSettings, { name, password }: WifiInput, limits: Limits): FieldFault[] =>
   atFields({
     name: name === undefined ? undefined : refuseSsid(name, limits),
     password: password ? refusePassphrase(password, limits) : undefined,
   });
 
 /** The settings as the router would hold them after the change. */
-export const afterWifi = (held: Held, { band, name, allowWifi }: WantedWifi): Held => ({
-  ...held,
-  bands: held.bands.map((one) => (one.band === band ? { ...one, name: name ?? one.name, allowWifi: allowWifi ?? one.allowWifi } : one)),
+export const afterWifi = (current: CurrentSettings, { band, name, allowWifi }: WifiInput): CurrentSettings => ({
+  ...current,
+  bands: current.bands.map((one) => (one.band === band ? { ...one, name: name ?? one.name, allowWifi: allowWifi ?? one.allowWifi } : one)),
 });

@@ -1,4 +1,4 @@
-import type { AccountDependencies } from "../accounts/server/asking.ts";
+import type { AccountDependencies } from "../accounts/server/account-calls.ts";
 import type { AntivirusDependencies } from "../antivirus/server/feature.ts";
 import type { OperationDependencies } from "../operations/server/dependencies.ts";
 

@@ -13,7 +13,7 @@ import { reservations } from "../reservations/server/feature.ts";
 import { reset } from "../reset/server/feature.ts";
 import { token } from "../token/server/feature.ts";
 import { wifi } from "../wifi/server/feature.ts";
-import { carry, pickUp } from "../operations/server/jobs.ts";
+import { runOperationJob, pickUp } from "../operations/server/jobs.ts";
 
 /** Home internet: every section's calls (A§7). A new section adds its handlers here and its contract in `contract.ts`. */
 export const homeInternet: ServerFeature<typeof homeInternetContract, HomeInternetDependencies> = {
@@ -39,5 +39,5 @@ export const homeInternetServer = {
   name: "home-internet",
   about: "Settings of a home-internet contract: Wi-Fi, home network, access, mailbox, web hosting, antivirus.",
   feature: homeInternet,
-  jobs: [carry, pickUp],
+  jobs: [runOperationJob, pickUp],
 };

@@ -33,9 +33,9 @@ export const title = (language: "bg" | "en"): string => words[language].title;
 /** `?cid=` picks the contract; the first one without it. A contract that is not the customer's does not exist. */
 export async function load({ call, search }: LoadContext) {
   const { contracts: own } = (await call(contracts, {})).body;
-  const wanted = search["cid"];
-  const chosen = wanted === undefined ? own[0] : own.find(({ cid }) => cid === wanted);
-  if (wanted !== undefined && !chosen) throw new ApiError(404, undefined);
+  const input = search["cid"];
+  const chosen = input === undefined ? own[0] : own.find(({ cid }) => cid === input);
+  if (input !== undefined && !chosen) throw new ApiError(404, undefined);
   return { contracts: own, chosen, first: chosen && (await connectionOf(call, chosen.cid)) };
 }
 

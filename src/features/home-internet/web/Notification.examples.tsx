@@ -3,7 +3,7 @@ import { Opener } from "#ui/modal/Opener.tsx";
 import { words as reset } from "../reset/messages/words.ts";
 import { StandingReset } from "../reset/web/StandingReset.tsx";
 import { words as token } from "../token/messages/words.ts";
-import { Told } from "../token/web/TokenView.tsx";
+import { TokenProblemModal } from "../token/web/TokenView.tsx";
 
 export const examples: Examples = {
   name: "Notification",
@@ -15,7 +15,7 @@ export const examples: Examples = {
     notification: (language) => (
       <div className="row">
         <StandingReset word={reset[language].begun.title} at={{ step: "restoring", shown: true, checkingTime: 2_000 }} />
-        <Opener word={token[language].shownBefore.title}>{(close) => <Told said="shown-before" onClose={close} />}</Opener>
+        <Opener word={token[language].shownBefore.title}>{(close) => <TokenProblemModal problem="shown-before" onClose={close} />}</Opener>
       </div>
     ),
   },

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/db.ts";
-import { accessTypeAfter, accessTypeOf, setAccessType } from "../../operations/server/held.ts";
+import { accessTypeAfter, accessTypeOf, setAccessType } from "../../operations/server/current-settings.ts";
 import type { OperationRow } from "../../operations/server/store.ts";
 
 /** Keeps the type of access that an ended change has brought, or that an undo has brought back. */

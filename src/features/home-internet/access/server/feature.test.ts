@@ -51,7 +51,7 @@ test("another type while the list is empty needs no router, and is kept at once"
   expect((await section()).accessType).toBe("RESTRICTED_DYNAMIC");
 });
 
-test("a type and a first device come with one wish; the note stays with us, and the type is told once the router has the device", async () => {
+test("a type and a first device come with one command; the note stays with us, and the type is told once the router has the device", async () => {
   const asked = ask({ ...statics, ...phone, mac: "a483.e71c.5290", macNote: " Ели " });
   expect(await asked).toMatchObject({ headers: { "my-contact-success-request": "true" }, body: { section: { accessType: "OPEN" } } });
   expect((await done(asked)).result).toBe(true);
@@ -62,7 +62,7 @@ test("a type and a first device come with one wish; the note stays with us, and 
   expect(operations[0]).toMatchObject({
     kind: "access.add",
     stage: "applied",
-    told: { ...statics, ipAddress: "192.168.1.101", mac: PHONE },
+    details: { ...statics, ipAddress: "192.168.1.101", mac: PHONE },
   });
   expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Ели");
 });
@@ -119,7 +119,7 @@ test("a MAC is edited at the router; its address and its note go with it", async
   expect(await admitted()).toEqual([`${LAPTOP} true`]);
   const { devices, operations } = await section();
   expect(devices).toMatchObject([{ ...phone, mac: LAPTOP }]);
-  expect(operations[0]).toMatchObject({ kind: "access.edit", stage: "applied", told: { mac: LAPTOP, ipAddress: phone.ipAddress } });
+  expect(operations[0]).toMatchObject({ kind: "access.edit", stage: "applied", details: { mac: LAPTOP, ipAddress: phone.ipAddress } });
 });
 
 test("a note is edited at once and alone, without the router", async () => {
@@ -200,7 +200,7 @@ test.each([
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
   await context.drive();
   expect(await admitted()).toEqual([]);
-  expect((await section()).operations[0]).toMatchObject({ told: { mac: `${PHONE}, ${LAPTOP}` } });
+  expect((await section()).operations[0]).toMatchObject({ details: { mac: `${PHONE}, ${LAPTOP}` } });
 });
 
 test("nothing selected is told at the list", async () => {

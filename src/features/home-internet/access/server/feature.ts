@@ -2,9 +2,9 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { place, type Requested } from "../../operations/server/ask.ts";
+import { place, type CommandResult } from "../../operations/server/place-command.ts";
 import { isExclusive } from "../../operations/operation.ts";
-import { heldOf, note, setAccessType } from "../../operations/server/held.ts";
+import { currentSettings, note, setAccessType } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { newestReport } from "../../operations/server/read-back.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
@@ -13,14 +13,14 @@ import { lockContract, underWay } from "../../operations/server/store.ts";
 import { mostAdmitted } from "../../rules/access.ts";
 import { atFields } from "../../rules/faults.ts";
 import { storedMac, refuseNote } from "../../rules/network.ts";
-import { type AdmittedDevice, type FieldFault, type Held } from "../../settings.ts";
+import { type AdmittedDevice, type FieldFault, type CurrentSettings } from "../../settings.ts";
 import { accessContract, type AccessSection } from "../contract.ts";
 import { rowNamed } from "./named-row.ts";
-import { addWish, deleteWish, macWish, prepareType, typeWish, type From, type Wanted } from "./wishes.ts";
+import { addCommand, deleteCommand, macCommand, prepareType, typeCommand, type From, type Input } from "./commands.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
   const { contract, report, limits } = opened;
-  const { accessType, devices } = (await heldOf(db, contract.cid, report.settings)).access;
+  const { accessType, devices } = (await currentSettings(db, contract.cid, report.settings)).access;
   const isFull = (type: "RESTRICTED_STATIC" | "RESTRICTED_DYNAMIC") => accessType === type && devices.length >= mostAdmitted(type, limits);
   const byAddress = ({ ipAddress }: AdmittedDevice) => parseIpv4(ipAddress) ?? Infinity;
   return {
@@ -35,28 +35,28 @@ async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
   };
 }
 
-/** What a wish of this section came to. `kept`: it is ours alone, and no router was asked. */
-type Came = Requested | { state: "kept" };
+/** What a command of this section came to. `saved`: only our own database had to change. */
+type Outcome = CommandResult | { state: "saved" };
 type At = { deps: OperationDependencies; report: Opened["report"] };
 
 /** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */
-async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Came> {
+async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Outcome> {
   const { contract, report, limits } = from.opened;
   if (!contract.suspended) {
     const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || isExclusive(family));
-    const prepared = isBusy ? undefined : prepareType(from.held, { accessType, limits }, report.settings);
+    const prepared = isBusy ? undefined : prepareType(from.current, { accessType, limits }, report.settings);
     if (prepared && "type" in prepared && prepared.steps.length === 0) {
       await setAccessType(tx, contract.cid, prepared.type);
-      return { state: "kept" };
+      return { state: "saved" };
     }
   }
-  return place(tx, typeWish(from, accessType), at);
+  return place(tx, typeCommand(from, accessType), at);
 }
 
 type Form = { [Field in "accessType" | "ipAddress" | "mac" | "macNote"]?: string | undefined };
 
 /** A form without a device asks for another type; any other for a device, with the type that it names. */
-function wantedOf({ accessType, ...device }: Form, { access }: Held): Wanted {
+function inputOf({ accessType, ...device }: Form, { access }: CurrentSettings): Input {
   const { ipAddress = "", mac = "", macNote = "" } = device;
   const isTyped = `${ipAddress}${mac}${macNote}`.trim() !== "";
   const isType = accessType !== undefined && !isTyped && (accessType !== access.accessType || Object.keys(device).length === 0);
@@ -64,20 +64,20 @@ function wantedOf({ accessType, ...device }: Form, { access }: Held): Wanted {
 }
 
 /** Keeps another note beside a device; no router has notes. */
-async function changeNote(tx: Db, { contract, limits }: Opened, { mac, macNote }: { mac: string; macNote: string }): Promise<Came> {
+async function changeNote(tx: Db, { contract, limits }: Opened, { mac, macNote }: { mac: string; macNote: string }): Promise<Outcome> {
   if (contract.suspended) return { state: "service-suspended" };
   const fields = atFields({ macNote: refuseNote(macNote, limits) });
   if (fields.length > 0) return { state: "fields", fields };
   await note(tx, { cid: contract.cid, mac }, { admittedNote: macNote.trim() });
-  return { state: "kept" };
+  return { state: "saved" };
 }
 
-/** Where the wishes of this contract wait for each other, and what stands then. */
-async function fromOf(tx: Db, from: Omit<From, "held">): Promise<From> {
+/** Locks the contract, and reads its current settings under the lock. */
+async function fromOf(tx: Db, from: Omit<From, "current">): Promise<From> {
   const { contract } = from.opened;
   await lockContract(tx, contract.cid);
   const report = await newestReport(tx, contract.cid, from.opened.report);
-  return { ...from, opened: { ...from.opened, report }, held: await heldOf(tx, contract.cid, report.settings) };
+  return { ...from, opened: { ...from.opened, report }, current: await currentSettings(tx, contract.cid, report.settings) };
 }
 
 export const access: ServerFeature<typeof accessContract, OperationDependencies> = {
@@ -94,11 +94,11 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
       const at = { deps, report: opened.report };
       return once(async (tx) => {
         const from = await fromOf(tx, { opened, user });
-        const { accessType, add } = wantedOf(body, from.held);
-        const came = add
-          ? await place(tx, addWish(from, { accessType, add }), at)
+        const { accessType, add } = inputOf(body, from.current);
+        const result = add
+          ? await place(tx, addCommand(from, { accessType, add }), at)
           : await changeType(tx, from, { accessType: accessType ?? "", at });
-        return formAnswer(came, () => sectionOf(tx, opened));
+        return formAnswer(result, () => sectionOf(tx, opened));
       });
     },
 
@@ -106,8 +106,8 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const wish = deleteWish(await fromOf(tx, { opened, user }), selectedIndexes(selectedDevices));
-        return formAnswer(await place(tx, wish, { deps, report: opened.report }), () => sectionOf(tx, opened));
+        const command = deleteCommand(await fromOf(tx, { opened, user }), selectedIndexes(selectedDevices));
+        return formAnswer(await place(tx, command, { deps, report: opened.report }), () => sectionOf(tx, opened));
       });
     },
 
@@ -117,16 +117,16 @@ export const access: ServerFeature<typeof accessContract, OperationDependencies>
       return once(async (tx) => {
         const from = await fromOf(tx, { opened, user });
         if (opened.contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
-        const found = rowNamed(from.held.access.devices, { ...naming, mac, onlyMac });
+        const found = rowNamed(from.current.access.devices, { ...naming, mac, onlyMac });
         if (!found) throw new HttpProblem(404);
         if (found === "unclear") return { status: 409, body: { problem: "row-unclear" } };
-        const edit = async (row: AdmittedDevice): Promise<Came> => {
+        const edit = async (row: AdmittedDevice): Promise<Outcome> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
-          if (storedMac(mac) === row.mac) return { state: "kept" };
-          return place(tx, macWish(from, row, mac), { deps, report: opened.report });
+          if (storedMac(mac) === row.mac) return { state: "saved" };
+          return place(tx, macCommand(from, row, mac), { deps, report: opened.report });
         };
-        const came: Came = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);
-        const answer = await formAnswer(came, () => sectionOf(tx, opened));
+        const result: Outcome = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);
+        const answer = await formAnswer(result, () => sectionOf(tx, opened));
         return answer.status === 200 ? { ...answer, headers: wrongAt(answer.body.fields) } : answer;
       });
     },

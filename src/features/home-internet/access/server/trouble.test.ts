@@ -3,7 +3,7 @@ import { answerBelow, homeInternetContext, whileControllerAway } from "#testing/
 import { awayRouter, home, slowRouter } from "#testing/people.ts";
 import { modificationResult } from "../../operations/contract.ts";
 import { accessEnded, accessReset } from "./ending.ts";
-import { accessTypeOf, setAccessType } from "../../operations/server/held.ts";
+import { accessTypeOf, setAccessType } from "../../operations/server/current-settings.ts";
 import { accessSection, changeAccess, deleteAccess, editMac } from "../contract.ts";
 
 const context = homeInternetContext();
@@ -37,9 +37,9 @@ const at = (cid = "C1000001", who = home) => {
 
 test.each(["other", "powerCut"] as const)(
   "a device that the router did not take as asked (%s) is taken away again, with its type",
-  async (wish) => {
+  async (command) => {
     const { ask, result, section, admitted } = at();
-    expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF[wish] }))).toBe(false);
+    expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.50", mac: MAC_OF[command] }))).toBe(false);
     const { accessType, devices, operations } = await section();
     expect([accessType, devices]).toEqual(["OPEN", []]);
     expect(operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["repair applied", "access.add failed"]);
@@ -81,7 +81,7 @@ test("a deletion that the router refuses in its middle deletes nothing: what was
   });
 });
 
-test("the same again is the same ticket, another wish is busy, and so is a type that no router is needed for", async () => {
+test("the same again is the same ticket, another command is busy, and so is a type that no router is needed for", async () => {
   const { ask, edit, remove, result, admitted } = at();
   const body = { ...STATIC, ipAddress: "192.168.1.101", mac: PHONE };
   const first = await ask(body);
@@ -118,7 +118,7 @@ test("a suspended service can be read, and refuses every change, notes too", asy
   expect(await remove([1])).toMatchObject(refused);
 });
 
-test("a router that is away takes nothing: the wish waits, then expires, and the type stays", async () => {
+test("a router that is away takes nothing: the command waits, then expires, and the type stays", async () => {
   const { ask, result, section } = at("C4000001", awayRouter);
   expect(await result(await ask({ ...STATIC, ipAddress: "192.168.1.101", mac: PHONE }))).toBe(false);
   expect(await section()).toMatchObject({ accessType: "OPEN", devices: [], operations: [{ stage: "expired" }] });
@@ -127,27 +127,27 @@ test("a router that is away takes nothing: the wish waits, then expires, and the
 test("while the controller is away nothing is asked and nothing is told", () =>
   whileControllerAway(async (browser) => {
     const query = { cid: "C1000001" };
-    const told = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(accessSection, { query })).toMatchObject(told);
-    expect(await browser.call(changeAccess, { query, body: STATIC })).toMatchObject(told);
-    expect(await browser.call(deleteAccess, { query, body: { selectedDevices: 1 } })).toMatchObject(told);
-    expect(await browser.call(editMac, { query, body: { index: 1, onlyMac: false } })).toMatchObject(told);
+    const unavailable = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(accessSection, { query })).toMatchObject(unavailable);
+    expect(await browser.call(changeAccess, { query, body: STATIC })).toMatchObject(unavailable);
+    expect(await browser.call(deleteAccess, { query, body: { selectedDevices: 1 } })).toMatchObject(unavailable);
+    expect(await browser.call(editMac, { query, body: { index: 1, onlyMac: false } })).toMatchObject(unavailable);
   }));
 
 test("a router that comes back fresh from the factory lets everybody in", async () => {
-  const kept = { cid: "C1000001", kind: "reset", told: {} } as Parameters<typeof accessReset>[1];
+  const kept = { cid: "C1000001", kind: "reset", details: {} } as Parameters<typeof accessReset>[1];
   await setAccessType(context.db, "C1000001", "RESTRICTED_DYNAMIC");
   await accessReset(context.db, kept, "failed");
   expect(await accessTypeOf(context.db, "C1000001")).toBe("RESTRICTED_DYNAMIC");
   await accessReset(context.db, kept, "applied");
   expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
-  await accessEnded(context.db, { ...kept, kind: "repair", told: STATIC }, "applied");
+  await accessEnded(context.db, { ...kept, kind: "repair", details: STATIC }, "applied");
   expect(await accessTypeOf(context.db, "C1000001")).toBe("OPEN");
 });
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(context, PATH);
-  const absent = await told(home, ["GET", "/ip-addresses?cid=C9999999"]);
+  const answer = answerBelow(context, PATH);
+  const absent = await answer(home, ["GET", "/ip-addresses?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
     ["GET", "/ip-addresses?cid=C1000001"],
@@ -155,13 +155,13 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["POST", "/delete?cid=C1000001", { selectedDevices: 1 }],
     ["POST", "/editMac?cid=C1000001", { index: 1, onlyMac: true, mac: PHONE }],
   ] as [string, string, object?][])
-    expect(await told(slowRouter, call)).toEqual(absent);
+    expect(await answer(slowRouter, call)).toEqual(absent);
   for (const call of [
     ["POST", "/delete?cid=C1000001", { selectedDevices: [99] }],
     ["POST", "/delete?cid=C1000001", { selectedDevices: "one" }],
     ["POST", "/editMac?cid=C1000001", { index: 99, onlyMac: true, mac: PHONE }],
     ["POST", "/editMac?cid=C1000001", { ipAddress: "192.168.1.9", onlyMac: false, macNote: "x" }],
   ] as [string, string, object?][])
-    expect(await told(home, call)).toEqual(absent);
+    expect(await answer(home, call)).toEqual(absent);
   expect(context.planned).toEqual([]);
 });

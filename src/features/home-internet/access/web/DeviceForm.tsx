@@ -27,12 +27,12 @@ export function DeviceForm(props: Props) {
   const { section, known, chosen } = props;
   const { add: t } = useWords(words);
   const { note } = useLimits().homeInternet;
-  const { form, said } = useFormFaults(props.faults);
-  const { typed, type, submit } = useDeviceForm(props, said.set);
+  const { form, fieldFaults } = useFormFaults(props.faults);
+  const { typed, type, submit } = useDeviceForm(props, fieldFaults.set);
   const full = chosen === "OPEN" ? undefined : section.limits[chosen];
   const isFull = full !== undefined && section.devices.length >= full;
   const disabled = props.disabled || chosen === "OPEN" || isFull;
-  const field = fieldsOf({ typed, type, said, disabled });
+  const field = fieldsOf({ typed, type, fieldFaults, disabled });
   const isStatic = chosen === "RESTRICTED_STATIC";
   return (
     <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="access-add">
@@ -63,11 +63,11 @@ export function DeviceForm(props: Props) {
 }
 
 /** What is typed of the new device: it stays until the router has it, so that a refused one can be put right. */
-function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, told: (faults: FieldFault[]) => void) {
+function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
   const tell = (faults: FieldFault[]) => {
-    told(faults);
+    showFaults(faults);
     onFaults(faults);
   };
   const post = useFormPost(show, tell);
@@ -102,6 +102,6 @@ function faultsOf(
   { chosen, typed }: { chosen: AccessType; typed: Typed },
   limits: Limits,
 ): FieldFault[] {
-  const held = { ...UNKNOWN_HOME, access: { accessType, devices } };
-  return accessFaults(held, { accessType: chosen, add: typed }, limits);
+  const current = { ...UNKNOWN_HOME, access: { accessType, devices } };
+  return accessFaults(current, { accessType: chosen, add: typed }, limits);
 }

@@ -88,9 +88,9 @@ describe.each(["email", "hosting"] as const)("%s", (which) => {
     ["1234567890", "password-common"],
     [mine.toUpperCase(), "password-is-name"],
     [TYPED.refusedPassword, "password-refused"],
-  ])("the password %j is refused at its field: %s", async (wished, reason) => {
-    expect(await password(wished)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ field: "password", fault: reason }] } });
-    expect(await opensWith(context.db, { ...query, password: wished })).toBe(false);
+  ])("the password %j is refused at its field: %s", async (operation, reason) => {
+    expect(await password(operation)).toMatchObject({ ...NOT_KEPT, body: { fields: [{ field: "password", fault: reason }] } });
+    expect(await opensWith(context.db, { ...query, password: operation })).toBe(false);
   });
 
   test("without an address there is nothing to set a password of", async () => {

@@ -1,7 +1,7 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { formAnswer } from "../../operations/server/section.ts";
 import { accountsContract } from "../contract.ts";
-import { changeName, changePassword, readAccount, type AccountDependencies, type Went } from "./asking.ts";
+import { changeName, changePassword, readAccount, type AccountDependencies, type Went } from "./account-calls.ts";
 
 const RETRY = { "retry-after": "30" } as const;
 const MAILBOX_AWAY = { status: 503, body: { problem: "mailbox-away" }, headers: RETRY } as const;
@@ -10,7 +10,7 @@ const HOSTING_AWAY = { status: 503, body: { problem: "hosting-away" }, headers: 
 /** What went well or wrong as the answer of a form post. */
 const answerOf = (went: Exclude<Went, { state: "away" }>) =>
   went.state === "answered"
-    ? formAnswer(went.fields.length > 0 ? { state: "fields", fields: went.fields } : { state: "kept" }, async () => went.section)
+    ? formAnswer(went.fields.length > 0 ? { state: "fields", fields: went.fields } : { state: "saved" }, async () => went.section)
     : formAnswer({ state: went.state }, () => Promise.reject(new Error("a refused form has no section")));
 
 /** The name was fit, but the system does not give it. */

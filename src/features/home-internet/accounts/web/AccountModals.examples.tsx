@@ -6,8 +6,8 @@ import { words } from "../messages/words.ts";
 import { AddressModal } from "./AddressModal.tsx";
 import type { System } from "./calls.ts";
 import { PasswordModal } from "./PasswordModal.tsx";
-import { SaidModal } from "./SaidModal.tsx";
-import type { Account, Said } from "./use-account.ts";
+import { OutcomeModal } from "./OutcomeModal.tsx";
+import type { Account, FormOutcome } from "./use-account.ts";
 
 const TAKEN = { mailboxes: "ivan@mail.example.bg", hosting: "ivan.web.example.bg" };
 
@@ -25,7 +25,7 @@ const sectionOf = (system: System): AccountSection => ({
 /** An account at which nothing happens but that its modal closes. */
 const standing = (close: () => void): Account => ({
   open: undefined,
-  said: undefined,
+  outcome: undefined,
   busy: false,
   typed: { name: "", faults: [] },
   send: async () => {
@@ -43,7 +43,7 @@ const password = (system: System) => (language: "bg" | "en") =>
   opened(words[language][system].password.title, (account) => <PasswordModal {...{ system, account }} section={sectionOf(system)} />);
 
 const address = (system: System) => (language: "bg" | "en") => {
-  const said: Said = {
+  const outcome: FormOutcome = {
     form: "address",
     state: "not-given",
     fields: [{ field: "name", fault: "account-name-taken", value: TAKEN[system] }],
@@ -54,7 +54,7 @@ const address = (system: System) => (language: "bg" | "en") => {
         <AddressModal {...{ system, account }} section={sectionOf(system)} />
       ))}
       {opened(words[language][system].address.failed, (account) => (
-        <SaidModal {...{ system, account, said }} />
+        <OutcomeModal {...{ system, account, outcome }} />
       ))}
     </div>
   );
@@ -63,11 +63,11 @@ const address = (system: System) => (language: "bg" | "en") => {
 const changed = (language: "bg" | "en") => (
   <div className="row">
     {(["mailboxes", "hosting"] as const).map((system) => {
-      const said: Said = { form: "password", state: "done", section: sectionOf(system), first: false };
+      const outcome: FormOutcome = { form: "password", state: "done", section: sectionOf(system), first: false };
       return (
         <div key={system}>
           {opened(words[language][system].title, (account) => (
-            <SaidModal {...{ system, account, said }} />
+            <OutcomeModal {...{ system, account, outcome }} />
           ))}
         </div>
       );

@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 import { AddressModal } from "./AddressModal.tsx";
 import type { System } from "./calls.ts";
 import { PasswordModal } from "./PasswordModal.tsx";
-import { SaidModal } from "./SaidModal.tsx";
+import { OutcomeModal } from "./OutcomeModal.tsx";
 import { useAccount } from "./use-account.ts";
 import css from "./Account.module.css";
 
@@ -45,7 +45,7 @@ function AccountView({ section, reload, show, faults, system }: Props & { system
       </div>
       {open === "password" && <PasswordModal {...{ system, section, account }} />}
       {open === "address" && <AddressModal {...{ system, section, account }} />}
-      {account.said && <SaidModal {...{ system, account }} said={account.said} />}
+      {account.outcome && <OutcomeModal {...{ system, account }} outcome={account.outcome} />}
     </div>
   );
 }

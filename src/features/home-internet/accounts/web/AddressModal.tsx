@@ -22,7 +22,7 @@ export function AddressModal({ system, section: { address, name: present, ending
   const own = all[system].address;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const said = useFieldFaults(form, account.typed.faults);
+  const outcome = useFieldFaults(form, account.typed.faults);
   const [name, setName] = useState(account.typed.name);
   const typed = name.trim();
   const disabled = typed === "" || serviceSuspended;
@@ -31,7 +31,7 @@ export function AddressModal({ system, section: { address, name: present, ending
     if (disabled) return;
     const same: FieldFault[] = typed === present ? [{ field: "name", fault: "nothing-changed" }] : [];
     const faults = [...same, ...accountNameFaults({ name: typed }, limits)];
-    said.set(faults.length > 0 ? faults : await account.send("address", typed));
+    outcome.set(faults.length > 0 ? faults : await account.send("address", typed));
   };
   return (
     <FormModal id={id} title={own.title} yes={t.take} disabled={disabled} busy={account.busy} onClose={account.close}>
@@ -42,7 +42,7 @@ export function AddressModal({ system, section: { address, name: present, ending
           name="name"
           value={name}
           hint={t.nameHint(`${limits.accountName.least}–${limits.accountName.most}`)}
-          error={said.of("name")}
+          error={outcome.of("name")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

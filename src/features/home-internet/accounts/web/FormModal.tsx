@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWords } from "#platform/web/words.ts";
-import { AskingModal } from "../../operations/web/AskingModal.tsx";
+import { QuestionModal } from "../../operations/web/QuestionModal.tsx";
 import { words } from "../messages/words.ts";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
@@ -15,8 +15,8 @@ export function FormModal({ id, title, yes, disabled = false, busy, onClose, chi
     </SubmitButton>
   );
   return (
-    <AskingModal title={title} words={t} yes={go} onClose={onClose}>
+    <QuestionModal title={title} words={t} yes={go} onClose={onClose}>
       {children}
-    </AskingModal>
+    </QuestionModal>
   );
 }

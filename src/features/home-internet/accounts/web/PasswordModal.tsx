@@ -21,12 +21,12 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
   const own = all[system].password;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const said = useFieldFaults(form, account.typed.faults);
+  const outcome = useFieldFaults(form, account.typed.faults);
   const [password, setPassword] = useState("");
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = accountPasswordFaults({ password }, { name: name ?? "", isCommon: () => false }, limits);
-    said.set(faults.length > 0 ? faults : await account.send("password", password));
+    outcome.set(faults.length > 0 ? faults : await account.send("password", password));
   };
   return (
     <FormModal id={id} title={own.title} yes={t.save} busy={account.busy} onClose={account.close}>
@@ -38,7 +38,7 @@ export function PasswordModal({ system, section: { name }, account }: Props) {
           name="password"
           value={password}
           hint={t.passwordHint(`${limits.accountPassword.least}–${limits.accountPassword.most}`)}
-          error={said.of("password")}
+          error={outcome.of("password")}
           autoComplete="new-password"
           onChange={(event) => setPassword(event.target.value)}
         />

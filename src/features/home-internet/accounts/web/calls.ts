@@ -10,7 +10,7 @@ export type System = "mailboxes" | "hosting";
  * `stays`: the form stays open below the error modal (A§8).
  */
 export type Went =
-  | { state: "kept"; section: AccountSection; delay: number | undefined }
+  | { state: "saved"; section: AccountSection; delay: number | undefined }
   | { state: "fields"; fields: FieldFault[] }
   | { state: "not-given"; name: string; fields: FieldFault[] }
   | { state: "refused"; problem: string; stays: boolean };
@@ -22,7 +22,7 @@ type Answer =
 const wentOf = (answer: Answer, { stays, notGiven }: { stays?: boolean; notGiven?: string | undefined }): Went => {
   if (answer.status !== 200) return { state: "refused", problem: answer.body.problem, stays: stays === true };
   const { fields, section } = answer.body;
-  if (answer.headers["my-contact-success-request"] === "true") return { state: "kept", section, delay: delayOf(answer) };
+  if (answer.headers["my-contact-success-request"] === "true") return { state: "saved", section, delay: delayOf(answer) };
   return notGiven === undefined ? { state: "fields", fields } : { state: "not-given", name: notGiven, fields };
 };
 

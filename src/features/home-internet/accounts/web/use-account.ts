@@ -8,7 +8,7 @@ import { useAccountCalls, type System, type Went } from "./calls.ts";
 
 export type Form = "password" | "address";
 /** What a modal says of the form that was sent. */
-export type Said =
+export type FormOutcome =
   | { form: Form; state: "done"; section: AccountSection; first: boolean }
   | { form: Form; state: "not-given"; fields: FieldFault[] }
   | { form: Form; state: "refused"; problem: string }
@@ -18,10 +18,10 @@ type Props = Pick<ViewProps<AccountSection>, "section" | "reload" | "show" | "fa
 
 /** Which modals of an account are open, and what its forms came to. */
 export function useAccount({ system, section, reload, show, faults = [] }: Props) {
-  const kept = useKept({ reload, show });
+  const saved = useSavedSection({ reload, show });
   const calls = useAccountCalls(system, section.cid);
   const [open, setOpen] = useState<Form | undefined>(() => formOf(faults));
-  const [said, setSaid] = useState<Said>();
+  const [outcome, setOutcome] = useState<FormOutcome>();
   const { run, busy, message, clear } = useSubmits<Form>();
   /** What was typed last, with its faults: there again when the form is opened once more to choose another. */
   const [typed, setTyped] = useState({ name: "", faults });
@@ -31,8 +31,8 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
     setTyped(how.state === "not-given" ? { name: how.name, faults: how.fields } : NOTHING);
     if (how.state === "fields") return how.fields;
     if (how.state !== "refused" || !how.stays) setOpen(undefined);
-    kept.show(how);
-    setSaid(saidOf(form, how, section));
+    saved.show(how);
+    setOutcome(outcomeOf(form, how, section));
     return [];
   };
 
@@ -44,12 +44,12 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
   };
 
   const hush = () => {
-    setSaid(undefined);
+    setOutcome(undefined);
     clear();
   };
   return {
     ...{ open, busy: busy !== undefined, typed, send },
-    said: message ? { form: message.at, state: "failed" as const, words: message.words } : said,
+    outcome: message ? { form: message.at, state: "failed" as const, words: message.words } : outcome,
     begin: (form: Form) => {
       hush();
       setOpen(form);
@@ -63,19 +63,19 @@ export function useAccount({ system, section, reload, show, faults = [] }: Props
     /** Closes what was said; a form below it stays open. */
     hear: () => {
       hush();
-      kept.heard();
+      saved.heard();
     },
   };
 }
 export type Account = ReturnType<typeof useAccount>;
 
 /** Shows the section of a form that was kept, and reads it anew after its delay or once that was heard (A§4). */
-function useKept({ reload, show }: Pick<Props, "reload" | "show">) {
+function useSavedSection({ reload, show }: Pick<Props, "reload" | "show">) {
   const refresh = useRefresh(reload);
   return {
     heard: refresh.closed,
     show(how: Went) {
-      if (how.state !== "kept") return;
+      if (how.state !== "saved") return;
       show(how.section);
       refresh.after(how.delay);
     },
@@ -87,8 +87,8 @@ const sent = (calls: ReturnType<typeof useAccountCalls>, { form, value }: { form
 
 const NOTHING = { name: "", faults: [] };
 
-function saidOf(form: Form, how: Exclude<Went, { state: "fields" }>, before: AccountSection): Said {
-  if (how.state === "kept") return { form, state: "done", section: how.section, first: before.address === null };
+function outcomeOf(form: Form, how: Exclude<Went, { state: "fields" }>, before: AccountSection): FormOutcome {
+  if (how.state === "saved") return { form, state: "done", section: how.section, first: before.address === null };
   return how.state === "not-given" ? { form, state: "not-given", fields: how.fields } : { form, state: "refused", problem: how.problem };
 }
 

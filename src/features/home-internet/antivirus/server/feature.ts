@@ -55,7 +55,7 @@ export const antivirus: ServerFeature<typeof antivirusContract, AntivirusDepende
       return once(async (tx) => {
         if (isAccepted) await acceptTerms(tx, { cid, by: user.id, now: deps.clock.now() });
         const section = () => sectionOf(tx, { contract, limits: deps.limits, versions, now: deps.clock.now() });
-        return formAnswer(isAccepted ? { state: "kept" } : { state: "fields", fields }, section);
+        return formAnswer(isAccepted ? { state: "saved" } : { state: "fields", fields }, section);
       });
     },
 

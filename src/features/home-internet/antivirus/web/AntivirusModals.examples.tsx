@@ -20,7 +20,7 @@ const section: AntivirusSection = {
 };
 
 /** The antivirus standing at one step; whatever is pressed closes it. */
-function Standing({ at, word, termsAccepted = false }: { at: AntivirusStep; word: string; termsAccepted?: boolean }) {
+function OperationState({ at, word, termsAccepted = false }: { at: AntivirusStep; word: string; termsAccepted?: boolean }) {
   return (
     <Opener word={word}>
       {(close) => {
@@ -41,12 +41,12 @@ export const examples: Examples = {
       const { removeTitle, generated, failed } = words[language];
       return (
         <div className="row">
-          <Standing
+          <OperationState
             word={generated.title}
             at={{ step: "told", tone: "success", title: generated.title, text: generated.text(inGroups(KEY)) }}
           />
-          <Standing word={removeTitle} at={{ step: "removing", key: KEY }} />
-          <Standing word={failed["vendor-away"].title} at={{ step: "told", tone: "error", ...failed["vendor-away"] }} />
+          <OperationState word={removeTitle} at={{ step: "removing", key: KEY }} />
+          <OperationState word={failed["vendor-away"].title} at={{ step: "told", tone: "error", ...failed["vendor-away"] }} />
         </div>
       );
     },
@@ -54,8 +54,8 @@ export const examples: Examples = {
       const { title, accepted } = words[language].terms;
       return (
         <div className="row">
-          <Standing word={title} at={{ step: "terms", then: undefined }} />
-          <Standing word={accepted} at={{ step: "terms", then: undefined }} termsAccepted />
+          <OperationState word={title} at={{ step: "terms", then: undefined }} />
+          <OperationState word={accepted} at={{ step: "terms", then: undefined }} termsAccepted />
         </div>
       );
     },

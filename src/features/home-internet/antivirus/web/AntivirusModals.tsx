@@ -3,7 +3,7 @@ import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Checkbox } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
-import { AskingModal } from "../../operations/web/AskingModal.tsx";
+import { QuestionModal } from "../../operations/web/QuestionModal.tsx";
 import type { AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
@@ -44,22 +44,22 @@ function Removing({ keyWords, onYes, onClose }: { keyWords: string; onYes: () =>
     </Button>
   );
   return (
-    <AskingModal tone="warning" title={t.removeTitle} words={t} yes={yes} onClose={onClose}>
+    <QuestionModal tone="warning" title={t.removeTitle} words={t} yes={yes} onClose={onClose}>
       <p className={css.mono}>{keyWords}</p>
       <p>{t.removeText}</p>
-    </AskingModal>
+    </QuestionModal>
   );
 }
 
 type TermsProps = { section: AntivirusSection; missing?: boolean; onAccept: () => void; onClose: () => void };
 
 /** The terms: to be accepted by whoever has not, and to be read again by everybody. */
-function Terms({ section: { termsAccepted, serviceSuspended }, missing: told = false, onAccept, onClose }: TermsProps) {
+function Terms({ section: { termsAccepted, serviceSuspended }, missing: message = false, onAccept, onClose }: TermsProps) {
   const all = useWords(words);
   const t = all.terms;
   const id = useId();
   const [agreed, setAgreed] = useState(false);
-  const [missing, setMissing] = useState<boolean>(told);
+  const [missing, setMissing] = useState<boolean>(message);
   const toRead = termsAccepted || serviceSuspended;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,14 +7,14 @@ import { delayOf, useRefresh } from "../../operations/web/use-refresh.ts";
 import { acceptAntivirusTerms, deleteAntivirusKey, downloadAntivirus, generateAntivirusKey, type AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
-import { useFailure, type Told } from "./use-failure.ts";
+import { useFailure, type Message } from "./use-failure.ts";
 
 export type AntivirusStep =
   | { step: "idle" | "working" }
   /** `then`: what goes on once the terms are accepted; `missing`: they were sent without the tick. */
   | { step: "terms"; then: (() => void) | undefined; missing?: true }
   | { step: "removing"; key: string }
-  | ({ step: "told" } & Told);
+  | ({ step: "told" } & Message);
 
 type SectionActions = { reload: () => Promise<unknown>; show: (section: AntivirusSection) => void; faults: FieldFault[] };
 
@@ -24,12 +24,12 @@ export function useAntivirus(section: AntivirusSection, { faults, ...actions }: 
   const calls = useCalls(section, actions);
   const [step, go] = useState<AntivirusStep>(faults.length > 0 ? { step: "terms", then: undefined, missing: true } : { step: "idle" });
   /** Does the work behind the waiting screen and tells how it ended; nothing to tell closes the screen. */
-  const perform = async (work: () => Promise<Told | undefined>) => {
+  const perform = async (work: () => Promise<Message | undefined>) => {
     go({ step: "working" });
     const { answer, error } = await attempt(work);
-    const told = error === undefined ? answer : failure({ error });
-    go(told ? { step: "told", ...told } : { step: "idle" });
-    return told;
+    const message = error === undefined ? answer : failure({ error });
+    go(message ? { step: "told", ...message } : { step: "idle" });
+    return message;
   };
   const afterTerms = (work: () => void) => (section.termsAccepted ? work() : go({ step: "terms", then: work }));
   return {
@@ -53,27 +53,27 @@ function useCalls({ cid, licences }: AntivirusSection, { reload, show }: Pick<Se
   const failure = useFailure();
   const query = { cid };
   return {
-    async generate(): Promise<Told> {
+    async generate(): Promise<Message> {
       const answer = await send(generateAntivirusKey, { query });
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body);
       const made = answer.body.licences.find(({ antivirusKey: key }) => !licences.some(({ antivirusKey }) => antivirusKey === key));
       return { tone: "success", title: t.generated.title, text: t.generated.text(inGroups(made?.antivirusKey ?? "")) };
     },
-    async remove(antivirusKey: string): Promise<Told> {
+    async remove(antivirusKey: string): Promise<Message> {
       const answer = await send(deleteAntivirusKey, { query: { cid, antivirusKey }, body: {} });
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body);
       return { tone: "success", ...t.removed };
     },
-    async download(version: string): Promise<Told | undefined> {
+    async download(version: string): Promise<Message | undefined> {
       const { answer, error } = await attempt(() => send(downloadAntivirus, { params: { version }, body: query }));
       if (!answer) return (error as { status?: number }).status === 404 ? { tone: "error", ...t.gone } : failure({ error });
       if (answer.status !== 200) return failure(answer.body);
       location.assign(answer.body); // a file to keep: the page stays
       return undefined;
     },
-    async accept(): Promise<Told | undefined> {
+    async accept(): Promise<Message | undefined> {
       const answer = await send(acceptAntivirusTerms, { query, body: { termsAccepted: true } });
       if (answer.status !== 200) return failure(answer.body);
       show(answer.body.section);

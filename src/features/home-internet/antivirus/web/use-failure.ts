@@ -3,11 +3,11 @@ import { useWords } from "#platform/web/words.ts";
 import { change } from "../../messages/change.ts";
 import { words } from "../messages/words.ts";
 
-export type Told = { tone: "success" | "error"; title: string; text: string };
+export type Message = { tone: "success" | "error"; title: string; text: string };
 type Failure = keyof (typeof words)["bg"]["failed"] | "service-suspended" | "busy";
 
 /** How what was refused, or went wrong, is told. */
-export function useFailure(): (of: { problem: Failure } | { error: unknown }) => Told {
+export function useFailure(): (of: { problem: Failure } | { error: unknown }) => Message {
   const { failed } = useWords(words);
   const { failed: general } = useWords(change);
   const errorWords = useErrorWords();

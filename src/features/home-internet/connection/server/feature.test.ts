@@ -17,7 +17,7 @@ const at = (cid = "C1000001", who = home) => {
   };
   const read = () => browser.call(connection, { query });
   return {
-    told: async () => here(await read()),
+    state: async () => here(await read()),
     check: async () => here(await browser.call(checkConnection, { query, body: {} })),
     restart: (key = "") => browser.call(restart, { query, body: {}, ...(key && { key }) }),
     result: async (answer: { body: object }) => {
@@ -31,7 +31,7 @@ const at = (cid = "C1000001", who = home) => {
 };
 
 test("the connection is told from the router's report: online since it came up, its networks, and who is connected, first", async () => {
-  const { state, since, checkedAt, reportedAt, bands, devices } = await at().told();
+  const { state, since, checkedAt, reportedAt, bands, devices } = await at().state();
   expect([state, checkedAt]).toEqual(["online", reportedAt]);
   expect(Date.parse(reportedAt) - Date.parse(since!)).toBe((19 * 24 + 4) * HOUR);
   expect(bands).toEqual([
@@ -43,8 +43,8 @@ test("the connection is told from the router's report: online since it came up, 
 });
 
 test("a check asks the router, and what it answered is told as of now; at once again it is not asked", async () => {
-  const { told, check } = at();
-  const before = await told();
+  const { state, check } = at();
+  const before = await state();
   const fresh = await check();
   expect(fresh.state).toBe("online");
   expect(Math.abs(Date.parse(fresh.since!) - Date.parse(before.since!))).toBeLessThanOrEqual(1_000); // a router counts whole seconds
@@ -53,28 +53,28 @@ test("a check asks the router, and what it answered is told as of now; at once a
 });
 
 test("a router that does not answer is offline since it was last heard of, and stays so when the page is opened again", async () => {
-  const { told, check } = at("C5000001", fault);
-  const before = await told();
+  const { state, check } = at("C5000001", fault);
+  const before = await state();
   expect(before.state).toBe("online");
   const asked = await check();
   expect(asked).toMatchObject({ state: "offline", since: before.reportedAt });
   expect(Date.parse(asked.checkedAt)).toBeGreaterThan(Date.parse(before.checkedAt));
-  expect(await told()).toMatchObject({ state: "offline", since: before.reportedAt, checkedAt: asked.checkedAt });
-  expect((await at("C4000001", awayRouter).told()).state).toBe("offline");
+  expect(await state()).toMatchObject({ state: "offline", since: before.reportedAt, checkedAt: asked.checkedAt });
+  expect((await at("C4000001", awayRouter).state()).state).toBe("offline");
 });
 
 test.each([
   ["C1000001", home],
   ["C2000001", slowRouter],
 ])("a restart of %s is done when the router reports that it has come up, and counts its time anew", async (cid, who) => {
-  const { told, restart, result, kinds } = at(cid, who);
-  const before = { ...(await told()), settings: await context.router(cid) };
+  const { state, restart, result, kinds } = at(cid, who);
+  const before = { ...(await state()), settings: await context.router(cid) };
   const asked = await restart();
   expect(asked).toMatchObject({ status: 200, body: { cid, checkingTime: 1_500, waitingTime: 15 } });
   expect(await result(asked)).not.toBe(true);
   await context.drive();
   expect(await result(asked)).toBe(true);
-  const after = await told();
+  const after = await state();
   expect(after).toMatchObject({ state: "online", operations: [{ kind: "restart", stage: "applied", undoable: false }] });
   expect(Date.parse(after.since!)).toBeGreaterThan(Date.parse(before.reportedAt));
   expect(after.bands).toEqual(before.bands);

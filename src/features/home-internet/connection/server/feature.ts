@@ -1,5 +1,5 @@
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import type { Wish } from "../../operations/server/ask.ts";
+import type { Command } from "../../operations/server/place-command.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
@@ -25,8 +25,8 @@ async function connectionAt(deps: OperationDependencies, opened: Opened): Promis
   };
 }
 
-const restartWish = (contract: HomeContract, user: CustomerUser): Wish => ({
-  ...{ contract, askedBy: user.id, family: "restart", kind: "restart", asked: {}, told: {} },
+const restartCommand = (contract: HomeContract, user: CustomerUser): Command => ({
+  ...{ contract, askedBy: user.id, family: "restart", kind: "restart", request: {}, details: {} },
   prepare: () => ({ steps: [{ kind: "restart" }] }),
 });
 
@@ -56,7 +56,7 @@ export const connectionFeature: ServerFeature<typeof connectionContract, Operati
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const answer = await ticketFor(tx, restartWish(opened.contract, user), { deps, report: opened.report });
+        const answer = await ticketFor(tx, restartCommand(opened.contract, user), { deps, report: opened.report });
         if (answer.status === 422) throw new Error("a restart has no fields");
         return answer;
       });

@@ -28,7 +28,7 @@ test("the section tells the servers that were set, and how many there may be", a
 test("servers are set as a whole list, read back, told in the ledger, and can be put back", async () => {
   const { answer, ticketId } = await change([" 1.1.1.1 ", "", "8.8.8.8"]);
   expect(answer).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" }, body: { fields: [] } });
-  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.set", state: "queued", told: { servers: "1.1.1.1, 8.8.8.8" } });
+  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.set", state: "queued", details: { servers: "1.1.1.1, 8.8.8.8" } });
   await context.drive();
   expect(await resultOf(ticketId)).toMatchObject({ status: 200, body: true });
   expect(await sectionAt()).toMatchObject({ servers: ["1.1.1.1", "8.8.8.8"], operations: [{ stage: "applied", undoable: true }] });
@@ -44,7 +44,7 @@ test("one server is removed by its address, all of them by none, and none again 
   expect(await remove("8.8.8.8")).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
   await context.drive();
   expect((await sectionAt()).servers).toEqual(["1.1.1.1", "9.9.9.9"]);
-  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.delete", told: { servers: "8.8.8.8" } });
+  expect((await sectionAt()).operations[0]).toMatchObject({ kind: "dns.delete", details: { servers: "8.8.8.8" } });
   await expect(remove("8.8.8.8")).rejects.toMatchObject({ status: 404 });
   await remove();
   await context.drive();
@@ -129,10 +129,10 @@ test("a router that is away takes nothing: the change waits, then expires", asyn
 
 test("while the controller is away nothing is asked and nothing is told", () =>
   whileControllerAway(async (browser) => {
-    const told = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(dnsSection, { query })).toMatchObject(told);
-    expect(await browser.call(changeDns, { query, body: { servers: ["1.1.1.1"] } })).toMatchObject(told);
-    expect(await browser.call(deleteDns, { query, body: {} })).toMatchObject(told);
+    const unavailable = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(dnsSection, { query })).toMatchObject(unavailable);
+    expect(await browser.call(changeDns, { query, body: { servers: ["1.1.1.1"] } })).toMatchObject(unavailable);
+    expect(await browser.call(deleteDns, { query, body: {} })).toMatchObject(unavailable);
   }));
 
 test("another's contract is as absent as one that is not there", async () => {

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { place, type Wish } from "../../operations/server/ask.ts";
+import { place, type Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { afterDns, dnsFaults, dnsField } from "../../rules/dns.ts";
@@ -14,33 +14,33 @@ const sectionOf = async (db: Db, opened: Opened): Promise<DnsSection> => ({
 });
 
 type From = { opened: Opened; user: CustomerUser };
-const wishOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "dns" as const });
+const commandOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "dns" as const });
 const listOf = (sent: string | string[] | undefined): string[] => (sent === undefined ? [] : [sent].flat());
 
-function setWish(from: From, typed: string[]): Wish {
+function setCommand(from: From, typed: string[]): Command {
   const servers = typed.map((server) => server.trim());
   return {
-    ...wishOf(from),
-    ...{ kind: "dns.set", asked: servers, told: { servers: servers.filter(Boolean).join(", ") } },
-    prepare(held) {
-      const fields = dnsFaults(held, { servers }, from.opened.limits);
+    ...commandOf(from),
+    ...{ kind: "dns.set", request: servers, details: { servers: servers.filter(Boolean).join(", ") } },
+    prepare(current) {
+      const fields = dnsFaults(current, { servers }, from.opened.limits);
       if (fields.length > 0) return { fields };
-      const wanted = afterDns(held, { servers }).dns;
-      if (wanted.join() === held.dns.join()) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };
-      return { steps: [{ kind: "dns", servers: wanted }] };
+      const input = afterDns(current, { servers }).dns;
+      if (input.join() === current.dns.join()) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };
+      return { steps: [{ kind: "dns", servers: input }] };
     },
   };
 }
 
-function deleteWish(from: From, named: string[]): Wish {
+function deleteCommand(from: From, named: string[]): Command {
   const { dns } = from.opened.report.settings;
   return {
-    ...wishOf(from),
-    ...{ kind: "dns.delete", asked: named, told: { servers: (named.length > 0 ? named : dns).join(", ") } },
-    prepare(held) {
-      if (named.some((server) => !held.dns.includes(server))) throw new HttpProblem(404);
-      if (held.dns.length === 0) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };
-      return { steps: [{ kind: "dns", servers: named.length > 0 ? held.dns.filter((server) => !named.includes(server)) : [] }] };
+    ...commandOf(from),
+    ...{ kind: "dns.delete", request: named, details: { servers: (named.length > 0 ? named : dns).join(", ") } },
+    prepare(current) {
+      if (named.some((server) => !current.dns.includes(server))) throw new HttpProblem(404);
+      if (current.dns.length === 0) return { fields: [{ field: dnsField(0), fault: "nothing-changed" }] };
+      return { steps: [{ kind: "dns", servers: named.length > 0 ? current.dns.filter((server) => !named.includes(server)) : [] }] };
     },
   };
 }
@@ -57,8 +57,8 @@ export const dns: ServerFeature<typeof dnsContract, OperationDependencies> = {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, setWish({ opened, user }, listOf(servers)), { deps, report: opened.report });
-        return formAnswer(asked, () => sectionOf(tx, opened));
+        const result = await place(tx, setCommand({ opened, user }, listOf(servers)), { deps, report: opened.report });
+        return formAnswer(result, () => sectionOf(tx, opened));
       });
     },
 
@@ -66,8 +66,8 @@ export const dns: ServerFeature<typeof dnsContract, OperationDependencies> = {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, deleteWish({ opened, user }, listOf(servers)), { deps, report: opened.report });
-        return formAnswer(asked, () => sectionOf(tx, opened));
+        const result = await place(tx, deleteCommand({ opened, user }, listOf(servers)), { deps, report: opened.report });
+        return formAnswer(result, () => sectionOf(tx, opened));
       });
     },
   },

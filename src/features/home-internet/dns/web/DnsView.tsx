@@ -23,8 +23,8 @@ export function DnsView(props: Props) {
   const { section, faults = [] } = props;
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, atFields(faults, section.limit));
-  const { changing, typed, type, submit, remove } = useDns(props, said.set);
+  const fieldFaults = useFieldFaults(form, atFields(faults, section.limit));
+  const { changing, typed, type, submit, remove } = useDns(props, fieldFaults.set);
   const disabled = section.serviceSuspended || changing.busy;
   const { servers } = section;
   const doneWords = (operation: Operation | undefined) => operation && (operation.kind === "dns.delete" ? t.done.delete : t.done.set);
@@ -35,7 +35,7 @@ export function DnsView(props: Props) {
       {typed.map((value, at) => (
         <div key={at} className={css.server}>
           <TextField
-            {...{ value, disabled, label: t.server(at), name: "servers", error: said.of(dnsField(at)) }}
+            {...{ value, disabled, label: t.server(at), name: "servers", error: fieldFaults.of(dnsField(at)) }}
             {...(at === 0 ? { hint: t.hint } : { optional: t.optional })}
             inputMode="decimal"
             autoComplete="off"
@@ -70,17 +70,17 @@ function atFields(faults: FieldFault[], limit: number): FieldFault[] {
 const filled = (servers: readonly string[], limit: number): string[] => Array.from({ length: limit }, (_, at) => servers[at] ?? "");
 
 /** What is typed stays until the router holds something else. */
-function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) => void) {
+function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFault[]) => void) {
   const { cid, servers, limit } = section;
   const { confirm: t } = useWords(words);
   const limits = useLimits().homeInternet;
-  const post = useFormPost(show, told);
+  const post = useFormPost(show, showFaults);
   const changing = useChange({ cid, section, reload });
-  const held = servers.join();
-  const [seen, setSeen] = useState(held);
+  const current = servers.join();
+  const [seen, setSeen] = useState(current);
   const [typed, type] = useState(filled(servers, limit));
-  if (seen !== held) {
-    setSeen(held);
+  if (seen !== current) {
+    setSeen(current);
     type(filled(servers, limit));
   }
   const ask = (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) =>
@@ -88,11 +88,11 @@ function useDns({ section, reload, show }: Props, told: (faults: FieldFault[]) =
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed, limits);
-    told(faults);
-    const wanted = typed.map((server) => server.trim()).filter(Boolean);
+    showFaults(faults);
+    const input = typed.map((server) => server.trim()).filter(Boolean);
     const text = (
       <>
-        <p>{t.saveText(wanted.join(", "))}</p>
+        <p>{t.saveText(input.join(", "))}</p>
         <p className="muted">{t.later}</p>
       </>
     );

@@ -1,6 +1,6 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { lastReport, place, type Wish } from "../../operations/server/ask.ts";
+import { lastReport, place, type Command } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
@@ -18,15 +18,15 @@ export const connectedDevices: Handlers = {
   async connectedDevicesTicket({ query: { cid }, user, once }, deps) {
     const opened = await openSection(deps, { user, cid });
     if (opened === "away") return AWAY;
-    const wish: Wish = {
+    const command: Command = {
       // looking changes nothing, so a suspended service may be looked at
       contract: { ...opened.contract, suspended: false },
-      ...{ askedBy: user.id, family: "devices", kind: "devices.read", asked: "devices", told: {} },
+      ...{ askedBy: user.id, family: "devices", kind: "devices.read", request: "devices", details: {} },
       prepare: () => ({ steps: [] }),
     };
     return once(async (tx) => {
-      const asked = await place(tx, wish, { deps, report: opened.report });
-      return asked.state === "asked" ? { status: 200, body: asked.ticket } : { status: 409, body: { problem: "busy" } };
+      const asked = await place(tx, command, { deps, report: opened.report });
+      return asked.state === "accepted" ? { status: 200, body: asked.ticket } : { status: 409, body: { problem: "busy" } };
     });
   },
 
@@ -34,7 +34,7 @@ export const connectedDevices: Handlers = {
     await contractOf(deps, { user, cid });
     const kept = await find(deps.db, ticketId);
     if (kept?.cid !== cid || kept.kind !== "devices.read") throw new HttpProblem(404);
-    if (!kept.endedAt && !(await deps.waitingRoom.ended(ticketId, deps.times.longPollMs)))
+    if (!kept.endedAt && !(await deps.endingsWatch.ended(ticketId, deps.times.longPollMs)))
       return { status: 202, body: { checkingTime: deps.times.checkingMs } };
     const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
     if (ended?.state !== "applied") return { status: 409, body: { problem: "not-read" } };

@@ -39,7 +39,7 @@ test("a new pool is taken by the router, read back and told; what was left out s
   expect((await sectionAt()).operations[0]).toMatchObject({
     kind: "lan.settings",
     state: "queued",
-    told: { poolStart: "192.168.1.50", poolEnd: "192.168.1.99" },
+    details: { poolStart: "192.168.1.50", poolEnd: "192.168.1.99" },
   });
   await context.drive();
   expect(await resultOf(ticketId)).toMatchObject({ status: 200, body: true });
@@ -51,7 +51,7 @@ test("a new pool is taken by the router, read back and told; what was left out s
   expect((await context.router("C1000001"))?.dhcp).toMatchObject({ poolStart: "192.168.1.100", poolEnd: "192.168.1.199" });
 });
 
-test("the router moves with its mask and its pool in one wish", async () => {
+test("the router moves with its mask and its pool in one command", async () => {
   const who = { cid: "C1000002" };
   const { ticketId } = await change({ routerIp: "10.0.0.1", subnetMask: "255.255.0.0", poolStart: "10.0.1.1", poolEnd: "10.0.1.200" }, who);
   await context.drive();
@@ -161,16 +161,16 @@ test("a router that is away takes nothing: the change waits, then expires", asyn
 
 test("while the controller is away nothing is asked and nothing is told", () =>
   whileControllerAway(async (browser) => {
-    const told = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(lanSection, { query })).toMatchObject(told);
-    expect(await browser.call(changeLan, { query, body: { poolStart: "192.168.1.60" } })).toMatchObject(told);
-    expect(await browser.call(lanStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
-    expect(await browser.call(connectedDevicesTicket, { query })).toMatchObject(told);
+    const unavailable = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(lanSection, { query })).toMatchObject(unavailable);
+    expect(await browser.call(changeLan, { query, body: { poolStart: "192.168.1.60" } })).toMatchObject(unavailable);
+    expect(await browser.call(lanStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(unavailable);
+    expect(await browser.call(connectedDevicesTicket, { query })).toMatchObject(unavailable);
   }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(context, PATH);
-  const absent = await told(home, ["GET", "/internet/landhcp?cid=C9999999"]);
+  const answer = answerBelow(context, PATH);
+  const absent = await answer(home, ["GET", "/internet/landhcp?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
     ["GET", "/internet/landhcp?cid=C1000001"],
@@ -179,9 +179,9 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["GET", "/internet/landhcp/connected-devices/ticket?cid=C1000001"],
     ["GET", "/async/connected-devices/result?cid=C1000001&ticketId=00000000-0000-4000-8000-000000000000"],
   ] as [string, string, object?][])
-    expect(await told(slowRouter, call)).toEqual(absent);
+    expect(await answer(slowRouter, call)).toEqual(absent);
   for (const index of ["0", "2", "-1"])
-    expect(await told(home, ["GET", `/internet/landhcp/status?cid=C1000001&index=${index}&status=activate`])).toEqual(absent);
+    expect(await answer(home, ["GET", `/internet/landhcp/status?cid=C1000001&index=${index}&status=activate`])).toEqual(absent);
 });
 
 const askFor = async ({ cid = "C1000001", who = home } = {}) => {

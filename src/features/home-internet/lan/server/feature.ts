@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
-import { place, type Wish } from "../../operations/server/ask.ts";
+import { place, type Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { lanFaults } from "../../rules/lan.ts";
@@ -24,27 +24,27 @@ async function sectionOf(db: Db, opened: Opened): Promise<LanSection> {
   };
 }
 
-type Wanted = Partial<Record<"routerIp" | "subnetMask" | "poolStart" | "poolEnd", string | undefined>>;
+type Input = Partial<Record<"routerIp" | "subnetMask" | "poolStart" | "poolEnd", string | undefined>>;
 
-/** What is wished otherwise than the router holds it. */
-function changed({ lan, dhcp }: Pick<RouterSettings, "lan" | "dhcp">, wanted: Wanted): Record<string, string> {
+/** The input that differs from the router's settings. */
+function changed({ lan, dhcp }: Pick<RouterSettings, "lan" | "dhcp">, input: Input): Record<string, string> {
   const now = { ...lan, poolStart: dhcp.poolStart, poolEnd: dhcp.poolEnd };
   const names = Object.keys(now) as (keyof typeof now)[];
   return Object.fromEntries(
     names.flatMap((name) => {
-      const wish = wanted[name]?.trim();
-      return wish === undefined || wish === now[name] ? [] : [[name, wish]];
+      const command = input[name]?.trim();
+      return command === undefined || command === now[name] ? [] : [[name, command]];
     }),
   );
 }
 
-function formWish({ contract, report, limits }: Opened, user: CustomerUser, wanted: Wanted): Wish {
+function formCommand({ contract, report, limits }: Opened, user: CustomerUser, input: Input): Command {
   return {
-    ...{ contract, askedBy: user.id, family: "lan", kind: "lan.settings", asked: wanted, told: changed(report.settings, wanted) },
-    prepare(held, _tx, settings) {
-      const fields = lanFaults(held, wanted, limits);
+    ...{ contract, askedBy: user.id, family: "lan", kind: "lan.settings", request: input, details: changed(report.settings, input) },
+    prepare(current, _tx, settings) {
+      const fields = lanFaults(current, input, limits);
       if (fields.length > 0) return { fields };
-      const { poolStart, poolEnd, ...lan } = changed(settings, wanted);
+      const { poolStart, poolEnd, ...lan } = changed(settings, input);
       const dhcp = { ...(poolStart && { poolStart }), ...(poolEnd && { poolEnd }) };
       const hasPool = Object.keys(dhcp).length > 0;
       if (!hasPool && Object.keys(lan).length === 0) return { fields: [{ field: "routerIp", fault: "nothing-changed" }] };
@@ -54,13 +54,13 @@ function formWish({ contract, report, limits }: Opened, user: CustomerUser, want
 }
 
 /** A pool that cannot work is told before it is switched on, at its field. */
-function statusWish({ contract, limits }: Opened, user: CustomerUser, status: "activate" | "deactivate"): Wish {
+function statusCommand({ contract, limits }: Opened, user: CustomerUser, status: "activate" | "deactivate"): Command {
   const active = status === "activate";
-  const wanted: { status: Status } = { status: active ? "active" : "inactive" };
+  const input: { status: Status } = { status: active ? "active" : "inactive" };
   return {
-    ...{ contract, askedBy: user.id, family: "lan", kind: `lan.${status}`, asked: status, told: {} },
-    prepare(held) {
-      const fields = active ? lanFaults(held, wanted, limits) : [];
+    ...{ contract, askedBy: user.id, family: "lan", kind: `lan.${status}`, request: status, details: {} },
+    prepare(current) {
+      const fields = active ? lanFaults(current, input, limits) : [];
       return fields.length > 0 ? { fields } : { steps: [{ kind: "lan", dhcp: { active } }] };
     },
   };
@@ -80,15 +80,15 @@ export const lan: ServerFeature<typeof lanContract, OperationDependencies> = {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       if (index !== DHCP_INDEX) throw new HttpProblem(404);
-      return once((tx) => ticketFor(tx, statusWish(opened, user, status), { deps, report: opened.report }));
+      return once((tx) => ticketFor(tx, statusCommand(opened, user, status), { deps, report: opened.report }));
     },
 
     async changeLan({ query: { cid }, body, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, formWish(opened, user, body), { deps, report: opened.report });
-        return formAnswer(asked, () => sectionOf(tx, opened));
+        const result = await place(tx, formCommand(opened, user, body), { deps, report: opened.report });
+        return formAnswer(result, () => sectionOf(tx, opened));
       });
     },
   },

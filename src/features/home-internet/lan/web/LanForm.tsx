@@ -22,10 +22,10 @@ type Props = {
   disabled: boolean;
   show: (section: LanSection) => void;
   form: RefObject<HTMLFormElement | null>;
-  said: ReturnType<typeof useFieldFaults>;
+  fieldFaults: ReturnType<typeof useFieldFaults>;
 };
 
-const heldOf = ({ routerIp, subnetMask, dhcp: { poolStart, poolEnd } }: LanSection): Typed => ({
+const currentSettings = ({ routerIp, subnetMask, dhcp: { poolStart, poolEnd } }: LanSection): Typed => ({
   routerIp,
   subnetMask,
   poolStart,
@@ -34,10 +34,10 @@ const heldOf = ({ routerIp, subnetMask, dhcp: { poolStart, poolEnd } }: LanSecti
 
 /** The router's address and mask, and the addresses that it hands out. */
 export function LanForm(props: Props) {
-  const { disabled, said, form } = props;
+  const { disabled, fieldFaults, form } = props;
   const t = useWords(words);
   const { typed, type, submit } = useLanForm(props);
-  const fieldOf = fieldsOf({ typed, type, said, disabled });
+  const fieldOf = fieldsOf({ typed, type, fieldFaults, disabled });
   const field = (name: keyof Typed) => ({ ...fieldOf(name), inputMode: "decimal" as const });
   const count = sizeOf(typed);
   return (
@@ -68,23 +68,23 @@ function sizeOf({ poolStart, poolEnd }: Typed): number | undefined {
 }
 
 /** What is typed stays until the router holds something else; it is checked before the question is asked, and as a whole by the server. */
-function useLanForm({ section, changing, show, said }: Props) {
+function useLanForm({ section, changing, show, fieldFaults }: Props) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
-  const post = useFormPost(show, said.set);
-  const held = heldOf(section);
-  const [seen, setSeen] = useState(held);
-  const [typed, type] = useState(held);
-  if (NAMES.some((name) => seen[name] !== held[name])) {
-    setSeen(held);
-    type(held);
+  const post = useFormPost(show, fieldFaults.set);
+  const current = currentSettings(section);
+  const [seen, setSeen] = useState(current);
+  const [typed, type] = useState(current);
+  if (NAMES.some((name) => seen[name] !== current[name])) {
+    setSeen(current);
+    type(current);
   }
   const ask = () => post((send) => send(changeLan, { query: { cid: section.cid }, body: typed }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed, limits);
-    said.set(faults);
-    if (faults.length === 0) changing.question({ ...saveQuestion(t, held, typed), ask });
+    fieldFaults.set(faults);
+    if (faults.length === 0) changing.question({ ...saveQuestion(t, current, typed), ask });
   };
   return { typed, type, submit };
 }

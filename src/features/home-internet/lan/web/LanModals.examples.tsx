@@ -5,8 +5,8 @@ import { asked, endedOperation, StandingChange } from "../../operations/web/Stan
 import { words } from "../messages/words.ts";
 import { saveQuestion, switchQuestion, type Typed } from "./questions.tsx";
 
-const held: Typed = { routerIp: "192.168.1.1", subnetMask: "255.255.255.0", poolStart: "192.168.1.100", poolEnd: "192.168.1.199" };
-const typed: Typed = { ...held, routerIp: "192.168.1.254", poolEnd: "192.168.1.180" };
+const current: Typed = { routerIp: "192.168.1.1", subnetMask: "255.255.255.0", poolStart: "192.168.1.100", poolEnd: "192.168.1.199" };
+const typed: Typed = { ...current, routerIp: "192.168.1.254", poolEnd: "192.168.1.180" };
 
 export const examples: Examples = {
   name: "LanModals",
@@ -17,8 +17,8 @@ export const examples: Examples = {
   stories: {
     "asynchronous pre-submit confirmation: DHCP": (language) => {
       const t = words[language];
-      const dhcp = { ...held, index: 1, status: "active" as const };
-      const all = [switchQuestion(t, dhcp, "on"), switchQuestion(t, dhcp, "off"), saveQuestion(t, held, typed)];
+      const dhcp = { ...current, index: 1, status: "active" as const };
+      const all = [switchQuestion(t, dhcp, "on"), switchQuestion(t, dhcp, "off"), saveQuestion(t, current, typed)];
       return (
         <div className="row">
           {all.map((question) => (

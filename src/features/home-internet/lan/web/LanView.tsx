@@ -22,22 +22,22 @@ export function LanView({ section, reload, show, faults = [] }: ViewProps<LanSec
   const { cid, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   const form = useRef<HTMLFormElement>(null);
-  const said = useFieldFaults(form, faults);
+  const fieldFaults = useFieldFaults(form, faults);
   const disabled = serviceSuspended || changing.busy;
   return (
     <div className={layout.parts}>
-      <DhcpSwitch {...{ section, changing, disabled }} told={said.set} />
-      <LanForm {...{ section, changing, disabled, show, form, said }} />
+      <DhcpSwitch {...{ section, changing, disabled }} showFaults={fieldFaults.set} />
+      <LanForm {...{ section, changing, disabled, show, form, fieldFaults }} />
       <ConnectedDevices cid={cid} reportedAt={section.reportedAt} silent={section.routerSilent} />
       <ChangeModals changing={changing} done={(operation) => doneWords(done, operation, "lan")} />
     </div>
   );
 }
 
-type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean; told: (faults: FieldFault[]) => void };
+type SwitchProps = { section: LanSection; changing: Changing; disabled: boolean; showFaults: (faults: FieldFault[]) => void };
 
 /** The box shows what the router holds, so that it goes back by itself where a change was not made. */
-function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, told }: SwitchProps) {
+function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, showFaults }: SwitchProps) {
   const t = useWords(words);
   const call = useCall();
   const isOn = dhcp.status === "active";
@@ -47,7 +47,7 @@ function DhcpSwitch({ section: { cid, dhcp }, changing, disabled, told }: Switch
       ...switchQuestion(t, dhcp, isOn ? "off" : "on"),
       ask: async () => {
         const answer = await call(lanStatus, { query: { cid, index: dhcp.index, status } });
-        if (answer.status === 422) told(answer.body.fields);
+        if (answer.status === 422) showFaults(answer.body.fields);
         return answer;
       },
     });

@@ -15,22 +15,22 @@ export const switchQuestion = ({ confirm: t }: Words, { poolStart, poolEnd }: La
     : { title: t.on, text: <p>{t.onText(poolStart, poolEnd)}</p>, yes: t.onYes };
 
 /** The question before the home network changes: what becomes what. */
-export const saveQuestion = ({ confirm: t }: Words, held: Typed, typed: Typed): QuestionWords => ({
+export const saveQuestion = ({ confirm: t }: Words, current: Typed, typed: Typed): QuestionWords => ({
   title: t.save,
-  text: <Becomes {...{ held, typed }} />,
+  text: <Becomes {...{ current, typed }} />,
   yes: t.saveYes,
 });
 
 /** What would change, line by line. */
-function Becomes({ held, typed }: { held: Typed; typed: Typed }) {
+function Becomes({ current, typed }: { current: Typed; typed: Typed }) {
   const t = useWords(words);
   const called = { ...t.network, ...t.pool };
-  const changed = NAMES.filter((name) => held[name] !== typed[name].trim());
+  const changed = NAMES.filter((name) => current[name] !== typed[name].trim());
   return (
     <>
       <ul>
         {changed.map((name) => (
-          <li key={name}>{t.confirm.becomes(called[name], held[name], typed[name].trim())}</li>
+          <li key={name}>{t.confirm.becomes(called[name], current[name], typed[name].trim())}</li>
         ))}
       </ul>
       <p>{changed.includes("routerIp") ? t.confirm.moved(typed.routerIp.trim()) : t.confirm.saveText}</p>

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { ProviderUnavailable, type Report } from "#providers/network-controller/port.ts";
 import { isExclusive, type OperationFault } from "../operation.ts";
 import { isSame } from "./difference.ts";
-import { holds } from "./holds.ts";
+import { verify } from "./verify.ts";
 import type { RunDependencies, Move } from "./dependencies.ts";
 import { partOf } from "./part.ts";
 import { presentReport } from "./present-report.ts";
 import { keepReadBack } from "./read-back.ts";
 import { end, keep, type OperationRow } from "./store.ts";
-import { wouldBeAfter } from "./would-be.ts";
+import { projectedAfter } from "./projected.ts";
 
 /** `report`: what the router was read back as. */
 type Ending = { state: "applied" | "failed" | "expired"; fault: OperationFault | null; repair?: boolean; report?: Report };
@@ -22,21 +22,21 @@ export async function conclude(op: OperationRow, ending: Ending, deps: RunDepend
     if (report) await keepReadBack(tx, op.cid, report);
     await deps.onEnded(tx, op, ending.state);
     if (!ending.repair || !op.former) return;
-    const mending = {
+    const repair = {
       ...{
         ticketId: randomUUID(),
         cid: op.cid,
         family: op.family,
         kind: "repair" as const,
-        wishHash: op.ticketId,
+        commandHash: op.ticketId,
         steps: null,
-        sealed: null,
+        encrypted: null,
       },
-      ...{ told: op.told, former: op.former, askedBy: null, askedAt: now, mends: op.ticketId },
+      ...{ details: op.details, former: op.former, askedBy: null, askedAt: now, repairs: op.ticketId },
       endsBy: new Date(now.getTime() + deps.times.repairSeconds * 1_000),
     };
-    await keep(tx, mending);
-    await deps.plan(tx, mending.ticketId);
+    await keep(tx, repair);
+    await deps.plan(tx, repair.ticketId);
   });
   return "ended";
 }
@@ -61,9 +61,9 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
       else if (await networkController.takeBack(op.cid, taskId)) halfDone.handedOver = op.doneSteps;
     }
     if (op.handedOver > 0 || isExclusive(op.family) || op.family === "devices") {
-      const told = await presentReport(op, deps);
-      const report = typeof told === "string" ? undefined : told;
-      if (report && isAllTaken(halfDone) && holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
+      const details = await presentReport(op, deps);
+      const report = typeof details === "string" ? undefined : details;
+      if (report && isAllTaken(halfDone) && verify(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
       // a row may have been made and, for a power cut, never filled
       if (report && op.former && isAdding(op) && !isSame(report.settings, op.former, op.family)) halfDone.handedOver = op.handedOver;
     }
@@ -76,7 +76,7 @@ export async function tooLate(op: OperationRow, deps: RunDependencies): Promise<
 /** Whether all steps are done or were taken: of a change that no report shows, such as a password, only the first counts. */
 function isAllTaken({ steps, former, family, handedOver, doneSteps }: OperationRow): boolean {
   if (steps === null) return false;
-  const shows = !former || isExclusive(family) || !isSame(former, wouldBeAfter(former, steps), family);
+  const shows = !former || isExclusive(family) || !isSame(former, projectedAfter(former, steps), family);
   return (shows ? handedOver : doneSteps) >= steps.length;
 }
 

@@ -4,7 +4,7 @@ import type { Jobs } from "#platform/server/jobs.ts";
 import type { NetworkController } from "#providers/network-controller/port.ts";
 import type { Limits } from "../../settings.ts";
 import type { OperationRow } from "./store.ts";
-import type { WaitingRoom } from "./waiting-room.ts";
+import type { EndingsWatch } from "./watch-endings.ts";
 
 /** A home-internet contract of a customer. `suspended`: nothing of it may be changed. */
 export type HomeContract = { cid: string; name: string; address: string; suspended: boolean };
@@ -22,16 +22,16 @@ export type OperationDependencies = {
   networkController: NetworkController;
   /** The customer's home-internet contracts, in the order in which they are shown. */
   contractsOf(db: Db, customerId: string): Promise<HomeContract[]>;
-  waitingRoom: WaitingRoom;
+  endingsWatch: EndingsWatch;
   times: Times;
   limits: Limits;
-  /** Seals Wi-Fi passwords until the router has them. */
+  /** Encrypts Wi-Fi passwords until the router has them. */
   secret: string;
   /** What a section keeps of its own when an operation of its family ends, in the transaction that ends it. */
   onEnded(tx: Db, ended: OperationRow, state: "applied" | "failed" | "expired"): Promise<void>;
 };
 
-/** What carrying an operation needs; `plan` hands another one to the jobs, in the transaction that makes it. */
-export type RunDependencies = Omit<OperationDependencies, "contractsOf" | "waitingRoom"> & {
+/** What running an operation needs; `plan` enqueues another one in the transaction that makes it. */
+export type RunDependencies = Omit<OperationDependencies, "contractsOf" | "endingsWatch"> & {
   plan(tx: Db, ticketId: string): Promise<void>;
 };

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import { FAMILIES } from "../operation.ts";
 import { differenceOf, isSame } from "./difference.ts";
-import { holds, holdsNext } from "./holds.ts";
-import { wouldBeAfter } from "./would-be.ts";
+import { verify, verifyNext } from "./verify.ts";
+import { projectedAfter } from "./projected.ts";
 
 const port = fc.integer({ min: 1, max: 65_535 });
 const ip = fc.integer({ min: 2, max: 254 }).map((last) => `192.168.1.${last}`);
@@ -39,7 +39,7 @@ const NEVER_BOOTED = { contactAt: new Date(1), bootedAt: null, bootedFreshAt: nu
 test("the difference of two states, applied to the first, gives the second, whatever numbers the rows have", () => {
   fc.assert(
     fc.property(settings, settings, family, (from, to, of) => {
-      const after = wouldBeAfter(from, differenceOf(from, to, of));
+      const after = projectedAfter(from, differenceOf(from, to, of));
       expect(isSame(after, to, of)).toBe(true);
       for (const other of FAMILIES) if (other !== of) expect(isSame(after, from, other)).toBe(true);
     }),
@@ -56,11 +56,11 @@ test("what was asked holds when it is there and nothing else is: half of it, or 
       const steps = differenceOf(former, to, of);
       fc.pre(steps.length > 0);
       const op = { kind: "wifi.settings" as const, family: of, askedAt: new Date(0), former, steps };
-      const report = (held: RouterSettings) => ({ ...NEVER_BOOTED, settings: held, reportedAt: new Date(1) });
-      expect(holds(op, report(wouldBeAfter(former, steps)))).toBe(true);
-      expect(holds(op, report(former))).toBe(false);
-      expect(holdsNext({ ...op, doneSteps: 0 }, report(wouldBeAfter(former, steps.slice(0, 1))))).toBe(true);
-      expect(holdsNext({ ...op, doneSteps: 0 }, report(former))).toBe(false);
+      const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
+      expect(verify(op, report(projectedAfter(former, steps)))).toBe(true);
+      expect(verify(op, report(former))).toBe(false);
+      expect(verifyNext({ ...op, doneSteps: 0 }, report(projectedAfter(former, steps.slice(0, 1))))).toBe(true);
+      expect(verifyNext({ ...op, doneSteps: 0 }, report(former))).toBe(false);
     }),
   );
 });
@@ -71,11 +71,11 @@ test("a repair holds when all is as it was before, wherever it began", () => {
       const steps = differenceOf(found, former, of);
       fc.pre(steps.length > 0);
       const op = { kind: "repair" as const, family: of, askedAt: new Date(0), former, steps };
-      const report = (held: RouterSettings) => ({ ...NEVER_BOOTED, settings: held, reportedAt: new Date(1) });
-      expect(holds(op, report(wouldBeAfter(found, steps)))).toBe(true);
-      expect(holds(op, report(found))).toBe(false);
-      expect(holdsNext({ ...op, doneSteps: 0 }, report(wouldBeAfter(found, steps.slice(0, 1))))).toBe(true);
-      expect(holdsNext({ ...op, doneSteps: 0 }, report(found))).toBe(false);
+      const report = (current: RouterSettings) => ({ ...NEVER_BOOTED, settings: current, reportedAt: new Date(1) });
+      expect(verify(op, report(projectedAfter(found, steps)))).toBe(true);
+      expect(verify(op, report(found))).toBe(false);
+      expect(verifyNext({ ...op, doneSteps: 0 }, report(projectedAfter(found, steps.slice(0, 1))))).toBe(true);
+      expect(verifyNext({ ...op, doneSteps: 0 }, report(found))).toBe(false);
     }),
   );
 });
@@ -92,9 +92,9 @@ test("a reset holds once the router came up with the factory's settings after it
     ...{ ...NEVER_BOOTED, settings: undefined as never, reportedAt: new Date() },
     bootedFreshAt: bootedFreshAt === null ? null : new Date(bootedFreshAt),
   });
-  expect(holds(op, report(null))).toBe(false);
-  expect(holds(op, report("2026-11-20T10:00:00Z"))).toBe(false);
-  expect(holds(op, report("2026-11-21T10:00:05Z"))).toBe(true);
+  expect(verify(op, report(null))).toBe(false);
+  expect(verify(op, report("2026-11-20T10:00:00Z"))).toBe(false);
+  expect(verify(op, report("2026-11-21T10:00:05Z"))).toBe(true);
 });
 
 test("a restart holds once the router reported that it came up after it was asked, and counts its time anew", () => {
@@ -110,9 +110,9 @@ test("a restart holds once the router reported that it came up after it was aske
     ...{ bootedAt: bootedAt === null ? null : new Date(bootedAt), upSince: upSince === null ? null : new Date(upSince) },
   });
   const [before, since] = ["2026-11-20T10:00:00Z", "2026-11-21T10:02:00Z"];
-  expect(holds({ ...op, steps: [...op.steps] }, report(null, since))).toBe(false);
-  expect(holds({ ...op, steps: [...op.steps] }, report(before, null))).toBe(false);
-  expect(holds({ ...op, steps: [...op.steps] }, report(since, before))).toBe(false);
-  expect(holds({ ...op, steps: [...op.steps] }, report(since, null))).toBe(true);
-  expect(holds({ ...op, steps: [...op.steps] }, report(since, since))).toBe(true);
+  expect(verify({ ...op, steps: [...op.steps] }, report(null, since))).toBe(false);
+  expect(verify({ ...op, steps: [...op.steps] }, report(before, null))).toBe(false);
+  expect(verify({ ...op, steps: [...op.steps] }, report(since, before))).toBe(false);
+  expect(verify({ ...op, steps: [...op.steps] }, report(since, null))).toBe(true);
+  expect(verify({ ...op, steps: [...op.steps] }, report(since, since))).toBe(true);
 });

@@ -11,12 +11,12 @@ type Named<T> = { remove: (instance: number) => Change; add: (row: T) => Change 
 /** What takes away the rows that should not be there, then brings those that are missing: in this order nothing is there twice in between. */
 function rowsBack<T>(from: Row<T>[], to: Row<T>[], { remove, add }: Named<T>): Change[] {
   const missing = [...to];
-  const surplus = from.filter((row) => {
-    const place = missing.findIndex((wanted) => same(row, wanted));
+  const extra = from.filter((row) => {
+    const place = missing.findIndex((input) => same(row, input));
     if (place >= 0) missing.splice(place, 1);
     return place < 0;
   });
-  return [...surplus.map(({ instance }) => remove(instance)), ...missing.map(({ instance: _, ...row }) => add(row as T))];
+  return [...extra.map(({ instance }) => remove(instance)), ...missing.map(({ instance: _, ...row }) => add(row as T))];
 }
 
 /** The changes that turn one family's settings from what they are into what they should be; none where they are that already. */

@@ -3,14 +3,14 @@ import { encrypt, decrypt } from "./encrypt.ts";
 
 const secret = "a secret of the tests, 32 characters";
 
-test("a sealed password can be read with the secret it was sealed under, and only with that", () => {
-  const sealed = encrypt(secret, "пет бели врати");
-  expect(sealed).not.toContain("врати");
-  expect(decrypt(secret, sealed)).toBe("пет бели врати");
-  expect(() => decrypt("another secret, of 32 characters too", sealed)).toThrow();
+test("an encrypted password can be read with the secret it was encrypted under, and only with that", () => {
+  const encrypted = encrypt(secret, "пет бели врати");
+  expect(encrypted).not.toContain("врати");
+  expect(decrypt(secret, encrypted)).toBe("пет бели врати");
+  expect(() => decrypt("another secret, of 32 characters too", encrypted)).toThrow();
 });
 
-test("the same password is never sealed the same, and a changed seal does not open", () => {
+test("the same password is never encrypted the same, and changed bytes do not open", () => {
   const [one, two] = [encrypt(secret, "password-1"), encrypt(secret, "password-1")];
   expect(one).not.toBe(two);
   const changed = Buffer.from(one, "base64url");

@@ -1,13 +1,13 @@
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { operationsContract } from "../contract.ts";
-import { lastReport } from "./ask.ts";
+import { lastReport } from "./place-command.ts";
 import { contractOf } from "./contract-of.ts";
 import { devicesOf } from "./devices.ts";
 import type { OperationDependencies } from "./dependencies.ts";
 import { AWAY, openSection, ticketAnswer } from "./section.ts";
 import { find, newestOf } from "./store.ts";
-import { tellAll } from "./tell.ts";
+import { operationAnswers } from "./operation-answers.ts";
 import { placeUndo } from "./undo.ts";
 
 /** As many as a customer may want to look back at. */
@@ -20,7 +20,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
       const contract = await contractOf(deps, { user, cid });
       const kept = await find(deps.db, ticketId);
       if (kept?.cid !== contract.cid) throw new HttpProblem(404);
-      if (!kept.endedAt && !(await deps.waitingRoom.ended(ticketId, deps.times.longPollMs)))
+      if (!kept.endedAt && !(await deps.endingsWatch.ended(ticketId, deps.times.longPollMs)))
         return { status: 202, body: { checkingTime: deps.times.checkingMs } };
       const ended = kept.endedAt ? kept : await find(deps.db, ticketId);
       return { status: 200, body: ended?.state === "applied" };
@@ -28,7 +28,7 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
 
     async ledger({ query: { cid }, user }, deps) {
       const contract = await contractOf(deps, { user, cid });
-      return { status: 200, body: { cid, operations: tellAll(await newestOf(deps.db, contract.cid, { most: IN_LEDGER })) } };
+      return { status: 200, body: { cid, operations: operationAnswers(await newestOf(deps.db, contract.cid, { most: IN_LEDGER })) } };
     },
 
     async knownDevices({ query: { cid }, user }, deps) {

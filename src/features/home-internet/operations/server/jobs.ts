@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
-import { carryOn } from "./carry.ts";
+import { runOperation } from "./run-operation.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { RunDependencies } from "./dependencies.ts";
 import { find, forget, forgotten, nextTurn } from "./store.ts";
@@ -8,7 +8,7 @@ import { find, forget, forgotten, nextTurn } from "./store.ts";
 export type OperationJobDependencies = { homeInternet: Omit<RunDependencies, "plan"> };
 
 /** Carries one operation; where it has to wait, it plans its next turn. */
-export const carry = job({
+export const runOperationJob = job({
   name: "home-internet.carry",
   payload: z.strictObject({ ticketId: z.uuid(), turn: z.number() }),
   attempts: 20,
@@ -17,21 +17,21 @@ export const carry = job({
   async run({ ticketId, turn }, { homeInternet: deps }: OperationJobDependencies) {
     const kept = await find(deps.db, ticketId);
     if (!kept || kept.endedAt || kept.turn !== turn) return; // it has ended, or was planned anew
-    const move = await carryOn(ticketId, { ...deps, plan: (tx, another) => plan(tx, another, deps) });
+    const move = await runOperation(ticketId, { ...deps, plan: (tx, another) => plan(tx, another, deps) });
     if (typeof move === "string") return;
     await deps.db.transaction().execute(async (tx) => {
       const next = await nextTurn(tx, kept, move);
-      if (next !== undefined) await deps.jobs.enqueue(tx, carry, { payload: { ticketId, turn: next }, startAfter: move.at });
+      if (next !== undefined) await deps.jobs.enqueue(tx, runOperationJob, { payload: { ticketId, turn: next }, startAfter: move.at });
     });
   },
 });
 
 /** Hands an operation that was just stored to the jobs, in the same transaction. */
 export const plan = (tx: Db, ticketId: string, { jobs }: Pick<RunDependencies, "jobs">): Promise<void> =>
-  jobs.enqueue(tx, carry, { payload: { ticketId, turn: 0 } });
+  jobs.enqueue(tx, runOperationJob, { payload: { ticketId, turn: 0 } });
 
 const OVERDUE_SECONDS = 60;
-const KEPT_DAYS = 400;
+const LEDGER_DAYS = 400;
 
 /** Picks up operations whose turn was lost, and forgets those that ended more than a year ago. */
 export const pickUp = job({
@@ -45,9 +45,9 @@ export const pickUp = job({
     for (const lost of await forgotten(deps.db, since, 1_000)) {
       await deps.db.transaction().execute(async (tx) => {
         const turn = await nextTurn(tx, lost, { at: now, asleep: lost.asleep, nextReportAt: null });
-        if (turn !== undefined) await deps.jobs.enqueue(tx, carry, { payload: { ticketId: lost.ticketId, turn } });
+        if (turn !== undefined) await deps.jobs.enqueue(tx, runOperationJob, { payload: { ticketId: lost.ticketId, turn } });
       });
     }
-    await forget(deps.db, new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+    await forget(deps.db, new Date(now.getTime() - LEDGER_DAYS * 86_400_000));
   },
 });

@@ -30,9 +30,9 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
     await renamed("Наспана");
     await context.drive(async () => (await newest(HOME)).stage === "asleep");
     context.deps.networkController = networkController;
-    const told = await newest(HOME);
-    expect(told.nextReportAt).toBe(nextReportAt.toISOString());
-    return told;
+    const details = await newest(HOME);
+    expect(details.nextReportAt).toBe(nextReportAt.toISOString());
+    return details;
   },
   async sent() {
     const { networkController } = context.deps;
@@ -56,7 +56,7 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
   async failed() {
     await renamed("sim-other");
     await context.drive(async () => (await newest(HOME)).kind === "repair");
-    return entry((await newest(HOME)).mends!);
+    return entry((await newest(HOME)).repairs!);
   },
   async expired() {
     const away = { cid: "C4000001", who: awayRouter };
@@ -75,12 +75,12 @@ const STORIES: Record<Stage, () => Promise<Operation>> = {
 };
 
 test.each(STAGES)("a change that is %s is told so, in both languages", async (stage) => {
-  const told = await STORIES[stage]();
-  expect(told).toMatchObject({ kind: "wifi.settings", stage, told: { band: "24" } });
+  const details = await STORIES[stage]();
+  expect(details).toMatchObject({ kind: "wifi.settings", stage, details: { band: "24" } });
   for (const words of [section.bg, section.en]) expect(words.stages[stage]).toMatch(/\p{Lu}\p{Ll}+/u);
-  expect(told.nextReportAt !== null).toBe(stage === "asleep");
+  expect(details.nextReportAt !== null).toBe(stage === "asleep");
   const reason = { refused: "refused-by-router", failed: "other-than-asked", expired: "too-late" }[stage as string] ?? null;
-  expect(told.fault?.reason ?? null).toBe(reason);
+  expect(details.fault?.reason ?? null).toBe(reason);
 });
 
 test("what is said of a sleeping router names when it is expected, and of a refusal the field, the part and the code", () => {

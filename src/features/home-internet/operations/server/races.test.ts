@@ -44,15 +44,15 @@ test("a section never tells a change as applied beside the settings from before 
     return report;
   };
   context.deps.networkController = { ...context.controller, lastReport: readThenEnded };
-  const told = (await browser.call(wifiSection, { query })).body;
-  expect(told).toMatchObject({ bands: [{ name: before }, {}], operations: [{ state: "applying", stage: "sent", endedAt: null }] });
+  const details = (await browser.call(wifiSection, { query })).body;
+  expect(details).toMatchObject({ bands: [{ name: before }, {}], operations: [{ state: "applying", stage: "sent", endedAt: null }] });
   expect((await browser.call(wifiSection, { query })).body).toMatchObject({
     bands: [{ name: "Нова" }, {}],
     operations: [{ state: "applied", stage: "applied" }],
   });
 });
 
-test("a wish is checked against the access that is being asked for, not only against the one that holds", async () => {
+test("a command is checked against the access that is being asked for, not only against the one that holds", async () => {
   const browser = context.browser(home);
   const device = { accessType: "RESTRICTED_STATIC", ipAddress: "192.168.1.77", mac: "02:00:00:00:00:77", macNote: "TV" };
   ticketOf(await browser.call(changeAccess, { query, body: device }));
@@ -70,7 +70,7 @@ test("many tabs that ask for different names at once: one is taken on, the other
   await context.drive();
   const [only, ...more] = await operations();
   expect(more).toEqual([]);
-  expect(await nameOf("24")).toBe(only!.told["name"]);
+  expect(await nameOf("24")).toBe(only!.details["name"]);
 });
 
 test("a reset sweeps away what could be undone before it", async () => {

@@ -3,12 +3,12 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import type { Family } from "../operation.ts";
-import { lastReport, operationsOf, place, type Requested, type Wish } from "./ask.ts";
+import { lastReport, operationsOf, place, type CommandResult, type Command } from "./place-command.ts";
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
 import type { OperationRow } from "./store.ts";
-import { tellAll } from "./tell.ts";
+import { operationAnswers } from "./operation-answers.ts";
 
 export const AWAY = { status: 503, body: { problem: "controller-away" }, headers: { "retry-after": "30" } } as const;
 
@@ -16,8 +16,8 @@ export const AWAY = { status: 503, body: { problem: "controller-away" }, headers
 export type Opened = { contract: HomeContract; report: Report; readAt: Date; limits: Limits };
 
 /** Throws the 404 of a contract that is not the customer's; "away" when nothing can be told of its router now. */
-export async function openSection(deps: OperationDependencies, asked: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
-  const contract = await contractOf(deps, asked);
+export async function openSection(deps: OperationDependencies, from: { user: CustomerUser; cid: string }): Promise<Opened | "away"> {
+  const contract = await contractOf(deps, from);
   const readAt = deps.clock.now();
   const report = await lastReport(deps, contract.cid);
   return report === "away" ? "away" : { contract, report, readAt, limits: deps.limits };
@@ -39,8 +39,8 @@ function asReported(one: OperationRow, { report, readAt }: Opened): OperationRow
 /** What every section's answer carries beside its own settings. */
 export async function sectionParts(db: Db, opened: Opened, families: readonly Family[]): Promise<SectionParts> {
   const { contract, report } = opened;
-  const kept = await operationsOf(db, contract.cid, families);
-  const operations = tellAll(kept.map((one) => asReported(one, opened)));
+  const rows = await operationsOf(db, contract.cid, families);
+  const operations = operationAnswers(rows.map((one) => asReported(one, opened)));
   const parts = { cid: contract.cid, serviceSuspended: contract.suspended, reportedAt: report.reportedAt.toISOString(), operations };
   return isSilent(opened) ? { ...parts, routerSilent: true } : parts;
 }
@@ -54,24 +54,24 @@ export const providerSection = ({ cid, suspended }: HomeContract, now: Date): Se
 export type DeclaredProblems =
   { status: 409; body: { problem: "busy" | "service-suspended" } } | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
 
-/** A wish as the answer of a call that starts an operation. */
+/** Places a command and gives the answer of a call that starts an operation. */
 export async function ticketFor(
   tx: Db,
-  wish: Wish,
+  command: Command,
   at: { deps: OperationDependencies; report: Report },
 ): Promise<{ status: 200; body: Ticket } | DeclaredProblems> {
-  return ticketAnswer(await place(tx, wish, at));
+  return ticketAnswer(await place(tx, command, at));
 }
 
-export function ticketAnswer(asked: Requested): { status: 200; body: Ticket } | DeclaredProblems {
-  switch (asked.state) {
-    case "asked":
-      return { status: 200, body: asked.ticket };
+export function ticketAnswer(result: CommandResult): { status: 200; body: Ticket } | DeclaredProblems {
+  switch (result.state) {
+    case "accepted":
+      return { status: 200, body: result.ticket };
     case "fields":
-      return { status: 422, body: { problem: "fields", fields: asked.fields } };
+      return { status: 422, body: { problem: "fields", fields: result.fields } };
     case "busy":
     case "service-suspended":
-      return { status: 409, body: { problem: asked.state } };
+      return { status: 409, body: { problem: result.state } };
   }
 }
 
@@ -86,13 +86,13 @@ type FormAnswer<S> =
     }
   | { status: 409; body: { problem: "busy" | "service-suspended" } };
 
-/** A wish as the answer of a form post: the section, with the ticket or with the faults (A§4). */
-export async function formAnswer<S>(asked: Requested | { state: "kept" }, section: () => Promise<S>): Promise<FormAnswer<S>> {
-  if (asked.state === "busy" || asked.state === "service-suspended") return { status: 409, body: { problem: asked.state } };
-  const fields = asked.state === "fields" ? asked.fields : [];
+/** The answer of a form post: the section, with the ticket or with the faults (A§4). */
+export async function formAnswer<S>(result: CommandResult | { state: "saved" }, section: () => Promise<S>): Promise<FormAnswer<S>> {
+  if (result.state === "busy" || result.state === "service-suspended") return { status: 409, body: { problem: result.state } };
+  const fields = result.state === "fields" ? result.fields : [];
   return {
     status: 200,
     headers: { "my-contact-success-request": fields.length === 0 ? "true" : "false", "delay-time-to-refresh": String(REFRESH_MS) },
-    body: { ticket: asked.state === "asked" ? asked.ticket : null, fields, section: await section() },
+    body: { ticket: result.state === "accepted" ? result.ticket : null, fields, section: await section() },
   };
 }

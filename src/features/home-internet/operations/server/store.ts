@@ -9,12 +9,12 @@ export type OperationRow = {
   cid: string;
   family: Family;
   kind: Kind;
-  wishHash: string;
+  commandHash: string;
   steps: Change[] | null;
   handedOver: number;
   doneSteps: number;
-  sealed: string | null;
-  told: Record<string, string>;
+  encrypted: string | null;
+  details: Record<string, string>;
   former: RouterSettings | null;
   state: State;
   asleep: boolean;
@@ -23,7 +23,7 @@ export type OperationRow = {
   endsBy: Date;
   endedAt: Date | null;
   fault: OperationFault | null;
-  mends: string | null;
+  repairs: string | null;
   undoneBy: string | null;
   turn: number;
   /** Since when the router's own reports tell what came of the last step that was handed over. */
@@ -32,13 +32,13 @@ export type OperationRow = {
   knownAt: Date | null;
 };
 
-const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, wish_hash as "wishHash", steps, handed_over as "handedOver", done_steps as "doneSteps",
-  sealed, told, former, state, asleep, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, mends,
+const COLUMNS = sql`ticket_id as "ticketId", cid, family, kind, command_hash as "commandHash", steps, handed_over as "handedOver", done_steps as "doneSteps",
+  encrypted_password as "encrypted", details, former, state, asleep, next_report_at as "nextReportAt", asked_at as "askedAt", ends_by as "endsBy", ended_at as "endedAt", fault, repairs,
   undone_by as "undoneBy", turn, done_at as "doneAt", known_at as "knownAt"`;
 
-export type Wished = Pick<
+export type NewOperation = Pick<
   OperationRow,
-  "ticketId" | "cid" | "family" | "kind" | "wishHash" | "steps" | "sealed" | "told" | "former" | "askedAt" | "endsBy" | "mends"
+  "ticketId" | "cid" | "family" | "kind" | "commandHash" | "steps" | "encrypted" | "details" | "former" | "askedAt" | "endsBy" | "repairs"
 > & {
   askedBy: string | null;
 };
@@ -48,14 +48,14 @@ export async function lockContract(tx: Db, cid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`home-internet ${cid}`}, 0))`.execute(tx);
 }
 
-/** Keeps a wish; false when another operation of the family is under way (an index of the table). */
-export async function keep(tx: Db, wished: Wished): Promise<boolean> {
-  const { ticketId, cid, family, kind, wishHash, steps, sealed, told, former, askedBy, askedAt, endsBy, mends } = wished;
+/** Stores an operation; false when another operation of the family is under way (an index of the table). */
+export async function keep(tx: Db, operation: NewOperation): Promise<boolean> {
+  const { ticketId, cid, family, kind, commandHash, steps, encrypted, details, former, askedBy, askedAt, endsBy, repairs } = operation;
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const { rows } = await sql`
-    insert into home_internet.operations (ticket_id, cid, family, kind, wish_hash, steps, sealed, told, former, asked_by, asked_at, ends_by, mends, look_again_at)
-    values (${ticketId}, ${cid}, ${family}, ${kind}, ${wishHash}, ${json(steps)}::text::jsonb, ${sealed}, ${JSON.stringify(told)}::text::jsonb,
-      ${json(former)}::text::jsonb, ${askedBy}, ${askedAt}, ${endsBy}, ${mends}, ${askedAt})
+    insert into home_internet.operations (ticket_id, cid, family, kind, command_hash, steps, encrypted_password, details, former, asked_by, asked_at, ends_by, repairs, look_again_at)
+    values (${ticketId}, ${cid}, ${family}, ${kind}, ${commandHash}, ${json(steps)}::text::jsonb, ${encrypted}, ${JSON.stringify(details)}::text::jsonb,
+      ${json(former)}::text::jsonb, ${askedBy}, ${askedAt}, ${endsBy}, ${repairs}, ${askedAt})
     on conflict (cid, family) where ended_at is null do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -147,13 +147,13 @@ export async function end(
     knownAt,
   }: { state: "applied" | "failed" | "expired"; fault: OperationFault | null; now: Date; knownAt: Date | null },
 ): Promise<boolean> {
-  const { rows } = await sql<{ mends: string | null; kind: Kind }>`
-    update home_internet.operations set state = ${state}, fault = ${fault && JSON.stringify(fault)}::text::jsonb, ended_at = ${now}, known_at = ${knownAt}, sealed = null,
+  const { rows } = await sql<{ repairs: string | null; kind: Kind }>`
+    update home_internet.operations set state = ${state}, fault = ${fault && JSON.stringify(fault)}::text::jsonb, ended_at = ${now}, known_at = ${knownAt}, encrypted_password = null,
       asleep = false, next_report_at = null
-    where ticket_id = ${ticketId} and ended_at is null returning mends, kind`.execute(tx);
+    where ticket_id = ${ticketId} and ended_at is null returning repairs, kind`.execute(tx);
   const [ended] = rows;
-  if (ended?.mends && state === "applied")
-    await sql`update home_internet.operations set undone_by = ${ticketId} where ticket_id = ${ended.mends}`.execute(tx);
+  if (ended?.repairs && state === "applied")
+    await sql`update home_internet.operations set undone_by = ${ticketId} where ticket_id = ${ended.repairs}`.execute(tx);
   return ended !== undefined;
 }
 

@@ -5,7 +5,7 @@ import { home } from "#testing/people.ts";
 import { changeLan } from "../../lan/contract.ts";
 import { faultWords } from "../../messages/faults.ts";
 import { addReservation } from "../../reservations/contract.ts";
-import { UNKNOWN_HOME, type AdmittedDevice, type Held, type PortRule, type Reservation } from "../../settings.ts";
+import { UNKNOWN_HOME, type AdmittedDevice, type CurrentSettings, type PortRule, type Reservation } from "../../settings.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { ledger, undo } from "../contract.ts";
 import type { Family } from "../operation.ts";
@@ -13,7 +13,7 @@ import { undoFaults } from "./undo.ts";
 
 const limits = LIMITS.homeInternet;
 
-const lan = (more: Partial<Held["lan"]> = {}, pool = ["192.168.1.100", "192.168.1.199"]): Held["lan"] => ({
+const lan = (more: Partial<CurrentSettings["lan"]> = {}, pool = ["192.168.1.100", "192.168.1.199"]): CurrentSettings["lan"] => ({
   ...{ routerIp: "192.168.1.1", subnetMask: "255.255.255.0" },
   dhcp: { index: 1, status: "active", poolStart: pool[0]!, poolEnd: pool[1]! },
   ...more,
@@ -25,8 +25,8 @@ const rule = (more: Partial<PortRule> = {}): PortRule => ({
 const MAC = "A4:83:E7:1C:66:01";
 const reserved = (ipAddress: string, mac = MAC): Reservation => ({ index: 1, ipAddress, mac, macNote: "", status: "active" });
 const admitted = (ipAddress: string, mac = MAC): AdmittedDevice => ({ index: 1, ipAddress, mac, macNote: "" });
-const only = (...devices: AdmittedDevice[]): Held["access"] => ({ accessType: "RESTRICTED_STATIC", devices });
-const house = (more: Partial<Held> = {}): Held => ({
+const only = (...devices: AdmittedDevice[]): CurrentSettings["access"] => ({ accessType: "RESTRICTED_STATIC", devices });
+const house = (more: Partial<CurrentSettings> = {}): CurrentSettings => ({
   ...UNKNOWN_HOME,
   ...{ bands: [{ index: 1, band: "24", name: "Home", allowWifi: true }], lan: lan() },
   ...more,
@@ -35,7 +35,7 @@ const house = (more: Partial<Held> = {}): Held => ({
 describe("an undo that would break the network now is found out, at the field that does it", () => {
   const wide = lan({ subnetMask: "255.255.0.0" });
   const other = "02:00:00:00:00:99";
-  type Case = [family: Family, why: string, now: Held, former: Partial<Held>, found: string];
+  type Case = [family: Family, why: string, now: CurrentSettings, former: Partial<CurrentSettings>, found: string];
   const cases: Case[] = [
     [
       "lan",

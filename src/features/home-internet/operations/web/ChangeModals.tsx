@@ -7,7 +7,7 @@ import { useSend } from "#platform/web/use-submit.ts";
 import { Toast } from "#ui/toast/Toast.tsx";
 import { change as words } from "../../messages/change.ts";
 import { undo, type Operation } from "../contract.ts";
-import { AskingModal } from "./AskingModal.tsx";
+import { QuestionModal } from "./QuestionModal.tsx";
 import { useFocusBack } from "./focus-back.ts";
 import { useFaultWords, usePlaceWords } from "./fault-words.ts";
 import type { Changing, Ended, Outcome, Question, Started } from "./use-change.ts";
@@ -23,7 +23,7 @@ type Props = ChangeWords & { changing: Changing };
 
 /** The error modal of a case of its own, with its title. */
 type Told = { title: string; text: ReactNode };
-const isTold = (said: ReactNode | Told): said is Told => typeof said === "object" && said !== null && "title" in said;
+const isReported = (said: ReactNode | Told): said is Told => typeof said === "object" && said !== null && "title" in said;
 
 /** The modals of one change (A§2): the question before, the waiting, and how it ended. */
 export function ChangeModals(props: Props) {
@@ -68,8 +68,8 @@ function StepModal({ changing, done, failed }: Props) {
       }
       const own = failed?.(operation);
       return (
-        <Failed ended={{ ...step, outcome }} onClose={close} title={isTold(own) ? own.title : undefined}>
-          {isTold(own) ? own.text : own}
+        <Failed ended={{ ...step, outcome }} onClose={close} title={isReported(own) ? own.title : undefined}>
+          {isReported(own) ? own.text : own}
         </Failed>
       );
     }
@@ -87,9 +87,9 @@ function Confirming({ question: { title, text, yes, danger }, changing: { close,
     </Button>
   );
   return (
-    <AskingModal tone={danger ? "warning" : "plain"} title={title} words={t} yes={go} onClose={close}>
+    <QuestionModal tone={danger ? "warning" : "plain"} title={title} words={t} yes={go} onClose={close}>
       {text}
-    </AskingModal>
+    </QuestionModal>
   );
 }
 

@@ -38,20 +38,20 @@ export default function LedgerSection({ cid }: { cid: string }) {
         }
       >
         <Spinner waiting={loaded.state === "loading"}>{loading}</Spinner>
-        {loaded.state === "here" && <Changes cid={cid} held={loaded.section} reload={reload} />}
+        {loaded.state === "here" && <Changes cid={cid} current={loaded.section} reload={reload} />}
         {loaded.state === "failed" && <LoadFailed onClose={again} onAgain={again} />}
       </Disclosure>
     </div>
   );
 }
 
-function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () => Promise<Ledger | undefined> }) {
+function Changes({ cid, current, reload }: { cid: string; current: Ledger; reload: () => Promise<Ledger | undefined> }) {
   const t = useWords(words).ledger;
   const { kinds } = useWords(words);
   const language = useLanguage();
   const send = useSend();
-  const changing = useChange({ cid, section: held, reload, onlyOwn: true });
-  if (held.operations.length === 0) return <EmptyState title={t.empty.title}>{t.empty.text}</EmptyState>;
+  const changing = useChange({ cid, section: current, reload, onlyOwn: true });
+  if (current.operations.length === 0) return <EmptyState title={t.empty.title}>{t.empty.text}</EmptyState>;
   const askBack = (operation: Operation) =>
     changing.question({
       title: t.question,
@@ -66,13 +66,13 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
       yes: t.yes,
       ask: async () => {
         const answer = await send(undo, { query: { cid }, body: { ticketId: operation.ticketId } });
-        return answer.status === 422 ? { ...answer, told: "in-modal" } : answer;
+        return answer.status === 422 ? { ...answer, details: "in-modal" } : answer;
       },
     });
   return (
     <>
       <ol className={css.ledger}>
-        {held.operations.map((operation) => (
+        {current.operations.map((operation) => (
           <Entry key={operation.ticketId} operation={operation} disabled={changing.busy} onBack={() => askBack(operation)} />
         ))}
       </ol>
@@ -84,12 +84,12 @@ function Changes({ cid, held, reload }: { cid: string; held: Ledger; reload: () 
 function Entry({ operation, disabled, onBack }: { operation: Operation; disabled: boolean; onBack: () => void }) {
   const { kinds, ledger: t } = useWords(words);
   const language = useLanguage();
-  const { kind, askedAt, told, undoable } = operation;
+  const { kind, askedAt, details, undoable } = operation;
   return (
     <li className={css.entry}>
       <div>
         <OperationNote operation={operation} />
-        <Told told={told} />
+        <Details details={details} />
       </div>
       {undoable && (
         <Button look="secondary" disabled={disabled} aria-label={t.undoOf(kinds[kind], instantWords(askedAt, language))} onClick={onBack}>
@@ -101,7 +101,7 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
 }
 
 /** What a change was about. */
-function Told({ told }: { told: Record<string, string> }) {
-  const said = detailsOf(told, useWords(words).ledger);
-  return said ? <p className="small muted">{said}</p> : null;
+function Details({ details }: { details: Record<string, string> }) {
+  const text = detailsOf(details, useWords(words).ledger);
+  return text ? <p className="small muted">{text}</p> : null;
 }

@@ -29,7 +29,7 @@ type Props<S> = {
 /** One part of the accordion (A§2): loaded when it is opened, with its own error modal when that fails. */
 export function Section<S extends SectionBody>({ id, title, lead, read, children }: Props<S>) {
   const { loaded, reload, show } = useSection<S>(read);
-  const [told, setTold] = useState<unknown>();
+  const [shownError, setShownError] = useState<unknown>();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const details = root.current?.querySelector("details");
@@ -60,11 +60,11 @@ export function Section<S extends SectionBody>({ id, title, lead, read, children
           {(section) => children({ section, reload, show })}
         </Inner>
       </Disclosure>
-      {failed !== undefined && failed !== told && (
+      {failed !== undefined && failed !== shownError && (
         <LoadFailed
-          onClose={() => setTold(failed)}
+          onClose={() => setShownError(failed)}
           onAgain={() => {
-            setTold(failed);
+            setShownError(failed);
             void reload();
           }}
         />

@@ -47,8 +47,8 @@ export const endedOperation = ({ kind, fault = null }: Pick<Operation, "kind"> &
   endsBy: "2026-11-20T08:05:00.000Z",
   endedAt: "2026-11-20T08:00:20.000Z",
   nextReportAt: null,
-  told: {},
+  details: {},
   fault,
   undoable: false,
-  mends: null,
+  repairs: null,
 });

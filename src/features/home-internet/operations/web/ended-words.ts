@@ -8,4 +8,4 @@ export function doneWords(done: Readonly<Record<string, string>>, operation: Ope
 
 /** Whether several rows were to be deleted, by a change of this `kind`, and the router refused one. */
 export const isPartlyDeleted = (operation: Operation | undefined, kind: Operation["kind"]): boolean =>
-  operation?.kind === kind && operation.fault?.reason === "refused-by-router" && operation.told["mac"]?.includes(",") === true;
+  operation?.kind === kind && operation.fault?.reason === "refused-by-router" && operation.details["mac"]?.includes(",") === true;

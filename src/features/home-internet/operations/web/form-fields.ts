@@ -5,7 +5,7 @@ import { useFieldFaults } from "./field-faults.ts";
 type Filling<T> = {
   typed: T;
   type: (typed: T) => void;
-  said: Pick<ReturnType<typeof useFieldFaults>, "of">;
+  fieldFaults: Pick<ReturnType<typeof useFieldFaults>, "of">;
   disabled: boolean;
 };
 
@@ -20,11 +20,16 @@ export type Field = {
 };
 
 /** The fields of a form by their names: each writes what is typed in it beside what the others hold. */
-export function fieldsOf<T extends Record<string, string>>({ typed, type, said, disabled }: Filling<T>): (name: keyof T & string) => Field {
+export function fieldsOf<T extends Record<string, string>>({
+  typed,
+  type,
+  fieldFaults,
+  disabled,
+}: Filling<T>): (name: keyof T & string) => Field {
   return (name) => ({
     name,
     value: typed[name] ?? "",
-    error: said.of(name),
+    error: fieldFaults.of(name),
     disabled,
     autoComplete: "off",
     onChange: ({ target }) => type({ ...typed, [name]: target.value }),
@@ -32,7 +37,10 @@ export function fieldsOf<T extends Record<string, string>>({ typed, type, said, 
 }
 
 /** A form and its faults, told at its fields; `first` are those that it came with. */
-export function useFormFaults(first?: FieldFault[]): { form: RefObject<HTMLFormElement | null>; said: ReturnType<typeof useFieldFaults> } {
+export function useFormFaults(first?: FieldFault[]): {
+  form: RefObject<HTMLFormElement | null>;
+  fieldFaults: ReturnType<typeof useFieldFaults>;
+} {
   const form = useRef<HTMLFormElement>(null);
-  return { form, said: useFieldFaults(form, first) };
+  return { form, fieldFaults: useFieldFaults(form, first) };
 }

@@ -8,12 +8,12 @@ import type { Started } from "./use-change.ts";
 type Asking<S> = (send: Send) => Promise<FormAnswer<S>>;
 
 /** Sends a form of a section. Its section is shown where it was taken, and its faults are `told` where it was not. */
-export function useFormPost<S>(show: (section: S) => void, told?: (faults: FieldFault[]) => void) {
+export function useFormPost<S>(show: (section: S) => void, showFaults?: (faults: FieldFault[]) => void) {
   const send = useSend();
   return async (ask: Asking<S>): Promise<Started> => {
     const answer = await ask(send);
     const started = formStarted(answer, show);
-    if (started.status === 422) told?.(started.body.fields);
+    if (started.status === 422) showFaults?.(started.body.fields);
     else if (answer.status === 200) takenAsSent();
     return started;
   };

@@ -19,6 +19,6 @@ export function formStarted<S>(answer: FormAnswer<S>, show: (section: S) => void
 
 /** What the header says; an answer without it, as that of a MAC edit, succeeded where it has no faults. */
 function isSuccess({ headers, body: { fields } }: { headers?: object; body: { fields: FieldFault[] } }): boolean {
-  const told = (headers as Record<string, string | undefined> | undefined)?.["my-contact-success-request"];
-  return told === undefined ? fields.length === 0 : told === "true";
+  const header = (headers as Record<string, string | undefined> | undefined)?.["my-contact-success-request"];
+  return header === undefined ? fields.length === 0 : header === "true";
 }

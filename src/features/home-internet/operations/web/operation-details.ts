@@ -3,8 +3,8 @@ import type { section } from "../../messages/section.ts";
 type Words = Pick<(typeof section)["bg"]["ledger"], "bands" | "fields" | "accessTypes">;
 
 /** What a change was about in one line, in the order in which it was told; empty where there is nothing to tell. */
-export function detailsOf(told: Readonly<Record<string, string>>, { bands, fields, accessTypes }: Words): string {
-  const known = Object.entries(told).flatMap(([name, value]) => {
+export function detailsOf(details: Readonly<Record<string, string>>, { bands, fields, accessTypes }: Words): string {
+  const known = Object.entries(details).flatMap(([name, value]) => {
     if (name === "band") return bands[value as keyof typeof bands] ?? [];
     if (!Object.hasOwn(fields, name)) return [];
     return `${fields[name as keyof typeof fields]}: ${accessTypes[value as keyof typeof accessTypes] ?? value}`;

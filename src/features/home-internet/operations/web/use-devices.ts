@@ -12,7 +12,7 @@ export const calledDevice = ({ devices }: KnownDevices, { mac, macNote }: { mac:
 
 const watching = new Set<(cid: string) => void>();
 /** Says that the router was asked for its devices anew: every list on the page reads them again. */
-export const devicesWereRead = (cid: string): void => watching.forEach((told) => told(cid));
+export const devicesWereRead = (cid: string): void => watching.forEach((listener) => listener(cid));
 
 /** A fragment that the server makes has no script to read the list with. */
 const inBrowser = (): boolean => typeof document !== "undefined";

@@ -23,15 +23,15 @@ export function useFollowing<S extends Section>({ waiting, cid, reload, happen, 
     if (!waiting) return;
     const { ticket, quiet } = waiting;
     const over = new AbortController();
-    void result(ticket, over.signal).then(async (told) => {
-      if (told === undefined || over.signal.aborted) return;
+    void result(ticket, over.signal).then(async (ended) => {
+      if (ended === undefined || over.signal.aborted) return;
       isRead();
       const after = await reload.current();
       const operation = after?.operations.find(({ ticketId }) => ticketId === ticket.ticketId);
       if (over.signal.aborted) return;
       if (quiet) happen({ type: "closed" });
-      else if ("error" in told) happen({ type: "ended", outcome: "unknown", operation, error: told.error });
-      else happen({ type: "ended", outcome: told.applied ? "success" : "error", operation });
+      else if ("error" in ended) happen({ type: "ended", outcome: "unknown", operation, error: ended.error });
+      else happen({ type: "ended", outcome: ended.applied ? "success" : "error", operation });
     });
     return () => over.abort();
   }, [waiting?.ticket.ticketId]); // eslint-disable-line react-hooks/exhaustive-deps -- one ticket is followed once

@@ -4,8 +4,8 @@ type Answered = { headers?: object | undefined };
 
 /** How long a form post's answer lets the page wait before it reads the section anew, in milliseconds (A§4); nothing where it does not say. */
 export function delayOf(answer: Answered): number | undefined {
-  const told = (answer.headers as Record<string, string | undefined> | undefined)?.["delay-time-to-refresh"];
-  return told !== undefined && /^\d+$/.test(told) ? Number(told) : undefined;
+  const header = (answer.headers as Record<string, string | undefined> | undefined)?.["delay-time-to-refresh"];
+  return header !== undefined && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 /**

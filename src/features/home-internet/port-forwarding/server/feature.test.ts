@@ -36,7 +36,7 @@ test("a single port is forwarded, and told only when the router holds it", async
   expect(entries.at(-1)).toMatchObject({ name: "Web", protocol: "TCP", externalPort: 8443, externalPortEnd: 8443, ...TARGET(102, 443) });
   expect(operations[0]).toMatchObject({
     ...{ kind: "napt.add", stage: "applied" },
-    told: { name: "Web", protocol: "TCP", externalPort: "8443", ipAddress: "192.168.1.102" },
+    details: { name: "Web", protocol: "TCP", externalPort: "8443", ipAddress: "192.168.1.102" },
   });
 });
 
@@ -89,7 +89,7 @@ test("one goes off and on again, and keeps its ports", async () => {
     await context.drive();
     const { entries, operations } = await sectionAt();
     expect(entries[0]).toMatchObject({ index, externalPort: 3074, status: told });
-    expect(operations[0]).toMatchObject({ kind: `napt.${status}`, stage: "applied", told: { name: "Game console", protocol: "UDP" } });
+    expect(operations[0]).toMatchObject({ kind: `napt.${status}`, stage: "applied", details: { name: "Game console", protocol: "UDP" } });
   }
 });
 

@@ -2,18 +2,18 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change } from "#providers/network-controller/port.ts";
-import { place, type Wish } from "../../operations/server/ask.ts";
-import { heldOf } from "../../operations/server/held.ts";
+import { place, type Command } from "../../operations/server/place-command.ts";
+import { currentSettings } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
-import { afterPortRule, portRuleFaults, type WantedPortRule } from "../../rules/port-forwarding.ts";
-import type { Held } from "../../settings.ts";
+import { afterPortRule, portRuleFaults, type PortRuleInput } from "../../rules/port-forwarding.ts";
+import type { CurrentSettings } from "../../settings.ts";
 import { portForwardingContract, type PortForwardingSection } from "../contract.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<PortForwardingSection> {
   const { contract, report } = opened;
-  const { portRules } = await heldOf(db, contract.cid, report.settings);
+  const { portRules } = await currentSettings(db, contract.cid, report.settings);
   return {
     ...(await sectionParts(db, opened, ["napt"])),
     entries: portRules.sort((one, other) => one.externalPort - other.externalPort || one.protocol.localeCompare(other.protocol)),
@@ -22,10 +22,10 @@ async function sectionOf(db: Db, opened: Opened): Promise<PortForwardingSection>
 }
 
 type From = { opened: Opened; user: CustomerUser };
-const wishOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "napt" as const });
+const commandOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "napt" as const });
 
 /** Throws the 404 of an entry that is not there. */
-function entryAt({ portRules }: Held, index: number): Held["portRules"][number] {
+function entryAt({ portRules }: CurrentSettings, index: number): CurrentSettings["portRules"][number] {
   const entry = portRules.find((one) => one.index === index);
   if (!entry) throw new HttpProblem(404);
   return entry;
@@ -36,8 +36,8 @@ const written = ({ externalPort: from, externalPortEnd: to }: Ports): string =>
   !to || String(to) === String(from) ? String(from) : `${from}–${to}`;
 const PROTOCOLS: Record<string, string> = { BOTH: "TCP, UDP" };
 
-/** The same rule is the same wish, whether its ports came as numbers or as a form's text, with blanks around them or without. */
-const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: WantedPortRule) => {
+/** The same rule is the same command, whether its ports came as numbers or as a form's text, with blanks around them or without. */
+const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp, internalPort }: PortRuleInput) => {
   const text = (typed: string | number) => String(typed).trim();
   return {
     ...{ name: text(name), protocol, externalPort: text(externalPort), externalPortEnd: text(externalPortEnd) },
@@ -45,17 +45,17 @@ const tidied = ({ name, protocol, externalPort, externalPortEnd = "", internalIp
   };
 };
 
-function addWish(from: From, typed: WantedPortRule): Wish {
-  const wanted = tidied(typed);
-  const { name, protocol, internalIp } = wanted;
+function addCommand(from: From, typed: PortRuleInput): Command {
+  const input = tidied(typed);
+  const { name, protocol, internalIp } = input;
   return {
-    ...wishOf(from),
-    ...{ kind: "napt.add", asked: wanted },
-    told: { name, protocol: PROTOCOLS[protocol] ?? protocol, externalPort: written(wanted), ipAddress: internalIp },
-    prepare(held) {
-      const fields = portRuleFaults(held, wanted, from.opened.limits);
+    ...commandOf(from),
+    ...{ kind: "napt.add", request: input },
+    details: { name, protocol: PROTOCOLS[protocol] ?? protocol, externalPort: written(input), ipAddress: internalIp },
+    prepare(current) {
+      const fields = portRuleFaults(current, input, from.opened.limits);
       if (fields.length > 0) return { fields };
-      const rows = afterPortRule(held, wanted).portRules.slice(held.portRules.length);
+      const rows = afterPortRule(current, input).portRules.slice(current.portRules.length);
       return {
         steps: rows.map(({ index: _, status: __, ...row }): Change => ({ kind: "port-mapping-add", row: { ...row, active: true } })),
       };
@@ -64,27 +64,27 @@ function addWish(from: From, typed: WantedPortRule): Wish {
 }
 
 /** What the ledger tells of rules that are there. */
-function toldOf({ opened: { report } }: From, indexes: number[]): Record<string, string> {
+function detailsOf({ opened: { report } }: From, indexes: number[]): Record<string, string> {
   const rows = report.settings.portMappings.filter(({ instance }) => indexes.includes(instance));
   const each = (of: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(of))].join(", ");
   return { name: each(({ name }) => name), protocol: each(({ protocol }) => protocol), externalPort: each(written) };
 }
 
 /** Deletes all of them or, where one is refused, none: what was gone by then is put back. */
-const deleteWish = (from: From, indexes: number[]): Wish => ({
-  ...wishOf(from),
-  ...{ kind: "napt.delete", asked: indexes, told: toldOf(from, indexes) },
-  prepare(held) {
+const deleteCommand = (from: From, indexes: number[]): Command => ({
+  ...commandOf(from),
+  ...{ kind: "napt.delete", request: indexes, details: detailsOf(from, indexes) },
+  prepare(current) {
     if (indexes.length === 0) return { fields: [{ field: "selectedProtocols", fault: "nothing-selected" }] };
-    return { steps: indexes.map((index) => ({ kind: "port-mapping-remove", instance: entryAt(held, index).index })) };
+    return { steps: indexes.map((index) => ({ kind: "port-mapping-remove", instance: entryAt(current, index).index })) };
   },
 });
 
-const statusWish = (from: From, { index, status }: { index: number; status: "activate" | "deactivate" }): Wish => ({
-  ...wishOf(from),
-  ...{ kind: `napt.${status}`, asked: index, told: toldOf(from, [index]) },
-  prepare: (held) => ({
-    steps: [{ kind: "port-mapping-set", instance: entryAt(held, index).index, row: { active: status === "activate" } }],
+const statusCommand = (from: From, { index, status }: { index: number; status: "activate" | "deactivate" }): Command => ({
+  ...commandOf(from),
+  ...{ kind: `napt.${status}`, request: index, details: detailsOf(from, [index]) },
+  prepare: (current) => ({
+    steps: [{ kind: "port-mapping-set", instance: entryAt(current, index).index, row: { active: status === "activate" } }],
   }),
 });
 
@@ -99,28 +99,28 @@ export const portForwarding: ServerFeature<typeof portForwardingContract, Operat
     async portForwardingStatus({ query: { cid, index, status }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, statusWish({ opened, user }, { index, status }), { deps, report: opened.report }));
+      return once((tx) => ticketFor(tx, statusCommand({ opened, user }, { index, status }), { deps, report: opened.report }));
     },
 
     async addPortForwarding({ query: { cid }, body, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       const { name = "", protocol = "", externalPort = "", externalPortEnd = "", internalIp = "", internalPort = "" } = body;
-      const wish = addWish({ opened, user }, { name, protocol, externalPort, externalPortEnd, internalIp, internalPort });
-      return once(async (tx) => formAnswer(await place(tx, wish, { deps, report: opened.report }), () => sectionOf(tx, opened)));
+      const command = addCommand({ opened, user }, { name, protocol, externalPort, externalPortEnd, internalIp, internalPort });
+      return once(async (tx) => formAnswer(await place(tx, command, { deps, report: opened.report }), () => sectionOf(tx, opened)));
     },
 
     async deletePortForwardings({ query: { cid }, body: { selectedProtocols }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      const wish = deleteWish({ opened, user }, selectedIndexes(selectedProtocols));
-      return once(async (tx) => formAnswer(await place(tx, wish, { deps, report: opened.report }), () => sectionOf(tx, opened)));
+      const command = deleteCommand({ opened, user }, selectedIndexes(selectedProtocols));
+      return once(async (tx) => formAnswer(await place(tx, command, { deps, report: opened.report }), () => sectionOf(tx, opened)));
     },
 
     async deletePortForwarding({ query: { cid, index }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, deleteWish({ opened, user }, [index]), { deps, report: opened.report }));
+      return once((tx) => ticketFor(tx, deleteCommand({ opened, user }, [index]), { deps, report: opened.report }));
     },
   },
 };

@@ -154,17 +154,17 @@ test("a router that is away takes nothing: the pair waits, then expires, and can
 
 test("while the controller is away nothing is asked and nothing is told", () =>
   whileControllerAway(async (browser) => {
-    const told = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(portForwardingSection, { query })).toMatchObject(told);
-    expect(await browser.call(addPortForwarding, { query, body: WEB })).toMatchObject(told);
-    expect(await browser.call(deletePortForwardings, { query, body: { selectedProtocols: 1 } })).toMatchObject(told);
-    expect(await browser.call(deletePortForwarding, { query: { ...query, index: 1 } })).toMatchObject(told);
-    expect(await browser.call(portForwardingStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+    const unavailable = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(portForwardingSection, { query })).toMatchObject(unavailable);
+    expect(await browser.call(addPortForwarding, { query, body: WEB })).toMatchObject(unavailable);
+    expect(await browser.call(deletePortForwardings, { query, body: { selectedProtocols: 1 } })).toMatchObject(unavailable);
+    expect(await browser.call(deletePortForwarding, { query: { ...query, index: 1 } })).toMatchObject(unavailable);
+    expect(await browser.call(portForwardingStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(unavailable);
   }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(context, PATH);
-  const absent = await told(home, ["GET", "?cid=C9999999"]);
+  const answer = answerBelow(context, PATH);
+  const absent = await answer(home, ["GET", "?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
     ["GET", "?cid=C1000001"],
@@ -173,13 +173,13 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["POST", "/delete?cid=C1000001", { selectedProtocols: 1 }],
     ["DELETE", "/delete?cid=C1000001&index=1"],
   ] as [string, string, object?][])
-    expect(await told(slowRouter, call)).toEqual(absent);
+    expect(await answer(slowRouter, call)).toEqual(absent);
   for (const call of [
     ["GET", "/status?cid=C1000001&index=99&status=activate"],
     ["POST", "/delete?cid=C1000001", { selectedProtocols: [1, 99] }],
     ["POST", "/delete?cid=C1000001", { selectedProtocols: "one" }],
     ["DELETE", "/delete?cid=C1000001&index=99"],
   ] as [string, string, object?][])
-    expect(await told(home, call)).toEqual(absent);
+    expect(await answer(home, call)).toEqual(absent);
   expect(context.planned).toEqual([]);
 });

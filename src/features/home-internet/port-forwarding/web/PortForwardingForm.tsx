@@ -34,9 +34,9 @@ const PROTOCOLS = ["TCP", "UDP", "BOTH"] as const;
 export function PortForwardingForm(props: Props) {
   const { disabled, known } = props;
   const { add: t } = useWords(words);
-  const { form, said } = useFormFaults(props.faults);
-  const { typed, type, submit, offered, wantsAddress, wantAddress, reserving } = usePortForwardingForm(props, said.set);
-  const field = fieldsOf({ typed, type, said, disabled });
+  const { form, fieldFaults } = useFormFaults(props.faults);
+  const { typed, type, submit, offered, wantsAddress, wantAddress, reserving } = usePortForwardingForm(props, fieldFaults.set);
+  const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
     <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="napt-add">
       <h3 id="napt-add">{t.title}</h3>
@@ -102,10 +102,13 @@ function Outside({ typed, type, field }: { typed: Typed; type: (typed: Typed) =>
 }
 
 /** What is typed of the new rule: it stays until the router has it, so that a refused one can be put right. */
-function usePortForwardingForm({ section: { cid, entries }, changing, show, device, known }: Props, told: (faults: FieldFault[]) => void) {
+function usePortForwardingForm(
+  { section: { cid, entries }, changing, show, device, known }: Props,
+  showFaults: (faults: FieldFault[]) => void,
+) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
-  const post = useFormPost(show, told);
+  const post = useFormPost(show, showFaults);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<Typed>();
   const [wantsAddress, wantAddress] = useState(false);
@@ -127,7 +130,7 @@ function usePortForwardingForm({ section: { cid, entries }, changing, show, devi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(entries, typed, limits);
-    told(faults);
+    showFaults(faults);
     if (faults.length > 0) return;
     const ports = [typed.externalPort, typed.externalPortEnd].map((port) => port.trim()).filter(Boolean);
     const protocol = t.add.protocols[typed.protocol as (typeof PROTOCOLS)[number]];

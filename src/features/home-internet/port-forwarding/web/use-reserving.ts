@@ -33,8 +33,8 @@ export function useReserving(cid: string) {
     const answer = await send(addReservation, { query: { cid }, body });
     if (answer.status !== 200 || !answer.body.ticket) return false;
     changesMoved(cid);
-    const told = await result(answer.body.ticket, signal);
-    return told !== undefined && "applied" in told && told.applied;
+    const ended = await result(answer.body.ticket, signal);
+    return ended !== undefined && "applied" in ended && ended.applied;
   };
   return { reserving, reserve };
 }

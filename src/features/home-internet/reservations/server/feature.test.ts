@@ -34,7 +34,7 @@ test("an address is reserved with a note, which the router never sees", async ()
   expect(section.operations[0]).toMatchObject({
     kind: "reservations.add",
     stage: "applied",
-    told: { ipAddress: "192.168.1.30", mac: LAPTOP },
+    details: { ipAddress: "192.168.1.30", mac: LAPTOP },
   });
   expect(JSON.stringify(await context.router("C1000001"))).not.toContain("Лаптопът");
 });
@@ -89,7 +89,7 @@ test("one goes off and on again by the same flow, and keeps its address and its 
     await context.drive();
     const { entries, operations } = await sectionAt();
     expect(entries[0]).toMatchObject({ index, ipAddress: "192.168.1.20", status: told, macNote: "Принтерът" });
-    expect(operations[0]).toMatchObject({ kind: `reservations.${status}`, stage: "applied", told: { ipAddress: "192.168.1.20" } });
+    expect(operations[0]).toMatchObject({ kind: `reservations.${status}`, stage: "applied", details: { ipAddress: "192.168.1.20" } });
   }
 });
 
@@ -120,7 +120,7 @@ test.each([
   expect(reply).toMatchObject({ status: 200, headers: { "my-contact-success-request": "true" } });
   await context.drive();
   expect(await atRouter()).toEqual([]);
-  expect((await sectionAt()).operations[0]).toMatchObject({ told: { ipAddress: "192.168.1.20, 192.168.1.21" } });
+  expect((await sectionAt()).operations[0]).toMatchObject({ details: { ipAddress: "192.168.1.20, 192.168.1.21" } });
 });
 
 test("what was deleted can be put back, with its note", async () => {

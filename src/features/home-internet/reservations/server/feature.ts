@@ -2,19 +2,19 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { place, type Wish } from "../../operations/server/ask.ts";
-import { heldOf, note } from "../../operations/server/held.ts";
+import { place, type Command } from "../../operations/server/place-command.ts";
+import { currentSettings, note } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { storedMac } from "../../rules/network.ts";
-import { reservationFaults, reservationNoteFaults, type WantedReservation } from "../../rules/reservations.ts";
-import { type FieldFault, type Held } from "../../settings.ts";
+import { reservationFaults, reservationNoteFaults, type ReservationInput } from "../../rules/reservations.ts";
+import { type FieldFault, type CurrentSettings } from "../../settings.ts";
 import { reservationsContract, type ReservationsSection } from "../contract.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
   const { contract, report } = opened;
-  const { reservations } = await heldOf(db, contract.cid, report.settings);
+  const { reservations } = await currentSettings(db, contract.cid, report.settings);
   const byAddress = ({ ipAddress }: { ipAddress: string }) => parseIpv4(ipAddress) ?? 0;
   return {
     ...(await sectionParts(db, opened, ["reservations"])),
@@ -24,23 +24,23 @@ async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
 }
 
 type From = { opened: Opened; user: CustomerUser };
-const wishOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "reservations" as const });
+const commandOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "reservations" as const });
 
 /** Throws the 404 of an entry that is not there. */
-function entryAt({ reservations }: Held, index: number): Held["reservations"][number] {
+function entryAt({ reservations }: CurrentSettings, index: number): CurrentSettings["reservations"][number] {
   const entry = reservations.find((one) => one.index === index);
   if (!entry) throw new HttpProblem(404);
   return entry;
 }
 
-function addWish(from: From, typed: WantedReservation): Wish {
-  const wanted = { ipAddress: typed.ipAddress.trim(), mac: storedMac(typed.mac), macNote: typed.macNote.trim() };
-  const { ipAddress, mac, macNote } = wanted;
+function addCommand(from: From, typed: ReservationInput): Command {
+  const input = { ipAddress: typed.ipAddress.trim(), mac: storedMac(typed.mac), macNote: typed.macNote.trim() };
+  const { ipAddress, mac, macNote } = input;
   return {
-    ...wishOf(from),
-    ...{ kind: "reservations.add", asked: wanted, told: { ipAddress, mac } },
-    async prepare(held, tx) {
-      const fields = reservationFaults(held, wanted, from.opened.limits);
+    ...commandOf(from),
+    ...{ kind: "reservations.add", request: input, details: { ipAddress, mac } },
+    async prepare(current, tx) {
+      const fields = reservationFaults(current, input, from.opened.limits);
       if (fields.length > 0) return { fields };
       await note(tx, { cid: from.opened.contract.cid, mac }, { reservationNote: macNote });
       return { steps: [{ kind: "reservation-add", row: { mac, ipAddress, active: true } }] };
@@ -49,42 +49,42 @@ function addWish(from: From, typed: WantedReservation): Wish {
 }
 
 /** Deletes all of them or, where one is refused, none: what was gone by then is put back. Notes are kept, for who puts a deleted one back. */
-function deleteWish(from: From, indexes: number[]): Wish {
+function deleteCommand(from: From, indexes: number[]): Command {
   const entries = from.opened.report.settings.reservations.filter(({ instance }) => indexes.includes(instance));
   const all = (name: "ipAddress" | "mac") => entries.map((one) => one[name]).join(", ");
   return {
-    ...wishOf(from),
-    ...{ kind: "reservations.delete", asked: indexes, told: { ipAddress: all("ipAddress"), mac: all("mac") } },
-    prepare(held) {
+    ...commandOf(from),
+    ...{ kind: "reservations.delete", request: indexes, details: { ipAddress: all("ipAddress"), mac: all("mac") } },
+    prepare(current) {
       if (indexes.length === 0) return { fields: [{ field: "selectedReservations", fault: "nothing-selected" }] };
-      return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: entryAt(held, index).index })) };
+      return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: entryAt(current, index).index })) };
     },
   };
 }
 
-function statusWish(from: From, { index, status }: { index: number; status: "activate" | "deactivate" }): Wish {
+function statusCommand(from: From, { index, status }: { index: number; status: "activate" | "deactivate" }): Command {
   const entry = from.opened.report.settings.reservations.find(({ instance }) => instance === index);
   return {
-    ...wishOf(from),
-    ...{ kind: `reservations.${status}`, asked: index, told: { ...(entry && { ipAddress: entry.ipAddress, mac: entry.mac }) } },
-    prepare: (held) => ({
-      steps: [{ kind: "reservation-set", instance: entryAt(held, index).index, row: { active: status === "activate" } }],
+    ...commandOf(from),
+    ...{ kind: `reservations.${status}`, request: index, details: { ...(entry && { ipAddress: entry.ipAddress, mac: entry.mac }) } },
+    prepare: (current) => ({
+      steps: [{ kind: "reservation-set", instance: entryAt(current, index).index, row: { active: status === "activate" } }],
     }),
   };
 }
 
 type Noting = { index: number; macNote: string };
-type Noted = { state: "kept" } | { state: "service-suspended" } | { state: "fields"; fields: FieldFault[] };
+type Noted = { state: "saved" } | { state: "service-suspended" } | { state: "fields"; fields: FieldFault[] };
 
 /** Keeps another note beside an entry; no router has notes. */
 async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, macNote }: Noting): Promise<Noted> {
   if (contract.suspended) return { state: "service-suspended" };
-  const held = await heldOf(tx, contract.cid, report.settings);
-  const { mac } = entryAt(held, index);
-  const fields = reservationNoteFaults(held, { macNote }, limits);
+  const current = await currentSettings(tx, contract.cid, report.settings);
+  const { mac } = entryAt(current, index);
+  const fields = reservationNoteFaults(current, { macNote }, limits);
   if (fields.length > 0) return { state: "fields", fields };
   await note(tx, { cid: contract.cid, mac }, { reservationNote: macNote.trim() });
-  return { state: "kept" };
+  return { state: "saved" };
 }
 
 export const reservations: ServerFeature<typeof reservationsContract, OperationDependencies> = {
@@ -98,18 +98,18 @@ export const reservations: ServerFeature<typeof reservationsContract, OperationD
     async reservationStatus({ query: { cid, index, status }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, statusWish({ opened, user }, { index, status }), { deps, report: opened.report }));
+      return once((tx) => ticketFor(tx, statusCommand({ opened, user }, { index, status }), { deps, report: opened.report }));
     },
 
     async addReservation({ query: { cid }, body: { index, ipAddress = "", mac = "", macNote = "" }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked =
+        const result =
           index === undefined
-            ? await place(tx, addWish({ opened, user }, { ipAddress, mac, macNote }), { deps, report: opened.report })
+            ? await place(tx, addCommand({ opened, user }, { ipAddress, mac, macNote }), { deps, report: opened.report })
             : await noteAt(tx, opened, { index, macNote });
-        return formAnswer(asked, () => sectionOf(tx, opened));
+        return formAnswer(result, () => sectionOf(tx, opened));
       });
     },
 
@@ -117,16 +117,16 @@ export const reservations: ServerFeature<typeof reservationsContract, OperationD
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const wish = deleteWish({ opened, user }, selectedIndexes(selectedReservations));
-        const asked = await place(tx, wish, { deps, report: opened.report });
-        return formAnswer(asked, () => sectionOf(tx, opened));
+        const command = deleteCommand({ opened, user }, selectedIndexes(selectedReservations));
+        const result = await place(tx, command, { deps, report: opened.report });
+        return formAnswer(result, () => sectionOf(tx, opened));
       });
     },
 
     async deleteReservation({ query: { cid, index }, user, once }, deps) {
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, deleteWish({ opened, user }, [index]), { deps, report: opened.report }));
+      return once((tx) => ticketFor(tx, deleteCommand({ opened, user }, [index]), { deps, report: opened.report }));
     },
   },
 };

@@ -105,7 +105,7 @@ test("a suspended service can be read, and refuses every change, notes too", asy
   expect((await add({ index: 1, macNote: "x" }, who)).answer).toMatchObject(refused);
 });
 
-test("a router that is away takes nothing: the wish waits, then expires", async () => {
+test("a router that is away takes nothing: the command waits, then expires", async () => {
   const who = { cid: "C4000001", who: awayRouter };
   const { result } = await add({ ipAddress: "192.168.1.30", mac: LAPTOP }, who);
   await context.drive();
@@ -115,17 +115,17 @@ test("a router that is away takes nothing: the wish waits, then expires", async 
 
 test("while the controller is away nothing is asked and nothing is told", () =>
   whileControllerAway(async (browser) => {
-    const told = { status: 503, body: { problem: "controller-away" } };
-    expect(await browser.call(reservationsSection, { query })).toMatchObject(told);
-    expect(await browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } })).toMatchObject(told);
-    expect(await browser.call(deleteReservations, { query, body: { selectedReservations: 1 } })).toMatchObject(told);
-    expect(await browser.call(deleteReservation, { query: { ...query, index: 1 } })).toMatchObject(told);
-    expect(await browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(told);
+    const unavailable = { status: 503, body: { problem: "controller-away" } };
+    expect(await browser.call(reservationsSection, { query })).toMatchObject(unavailable);
+    expect(await browser.call(addReservation, { query, body: { ipAddress: "192.168.1.30", mac: LAPTOP } })).toMatchObject(unavailable);
+    expect(await browser.call(deleteReservations, { query, body: { selectedReservations: 1 } })).toMatchObject(unavailable);
+    expect(await browser.call(deleteReservation, { query: { ...query, index: 1 } })).toMatchObject(unavailable);
+    expect(await browser.call(reservationStatus, { query: { ...query, index: 1, status: "activate" } })).toMatchObject(unavailable);
   }));
 
 test("another customer's contract, an absent one and an absent index are the same answer, byte for byte", async () => {
-  const told = answerBelow(context, PATH);
-  const absent = await told(home, ["GET", "?cid=C9999999"]);
+  const answer = answerBelow(context, PATH);
+  const absent = await answer(home, ["GET", "?cid=C9999999"]);
   expect(absent.status).toBe(404);
   for (const call of [
     ["GET", "?cid=C1000001"],
@@ -134,7 +134,7 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["POST", "/delete?cid=C1000001", { selectedReservations: 1 }],
     ["DELETE", "/delete?cid=C1000001&index=1"],
   ] as [string, string, object?][])
-    expect(await told(slowRouter, call)).toEqual(absent);
+    expect(await answer(slowRouter, call)).toEqual(absent);
   for (const call of [
     ["GET", "/status?cid=C1000001&index=99&status=activate"],
     ["POST", "?cid=C1000001", { index: 99, macNote: "x" }],
@@ -142,6 +142,6 @@ test("another customer's contract, an absent one and an absent index are the sam
     ["POST", "/delete?cid=C1000001", { selectedReservations: "one" }],
     ["DELETE", "/delete?cid=C1000001&index=99"],
   ] as [string, string, object?][])
-    expect(await told(home, call)).toEqual(absent);
+    expect(await answer(home, call)).toEqual(absent);
   expect(context.planned).toEqual([]);
 });

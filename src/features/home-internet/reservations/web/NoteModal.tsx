@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from "react";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
 import { TextField } from "#ui/field/Field.tsx";
-import { AskingModal } from "../../operations/web/AskingModal.tsx";
+import { QuestionModal } from "../../operations/web/QuestionModal.tsx";
 import { useFieldFaults } from "../../operations/web/field-faults.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import type { Changing } from "../../operations/web/use-change.ts";
@@ -41,7 +41,7 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
   };
   const yes = <SubmitButton form={id}>{t.save}</SubmitButton>;
   return (
-    <AskingModal title={t.title(name)} words={t} yes={yes} onClose={onClose}>
+    <QuestionModal title={t.title(name)} words={t} yes={yes} onClose={onClose}>
       <form method="post" ref={form} id={id} onSubmit={(event) => void save(event)} noValidate>
         <TextField
           label={t.label}
@@ -53,6 +53,6 @@ export function NoteModal({ cid, entry: { index, macNote }, name, changing, show
           onChange={(event) => setNote(event.target.value)}
         />
       </form>
-    </AskingModal>
+    </QuestionModal>
   );
 }

@@ -32,9 +32,9 @@ export function ReservationForm(props: Props) {
   const { section, disabled, known } = props;
   const { add: t } = useWords(words);
   const { note } = useLimits().homeInternet;
-  const { form, said } = useFormFaults(props.faults);
-  const { typed, type, submit } = useReservationForm(props, said.set);
-  const field = fieldsOf({ typed, type, said, disabled });
+  const { form, fieldFaults } = useFormFaults(props.faults);
+  const { typed, type, submit } = useReservationForm(props, fieldFaults.set);
+  const field = fieldsOf({ typed, type, fieldFaults, disabled });
   return (
     <form method="post" ref={form} className={css.box} onSubmit={submit} noValidate aria-labelledby="reservations-add">
       <h3 id="reservations-add">{t.title}</h3>
@@ -56,10 +56,10 @@ export function ReservationForm(props: Props) {
 }
 
 /** What is typed of the new reservation: it stays until the router has it, so that a refused one can be put right. */
-function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, told: (faults: FieldFault[]) => void) {
+function useReservationForm({ section: { cid, entries }, changing, show, known }: Props, showFaults: (faults: FieldFault[]) => void) {
   const { confirm: t } = useWords(words);
   const limits = useLimits().homeInternet;
-  const post = useFormPost(show, told);
+  const post = useFormPost(show, showFaults);
   const [typed, type] = useState(NOTHING);
   const [asked, setAsked] = useState<string>();
   const mac = storedMac(typed.mac);
@@ -75,7 +75,7 @@ function useReservationForm({ section: { cid, entries }, changing, show, known }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(entries, typed, limits);
-    told(faults);
+    showFaults(faults);
     const who = calledDevice(known, { mac, macNote: typed.macNote.trim() });
     const text = <p>{t.addText(who, typed.ipAddress.trim())}</p>;
     if (faults.length === 0) changing.question({ title: t.add, text, yes: t.addYes, ask });

@@ -5,7 +5,7 @@ import { awayRouter, home, refusingRouter, slowRouter } from "#testing/people.ts
 import { ProviderUnavailable } from "#providers/network-controller/port.ts";
 import { changeDns } from "../../dns/contract.ts";
 import { ledger } from "../../operations/contract.ts";
-import { accessTypeOf, note, notedOf, setAccessType } from "../../operations/server/held.ts";
+import { accessTypeOf, note, notedOf, setAccessType } from "../../operations/server/current-settings.ts";
 import { reset, resetSection, restorationStatus } from "../contract.ts";
 
 const context = homeInternetContext();

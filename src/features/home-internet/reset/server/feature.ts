@@ -1,14 +1,14 @@
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { place, type Wish } from "../../operations/server/ask.ts";
+import { place, type Command } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, openSection, sectionParts } from "../../operations/server/section.ts";
 import { newestOf } from "../../operations/server/store.ts";
 import { resetContract } from "../contract.ts";
 
-const resetWish = (contract: HomeContract, user: CustomerUser): Wish => ({
-  ...{ contract, askedBy: user.id, family: "reset", kind: "reset", asked: {}, told: {} },
+const resetCommand = (contract: HomeContract, user: CustomerUser): Command => ({
+  ...{ contract, askedBy: user.id, family: "reset", kind: "reset", request: {}, details: {} },
   prepare: () => ({ steps: [{ kind: "reset" }] }),
 });
 
@@ -26,9 +26,11 @@ export const reset: ServerFeature<typeof resetContract, OperationDependencies> =
       const opened = await openSection(deps, { user, cid });
       if (opened === "away") return AWAY;
       return once(async (tx) => {
-        const asked = await place(tx, resetWish(opened.contract, user), { deps, report: opened.report });
+        const asked = await place(tx, resetCommand(opened.contract, user), { deps, report: opened.report });
         if (asked.state === "fields") throw new Error("a reset has no fields");
-        return asked.state === "asked" ? { status: 200, body: asked.ticket.checkingTime } : { status: 409, body: { problem: asked.state } };
+        return asked.state === "accepted"
+          ? { status: 200, body: asked.ticket.checkingTime }
+          : { status: 409, body: { problem: asked.state } };
       });
     },
 

@@ -11,7 +11,7 @@ import { Notification } from "../../operations/web/Notification.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
 import type { TokenSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { useToken, type Said } from "./use-token.ts";
+import { useToken, type TokenProblem } from "./use-token.ts";
 import css from "./Token.module.css";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
@@ -21,7 +21,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
   const t = useWords(words);
   const { pairingCode } = useLimits().homeInternet;
   const language = useLanguage();
-  const { busy, said, make, hear } = useToken(props);
+  const { busy, problem, make, hear } = useToken(props);
   const at = (instant: string) => instantWords(instant, language);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function TokenView(props: ViewProps<TokenSection>) {
           {newest ? t.makeNew : t.make}
         </SubmitButton>
       </div>
-      {said !== undefined && <Told said={said} onClose={hear} />}
+      {problem !== undefined && <TokenProblemModal problem={problem} onClose={hear} />}
     </form>
   );
 }
@@ -67,20 +67,20 @@ function Shown({ code, until }: { code: string; until: string }) {
 }
 
 /** What is told over the page: that the code was shown before, or why there is none. */
-export function Told({ said, onClose }: { said: Said; onClose: () => void }) {
+export function TokenProblemModal({ problem, onClose }: { problem: TokenProblem; onClose: () => void }) {
   const t = useWords(words);
   const { failed } = useWords(change);
-  if (said === "shown-before")
+  if (problem === "shown-before")
     return (
       <Notification tone="warning" title={t.shownBefore.title} onClose={onClose}>
         <p>{t.shownBefore.text}</p>
       </Notification>
     );
-  const told = said === "service-suspended" ? failed["service-suspended"] : { title: t.failed, text: said.words };
+  const message = problem === "service-suspended" ? failed["service-suspended"] : { title: t.failed, text: problem.words };
   const actions = <Button onClick={onClose}>{t.fine}</Button>;
   return (
-    <Modal open tone="error" title={told.title} actions={actions} onClose={onClose} closeWord={t.close}>
-      <p>{told.text}</p>
+    <Modal open tone="error" title={message.title} actions={actions} onClose={onClose} closeWord={t.close}>
+      <p>{message.text}</p>
     </Modal>
   );
 }

@@ -5,12 +5,12 @@ import { delayOf, useRefresh } from "../../operations/web/use-refresh.ts";
 import { makeToken, type TokenSection } from "../contract.ts";
 
 /** Why there is no code on the page; in words where that was refused or failed. */
-export type Said = "shown-before" | "service-suspended" | { words: string };
+export type TokenProblem = "shown-before" | "service-suspended" | { words: string };
 
 /** Makes pairing codes. A code leaves the page when it is good no more. */
 export function useToken({ section: { cid }, reload, show }: ViewProps<TokenSection>) {
   const refresh = useRefresh(reload);
-  const [problem, setProblem] = useState<Said>();
+  const [problem, setProblem] = useState<TokenProblem>();
   const { submit, busy, message, clear } = useSubmit(makeToken, {
     answered(answer) {
       if (answer.status !== 200) return setProblem(answer.body.problem);
@@ -23,5 +23,5 @@ export function useToken({ section: { cid }, reload, show }: ViewProps<TokenSect
     setProblem(undefined);
     clear();
   };
-  return { busy, said: message ?? problem, make: () => void submit({ query: { cid }, body: {} }), hear };
+  return { busy, problem: message ?? problem, make: () => void submit({ query: { cid }, body: {} }), hear };
 }

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change } from "#providers/network-controller/port.ts";
-import { place, type Wish } from "../../operations/server/ask.ts";
+import { place, type Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
 import { underWay } from "../../operations/server/store.ts";
@@ -11,20 +11,20 @@ import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../co
 
 const FAMILIES = ["wifi"] as const;
 const bandOf = (index: number): WifiBand | undefined => WIFI_BANDS[index - 1];
-type Asked = Partial<Record<WifiBand, string | undefined>>;
+type RequestedNames = Partial<Record<WifiBand, string | undefined>>;
 
-/** The section; `asked` are names that the page has asked for: shown where that is still under way, and only then. */
-async function sectionOf(db: Db, opened: Opened, asked: Asked = {}): Promise<WifiSection> {
+/** The section; `requested` are names that the page has asked for: shown where that is still under way, and only then. */
+async function sectionOf(db: Db, opened: Opened, requested: RequestedNames = {}): Promise<WifiSection> {
   const parts = await sectionParts(db, opened, FAMILIES);
   const pending = (await underWay(db, opened.contract.cid)).find(({ family }) => family === "wifi");
   const bands = WIFI_BANDS.map((band, place) => {
     const { name, active } = opened.report.settings.wifi[band];
-    const isPending = pending !== undefined && (pending.told["band"] ?? band) === band;
-    const wanted = pending?.told["name"];
+    const isPending = pending !== undefined && (pending.details["band"] ?? band) === band;
+    const input = pending?.details["name"];
     return {
       index: place + 1,
       band,
-      name: isPending && wanted !== undefined && asked[band] === wanted ? wanted : name,
+      name: isPending && input !== undefined && requested[band] === input ? input : name,
       allowWifi: active,
       pending: isPending,
     };
@@ -35,14 +35,14 @@ async function sectionOf(db: Db, opened: Opened, asked: Asked = {}): Promise<Wif
 type Form = { user: CustomerUser; cid: string; name: string | undefined; password: string | undefined };
 
 /** A name or password that is left out, or left empty, stays as it is. */
-function formWish(band: WifiBand, { contract, limits }: Opened, { user, name, password }: Form): Wish {
+function formCommand(band: WifiBand, { contract, limits }: Opened, { user, name, password }: Form): Command {
   return {
-    ...{ contract, askedBy: user.id, family: "wifi", kind: "wifi.settings", asked: { band, name, password } },
-    told: { band, ...(name && { name }) },
-    prepare(held) {
-      const fields = wifiFaults(held, { band, name: name ?? undefined, password }, limits);
+    ...{ contract, askedBy: user.id, family: "wifi", kind: "wifi.settings", request: { band, name, password } },
+    details: { band, ...(name && { name }) },
+    prepare(current) {
+      const fields = wifiFaults(current, { band, name: name ?? undefined, password }, limits);
       if (fields.length > 0) return { fields };
-      if (!password && (!name || name === held.bands.find((one) => one.band === band)?.name))
+      if (!password && (!name || name === current.bands.find((one) => one.band === band)?.name))
         return { fields: [{ field: "name", fault: "nothing-changed" }] };
       const step: Change = { kind: "wifi", band, ...(name && { name }) };
       return { steps: [step], ...(password && { password }) };
@@ -60,8 +60,8 @@ const formHandler =
     const opened = await openSection(deps, { user, cid });
     if (opened === "away") return AWAY;
     return once(async (tx) => {
-      const asked = await place(tx, formWish(band, opened, { user, cid, name, password }), { deps, report: opened.report });
-      const answer = await formAnswer(asked, () => sectionOf(tx, opened, { [band]: name }));
+      const result = await place(tx, formCommand(band, opened, { user, cid, name, password }), { deps, report: opened.report });
+      const answer = await formAnswer(result, () => sectionOf(tx, opened, { [band]: name }));
       return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
     });
   };
@@ -82,18 +82,18 @@ export const wifi: ServerFeature<typeof wifiContract, OperationDependencies> = {
       if (!band) throw new HttpProblem(404);
       const active = status === "activate";
       return once(async (tx) => {
-        const wish: Wish = {
+        const command: Command = {
           ...{
             contract: opened.contract,
             askedBy: user.id,
             family: "wifi",
             kind: `wifi.${status}`,
-            asked: { band, status },
-            told: { band },
+            request: { band, status },
+            details: { band },
           },
           prepare: () => ({ steps: [{ kind: "wifi", band, active }] }),
         };
-        const answer = await ticketFor(tx, wish, { deps, report: opened.report });
+        const answer = await ticketFor(tx, command, { deps, report: opened.report });
         return answer.status === 409 ? { ...answer, headers: headersOf(answer.body.problem) } : answer;
       });
     },

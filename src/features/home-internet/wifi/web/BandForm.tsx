@@ -29,8 +29,8 @@ type Props = {
 export function BandForm(props: Props) {
   const { disabled } = props;
   const t = useWords(words);
-  const { form, said } = useFormFaults(props.faults);
-  const { name, setName, password, setPassword, submit } = useBandForm(props, said.set);
+  const { form, fieldFaults } = useFormFaults(props.faults);
+  const { name, setName, password, setPassword, submit } = useBandForm(props, fieldFaults.set);
   return (
     <form method="post" ref={form} className="stack" onSubmit={submit} noValidate>
       <TextField
@@ -38,7 +38,7 @@ export function BandForm(props: Props) {
         name="name"
         value={name}
         hint={`${t.nameHint} ${t.bytes(ssidBytes(name))}`}
-        error={said.of("name")}
+        error={fieldFaults.of("name")}
         disabled={disabled}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
@@ -50,7 +50,7 @@ export function BandForm(props: Props) {
         name="password"
         value={password}
         hint={t.passwordHint}
-        error={said.of("password")}
+        error={fieldFaults.of("password")}
         disabled={disabled}
         autoComplete="new-password"
         onChange={(event) => setPassword(event.target.value)}
@@ -64,10 +64,10 @@ export function BandForm(props: Props) {
  * What is typed of one network, checked before the question is asked and again by the server. The name follows the router's (A§4: a change that failed goes
  * back), but for one that is being typed over.
  */
-function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (faults: FieldFault[]) => void) {
+function useBandForm({ band, cid, changing, show, onAsked }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
-  const post = useFormPost(show, told);
+  const post = useFormPost(show, showFaults);
   const [name, setName] = useState(band.name);
   const [seen, setSeen] = useState(band.name);
   if (seen !== band.name) {
@@ -86,7 +86,7 @@ function useBandForm({ band, cid, changing, show, onAsked }: Props, told: (fault
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = atFields({ name: refuseSsid(name, limits), password: password ? refusePassphrase(password, limits) : undefined });
-    told(faults);
+    showFaults(faults);
     if (faults.length === 0) changing.question({ ...saveQuestion(t, band.band), ask });
   };
   return { name, setName, password, setPassword, submit };

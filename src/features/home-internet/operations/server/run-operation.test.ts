@@ -25,7 +25,7 @@ test("a change is asked, taken by the router, read back, and only then told as a
     body: { ticket: { checkingTime: 1500, waitingTime: 5 } },
   });
   expect(await result()).toMatchObject({ status: 202, body: { checkingTime: 1500 } });
-  expect((await newest())[0]).toMatchObject({ kind: "wifi.settings", state: "queued", stage: "asked", told: { name: "Нова къща" } });
+  expect((await newest())[0]).toMatchObject({ kind: "wifi.settings", state: "queued", stage: "asked", details: { name: "Нова къща" } });
   await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: true });
   expect(await nameAt()).toBe("Нова къща");
@@ -35,12 +35,12 @@ test("a change is asked, taken by the router, read back, and only then told as a
 test.each([
   ["sim-refused", { state: "failed", stage: "refused", fault: { reason: "refused-by-router", field: "name", code: "9007" } }],
   ["sim-denied", { state: "failed", stage: "refused", fault: { reason: "refused-by-router", field: null } }],
-])("%s: the router refuses, the result is false, and what it held stays", async (name, told) => {
+])("%s: the router refuses, the result is false, and what it held stays", async (name, details) => {
   const before = await nameAt();
   const { result, newest } = await rename(name);
   await context.drive();
   expect(await result()).toMatchObject({ status: 200, body: false });
-  expect((await newest())[0]).toMatchObject(told);
+  expect((await newest())[0]).toMatchObject(details);
   expect(await nameAt()).toBe(before);
 });
 
@@ -66,7 +66,7 @@ test.each(["sim-other", "sim-nothing"])(
     expect(await result()).toMatchObject({ status: 200, body: false });
     const [repair, asked] = await newest();
     expect(asked).toMatchObject({ state: "failed", fault: { reason: "other-than-asked" } });
-    expect(repair).toMatchObject({ kind: "repair", state: "applied", mends: asked!.ticketId });
+    expect(repair).toMatchObject({ kind: "repair", state: "applied", repairs: asked!.ticketId });
     expect(await nameAt()).toBe(before);
   },
 );
@@ -144,7 +144,7 @@ test("a suspended service refuses every change, and says so", async () => {
   });
 });
 
-test("a password travels sealed, and is nowhere once the change has ended", async () => {
+test("a password travels encrypted, and is nowhere once the change has ended", async () => {
   const browser = context.browser(home);
   const answer = await browser.call(changeWifi24, { query: { cid: "C1000001" }, body: { password: "парола? no: correct-horse".slice(8) } });
   expect(answer.status).toBe(200);
@@ -156,9 +156,9 @@ test("a password travels sealed, and is nowhere once the change has ended", asyn
         .execute(),
     );
   expect(await everything()).not.toContain("correct-horse");
-  expect(await everything()).toContain('"sealed":"');
+  expect(await everything()).toContain('"encrypted_password":"');
   await context.drive();
-  expect(await everything()).toContain('"sealed":null');
+  expect(await everything()).toContain('"encrypted_password":null');
 });
 
 test("what was applied can be undone: the former name is back, and both are in the ledger", async () => {
@@ -170,7 +170,7 @@ test("what was applied can be undone: the former name is back, and both are in t
   await context.drive();
   expect(await nameAt()).toBe(before);
   const [back, undone] = await newest();
-  expect(back).toMatchObject({ kind: "undo", stage: "applied", mends: ticketId });
+  expect(back).toMatchObject({ kind: "undo", stage: "applied", repairs: ticketId });
   expect(undone).toMatchObject({ stage: "undone", undoable: false });
   expect(await browser.call(undo, { query, body: { ticketId: ticketId! } })).toMatchObject({
     status: 409,
@@ -181,13 +181,13 @@ test("what was applied can be undone: the former name is back, and both are in t
 test("another customer's ticket or contract and an absent one are the same answer, byte for byte", async () => {
   const { ticketId } = await rename("Моя");
   const stranger = context.browser(slowRouter);
-  const told = async (query: string) => {
+  const details = async (query: string) => {
     const reply = await stranger.send("GET", `/myvrata/settings/mycontact/async/modification/result?${query}`);
     const { date: _date, "x-request-id": _id, ...headers } = reply.headers;
     return { status: reply.status, headers, text: reply.text.replace(/"requestId":"[^"]*"/, "") };
   };
-  const absent = await told("cid=C9999999&ticketId=00000000-0000-4000-8000-000000000000");
+  const absent = await details("cid=C9999999&ticketId=00000000-0000-4000-8000-000000000000");
   expect(absent.status).toBe(404);
-  expect(await told(`cid=C1000001&ticketId=${ticketId}`)).toEqual(absent);
-  expect(await told(`cid=C2000001&ticketId=${ticketId}`)).toEqual(absent);
+  expect(await details(`cid=C1000001&ticketId=${ticketId}`)).toEqual(absent);
+  expect(await details(`cid=C2000001&ticketId=${ticketId}`)).toEqual(absent);
 });

@@ -73,9 +73,9 @@ async function change(
   return { state: "answered", fields: changed.fields, section: sectionOf(deps, { contract, account: changed.account, whose }) };
 }
 
-type Held = { contract: HomeContract; account: Account; whose: Whose };
+type CurrentSettings = { contract: HomeContract; account: Account; whose: Whose };
 
-const sectionOf = ({ clock }: AccountDependencies, { contract, account, whose }: Held): AccountSection => ({
+const sectionOf = ({ clock }: AccountDependencies, { contract, account, whose }: CurrentSettings): AccountSection => ({
   ...providerSection(contract, clock.now()),
   address: addressOf(account, whose) ?? null,
   name: account.name,

@@ -11,7 +11,7 @@ type Props = Pick<ComponentProps<typeof Modal>, "title" | "tone"> & {
 };
 
 /** A modal that asks: it is left as if nothing had been asked, or gone on from. */
-export function AskingModal({ title, tone, words: t, yes, onClose, children }: Props) {
+export function QuestionModal({ title, tone, words: t, yes, onClose, children }: Props) {
   const actions = (
     <>
       <Button look="secondary" onClick={onClose}>

@@ -10,17 +10,17 @@ const onlyPassword = ({ steps }: OperationRow): boolean =>
  * Operations as the customer reads them, newest first: `kept` are in that order, and hold the newest of every family among them. What a reset has
  * swept away cannot be undone.
  */
-export function tellAll(kept: readonly OperationRow[]): Operation[] {
+export function operationAnswers(rows: readonly OperationRow[]): Operation[] {
   const seen = new Set<Family>();
   let reset = false;
-  return kept.map((one) => {
+  return rows.map((one) => {
     const newest = !reset && !seen.has(one.family);
     seen.add(one.family);
     reset ||= one.family === "reset" && one.state === "applied";
-    const { ticketId, family, kind, state, told, fault, mends, asleep, undoneBy } = one;
+    const { ticketId, family, kind, state, details, fault, repairs, asleep, undoneBy } = one;
     const undone = undoneBy !== null;
     return {
-      ...{ ticketId, family, kind, state, told, fault, mends },
+      ...{ ticketId, family, kind, state, details, fault, repairs },
       stage: stageOf({ state, asleep, fault, undone }),
       askedAt: one.askedAt.toISOString(),
       endsBy: one.endsBy.toISOString(),

@@ -5,23 +5,23 @@ import { describe, expect, test } from "vitest";
 import { DELAY, simulatedNetwork } from "#testing/simulated-network.ts";
 import { web } from "./conformance-cases.ts";
 import { ProviderUnavailable, type Change } from "./port.ts";
-import { macOf, serverOf, WISHES, type Wish } from "./simulated-wishes.ts";
+import { macOf, serverOf, SCENARIOS, type Scenario } from "./simulated-scenarios.ts";
 
 const { network, within, pass, ask, state, truth, applied } = simulatedNetwork("C600000");
-const name = (wish: Wish): Change => ({ kind: "wifi", band: "24", name: WISHES[wish] });
-const rule = (wish: Wish): Change => ({ kind: "port-mapping-add", row: { ...web, name: WISHES[wish] } });
+const name = (scenario: Scenario): Change => ({ kind: "wifi", band: "24", name: SCENARIOS[scenario] });
+const rule = (scenario: Scenario): Change => ({ kind: "port-mapping-add", row: { ...web, name: SCENARIOS[scenario] } });
 
 describe("what is typed decides", () => {
   const NAP = 5 * DELAY;
 
-  test.each<[Wish, object]>([
+  test.each<[Scenario, object]>([
     ["refused", { setting: "name", code: "9007" }],
     ["denied", { setting: null, code: "9001" }],
-  ])("%s: the router says no", async (wish, fault) => {
-    await ask(name(wish));
+  ])("%s: the router says no", async (scenario, fault) => {
+    await ask(name(scenario));
     pass(DELAY);
     expect(await network.controller.taskState(network.cid, "task")).toMatchObject({ state: "refused", faults: [fault] });
-    expect((await truth()).wifi["24"].name).not.toBe(WISHES[wish]);
+    expect((await truth()).wifi["24"].name).not.toBe(SCENARIOS[scenario]);
     expect(await applied()).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe("what is typed decides", () => {
     pass(NAP - 1);
     expect([await state(), await network.controller.refresh(network.cid, 0)]).toEqual(["waiting", "asleep"]);
     pass(DELAY);
-    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["done", WISHES.asleep]);
+    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["done", SCENARIOS.asleep]);
   });
 
   test("never: it expires, and others are done meanwhile", async () => {
@@ -49,12 +49,12 @@ describe("what is typed decides", () => {
     expect((await truth()).portMappings).toMatchObject([{ instance: 1, externalPort: 0, internalIp: "" }]);
     pass(NAP);
     expect(await state()).toBe("done");
-    expect((await truth()).portMappings).toMatchObject([{ externalPort: 0 }, { ...web, name: WISHES.powerCut, instance: 2 }]);
+    expect((await truth()).portMappings).toMatchObject([{ externalPort: 0 }, { ...web, name: SCENARIOS.powerCut, instance: 2 }]);
     expect(await applied()).toEqual(["task half", "task whole"]);
   });
 
   test("power-cut: what was to come after it comes after it", async () => {
-    await ask({ kind: "wifi", band: "24", name: WISHES.powerCut }, "cut");
+    await ask({ kind: "wifi", band: "24", name: SCENARIOS.powerCut }, "cut");
     await ask({ kind: "wifi", band: "24", name: "Afterwards" }, "next");
     pass(3 * DELAY);
     expect([await state("cut"), await state("next")]).toEqual(["waiting", "waiting"]);
@@ -65,9 +65,9 @@ describe("what is typed decides", () => {
   test("late: it is done long before the router answers, and cannot be taken back", async () => {
     await ask(name("late"));
     pass(DELAY);
-    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", WISHES.late]);
+    expect([await state(), (await truth()).wifi["24"].name]).toEqual(["waiting", SCENARIOS.late]);
     expect(await network.controller.takeBack(network.cid, "task")).toBe(false);
-    expect((await network.controller.lastReport(network.cid))!.settings.wifi["24"].name).not.toBe(WISHES.late);
+    expect((await network.controller.lastReport(network.cid))!.settings.wifi["24"].name).not.toBe(SCENARIOS.late);
     pass(NAP);
     expect(await state()).toBe("done");
   });
@@ -91,7 +91,7 @@ describe("what is typed decides", () => {
 
   test("no-udp: of a pair of rules one is refused", async () => {
     await ask(rule("noUdp"), "tcp");
-    await ask({ kind: "port-mapping-add", row: { ...web, protocol: "UDP", name: WISHES.noUdp } }, "udp");
+    await ask({ kind: "port-mapping-add", row: { ...web, protocol: "UDP", name: SCENARIOS.noUdp } }, "udp");
     pass(2 * DELAY);
     expect([await state("tcp"), await network.controller.taskState(network.cid, "udp")]).toMatchObject([
       "done",
@@ -100,9 +100,9 @@ describe("what is typed decides", () => {
   });
 
   test("what the table promises of MACs and DNS servers holds", () => {
-    const table = readFileSync(join(import.meta.dirname, "simulated-wishes.ts"), "utf8");
-    for (const wish of Object.keys(WISHES) as Wish[])
-      expect(table).toMatch(new RegExp(`\\| \`${WISHES[wish]}\` +\\| \`${macOf(wish)}\` +\\| \`${serverOf(wish)}\` +\\|`));
+    const table = readFileSync(join(import.meta.dirname, "simulated-scenarios.ts"), "utf8");
+    for (const scenario of Object.keys(SCENARIOS) as Scenario[])
+      expect(table).toMatch(new RegExp(`\\| \`${SCENARIOS[scenario]}\` +\\| \`${macOf(scenario)}\` +\\| \`${serverOf(scenario)}\` +\\|`));
   });
 
   test("a password is forgotten with the task's end", async () => {

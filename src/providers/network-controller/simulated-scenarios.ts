@@ -21,7 +21,7 @@ import type { Rpc, Setting, Value } from "./tr181.ts";
  * | `sim-stays`        | `02:00:00:00:51:12` | `192.0.2.12` | taken; a rule or device of this name cannot be deleted any more (9001)                     |
  * | `sim-no-udp`       | `02:00:00:00:51:13` | `192.0.2.13` | a port rule for TCP is taken, for UDP refused (9007); elsewhere in order                   |
  */
-export const WISHES = {
+export const SCENARIOS = {
   refused: "sim-refused",
   denied: "sim-denied",
   asleep: "sim-asleep",
@@ -37,22 +37,23 @@ export const WISHES = {
   noUdp: "sim-no-udp",
 } as const;
 
-export type Wish = keyof typeof WISHES;
+export type Scenario = keyof typeof SCENARIOS;
 
-const NAMES = Object.keys(WISHES) as Wish[];
-/** The MAC and the DNS server that stand for a wish. */
-export const macOf = (wish: Wish): string => `02:00:00:00:51:${String(NAMES.indexOf(wish) + 1).padStart(2, "0")}`;
-export const serverOf = (wish: Wish): string => `192.0.2.${NAMES.indexOf(wish) + 1}`;
+const NAMES = Object.keys(SCENARIOS) as Scenario[];
+/** The MAC and the DNS server that stand for a scenario. */
+export const macOf = (scenario: Scenario): string => `02:00:00:00:51:${String(NAMES.indexOf(scenario) + 1).padStart(2, "0")}`;
+export const serverOf = (scenario: Scenario): string => `192.0.2.${NAMES.indexOf(scenario) + 1}`;
 
-const isWish = (value: Value, wish: Wish): boolean =>
-  typeof value === "string" && (value === WISHES[wish] || value.toUpperCase() === macOf(wish) || value.split(",").includes(serverOf(wish)));
+const isScenario = (value: Value, scenario: Scenario): boolean =>
+  typeof value === "string" &&
+  (value === SCENARIOS[scenario] || value.toUpperCase() === macOf(scenario) || value.split(",").includes(serverOf(scenario)));
 
-/** The wish that a task carries among its values, and where: in a new row, below it. */
-export function wishIn(rpc: Rpc): { wish: Wish; path: string } | undefined {
+/** The scenario among the values of a task, and where: in a new row, below it. */
+export function scenarioIn(rpc: Rpc): { scenario: Scenario; path: string } | undefined {
   if (!("parameterValues" in rpc)) return undefined;
   for (const [path, value] of rpc.parameterValues) {
-    const wish = NAMES.find((name) => isWish(value, name));
-    if (wish) return { wish, path };
+    const scenario = NAMES.find((name) => isScenario(value, name));
+    if (scenario) return { scenario, path };
   }
   return undefined;
 }
@@ -60,10 +61,10 @@ export function wishIn(rpc: Rpc): { wish: Wish; path: string } | undefined {
 /** Whether the row that is to go says of itself that it stays. */
 export const mustStay = ({ parameters }: Router, rpc: Rpc): boolean =>
   rpc.name === "deleteObject" &&
-  Object.entries(parameters).some(([path, value]) => path.startsWith(`${rpc.objectName}.`) && isWish(value, "stays"));
+  Object.entries(parameters).some(([path, value]) => path.startsWith(`${rpc.objectName}.`) && isScenario(value, "stays"));
 
 const other = (value: Value): Value => {
-  if (value === WISHES.other) return `${value}-1`;
+  if (value === SCENARIOS.other) return `${value}-1`;
   if (value === macOf("other")) return macOf("other").replace(/..$/, "FF");
   return typeof value === "string"
     ? value
@@ -73,7 +74,7 @@ const other = (value: Value): Value => {
     : value;
 };
 
-/** The same task with another value where the wish stood. */
+/** The same task with another value where the scenario stood. */
 export const otherThan = (rpc: Rpc): Rpc =>
   "parameterValues" in rpc
     ? { ...rpc, parameterValues: rpc.parameterValues.map(([path, value, type]): Setting => [path, other(value), type]) }

@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/db.ts";
 import { endedAmong } from "./store.ts";
 
 /** Where calls wait for operations to end without holding a connection to the database: one question is asked for all of them together. */
-export type WaitingRoom = {
+export type EndingsWatch = {
   /** Whether the operation has ended, at the latest after so many milliseconds; three fifths of that at the least, unless it ends before. */
   ended(ticketId: string, withinMs: number): Promise<boolean>;
   /** Lets everybody go. */
@@ -18,7 +18,7 @@ const spread = (ms: number): number => ms * (0.6 + 0.4 * Math.random());
 
 type Waiter = (ended: boolean) => void;
 
-export function openWaitingRoom(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): WaitingRoom {
+export function watchEndings(db: Db, looksEveryMs: number = LOOKS_EVERY_MS): EndingsWatch {
   const waiting = new Map<string, Set<Waiter>>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
-import { ACCESS_TYPES, type AccessType, type Held, type Status } from "../../settings.ts";
+import { ACCESS_TYPES, type AccessType, type CurrentSettings, type Status } from "../../settings.ts";
 import type { OperationRow } from "./store.ts";
 
 const status = (active: boolean): Status => (active ? "active" : "inactive");
@@ -28,7 +28,7 @@ export async function note(tx: Db, { cid, mac }: { cid: string; mac: string }, m
       admitted_address = coalesce(${admittedAddress}, home_internet.devices.admitted_address)`.execute(tx);
 }
 
-/** Who may come in; OPEN where nothing else was ever wished. */
+/** Who may come in; OPEN unless set. */
 export async function accessTypeOf(db: Db, cid: string): Promise<AccessType> {
   const { rows } = await sql<{ type: AccessType }>`select access_type as type from home_internet.access where cid = ${cid}`.execute(db);
   return rows[0]?.type ?? "OPEN";
@@ -40,22 +40,22 @@ export async function setAccessType(tx: Db, cid: string, type: AccessType): Prom
     on conflict (cid) do update set access_type = excluded.access_type`.execute(tx);
 }
 
-type Changing = Pick<OperationRow, "family" | "kind" | "told">;
-const typed = (told: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === told);
+type Changing = Pick<OperationRow, "family" | "kind" | "details">;
+const typed = (details: string | undefined): AccessType | undefined => ACCESS_TYPES.find((type) => type === details);
 
 /**
  * The type of access once a change of it has come to be. An undo brings back the one before, where the change touched it or where it belongs to
  * what the router holds again: the rows of a list that restricts are active, those of an OPEN one are not.
  */
-export function accessTypeAfter({ family, kind, told }: Changing, now: AccessType): AccessType {
+export function accessTypeAfter({ family, kind, details }: Changing, now: AccessType): AccessType {
   if (family !== "access" || kind === "repair") return now;
-  const [asked, former] = [typed(told["accessType"]), typed(told["formerAccessType"])];
+  const [asked, former] = [typed(details["accessType"]), typed(details["formerAccessType"])];
   if (kind !== "undo") return asked ?? now;
   return former && (asked || (now === "OPEN") !== (former === "OPEN")) ? former : now;
 }
 
 /** A router's settings with what we keep beside them, as the rules look at them. Rows go by the router's own numbers. */
-export async function heldOf(db: Db, cid: string, settings: RouterSettings): Promise<Held> {
+export async function currentSettings(db: Db, cid: string, settings: RouterSettings): Promise<CurrentSettings> {
   const [noted, accessType] = [await notedOf(db, cid), await accessTypeOf(db, cid)];
   const { wifi, lan, dhcp, portMappings, reservations, admitted, dns } = settings;
   return {
@@ -78,12 +78,12 @@ export async function heldOf(db: Db, cid: string, settings: RouterSettings): Pro
 }
 
 /** The same of settings that hold changes already which have not come to be: the type of access is theirs. */
-export async function heldAfter(
+export async function currentSettingsAfter(
   db: Db,
   cid: string,
   { settings, changes }: { settings: RouterSettings; changes: readonly Changing[] },
-): Promise<Held> {
-  const held = await heldOf(db, cid, settings);
-  const accessType = changes.reduce((type, change) => accessTypeAfter(change, type), held.access.accessType);
-  return { ...held, access: { ...held.access, accessType } };
+): Promise<CurrentSettings> {
+  const current = await currentSettings(db, cid, settings);
+  const accessType = changes.reduce((type, change) => accessTypeAfter(change, type), current.access.accessType);
+  return { ...current, access: { ...current.access, accessType } };
 }

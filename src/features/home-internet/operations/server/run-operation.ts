@@ -2,7 +2,7 @@ import { ProviderUnavailable, type Change, type TaskState } from "#providers/net
 import type { OperationFault } from "../operation.ts";
 import { conclude, giveUp, isAdding, tooLate } from "./conclude.ts";
 import { differenceOf, isSame } from "./difference.ts";
-import { holds, holdsNext } from "./holds.ts";
+import { verify, verifyNext } from "./verify.ts";
 import type { RunDependencies, Move } from "./dependencies.ts";
 import { presentReport } from "./present-report.ts";
 import { decrypt } from "./encrypt.ts";
@@ -15,7 +15,7 @@ const LATEST_MS = 30_000;
 const MOVES_AT_ONCE = 50;
 
 /** Carries an operation as far as it goes now: asks the router step by step, reads back, compares (decisions §5). Safe to run again at any moment. */
-export async function carryOn(ticketId: string, deps: RunDependencies): Promise<Move> {
+export async function runOperation(ticketId: string, deps: RunDependencies): Promise<Move> {
   for (let move = 0; move < MOVES_AT_ONCE; move += 1) {
     const op = await find(deps.db, ticketId);
     if (!op || op.endedAt) return "ended";
@@ -68,7 +68,7 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
     await stepGone(deps.db, op.ticketId, deps.clock.now());
     const report = await presentReport(op, deps);
     if (report === "asleep") return later(op, deps, { nextReportAt: null });
-    if (report !== "no-router" && holdsNext(op, report)) came = { state: "done" };
+    if (report !== "no-router" && verifyNext(op, report)) came = { state: "done" };
     else await handOver(deps.db, op.ticketId, op.doneSteps + 1); // once more
   }
   if (came.state === "gone")
@@ -76,8 +76,8 @@ async function takeStep(op: OperationRow, step: Change, deps: RunDependencies): 
   return afterStep(op, came, deps);
 }
 
-const withPassword = ({ sealed }: OperationRow, step: Change, { secret }: RunDependencies): Change =>
-  step.kind === "wifi" && sealed ? { ...step, password: decrypt(secret, sealed) } : step;
+const withPassword = ({ encrypted }: OperationRow, step: Change, { secret }: RunDependencies): Change =>
+  step.kind === "wifi" && encrypted ? { ...step, password: decrypt(secret, encrypted) } : step;
 
 async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencies): Promise<Move> {
   switch (came.state) {
@@ -90,7 +90,8 @@ async function afterStep(op: OperationRow, came: TaskState, deps: RunDependencie
       if (deps.clock.now() >= op.endsBy) return "go-on"; // its time ran out on the way
       return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
     case "refused":
-      if (!mayMendAgain(op, deps)) return giveUp(op, { state: "failed", fault: faultOf(op, came), repair: await leftARow(op, deps) }, deps);
+      if (!mayRepairAgain(op, deps))
+        return giveUp(op, { state: "failed", fault: faultOf(op, came), repair: await leftARow(op, deps) }, deps);
       await replan(deps.db, op, { steps: op.steps!.slice(0, op.doneSteps + 1), doneSteps: op.doneSteps + 1 });
       return "go-on";
   }
@@ -113,22 +114,22 @@ async function readBack(op: OperationRow, deps: RunDependencies): Promise<Move> 
   const report = await presentReport(op, deps);
   if (report === "asleep") return later(op, deps, { nextReportAt: null });
   if (report === "no-router") return giveUp(op, { state: "failed", fault: NO_ROUTER }, deps);
-  if (holds(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
+  if (verify(op, report)) return conclude(op, { state: "applied", fault: null, report }, deps);
   // a router may answer once more before it goes down to restart
   if (op.family === "restart") return later(op, deps);
-  if (!mayMendAgain(op, deps)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, deps);
+  if (!mayRepairAgain(op, deps)) return giveUp(op, { state: "failed", fault: { ...NO_ROUTER, reason: "other-than-asked" }, report }, deps);
   const steps = [...op.steps!, ...differenceOf(report.settings, op.former!, op.family)];
   await replan(deps.db, op, { steps, doneSteps: op.doneSteps });
   return later(op, deps);
 }
 
 /** A repair that the router refuses, or does otherwise, is tried again for so long, and so many steps whenever it began: a crash or a sleeping router may have kept it. */
-const MENDING_MS = 60_000;
+const REPAIRING_MS = 60_000;
 const FEWEST_STEPS = 12;
 const MOST_STEPS = 100;
 
 /** Whether a repair goes on from what the router holds now, rather than leave a rule half there: a router that said no once may say yes to the next. */
-function mayMendAgain({ kind, askedAt, former, steps, doneSteps }: OperationRow, { clock }: RunDependencies): boolean {
+function mayRepairAgain({ kind, askedAt, former, steps, doneSteps }: OperationRow, { clock }: RunDependencies): boolean {
   if (kind !== "repair" || former === null || (steps?.length ?? 0) >= MOST_STEPS) return false;
-  return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < MENDING_MS;
+  return doneSteps < FEWEST_STEPS || clock.now().getTime() - askedAt.getTime() < REPAIRING_MS;
 }

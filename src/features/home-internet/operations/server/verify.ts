@@ -2,27 +2,30 @@ import { isExclusive } from "../operation.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import { differenceOf, isSame } from "./difference.ts";
 import type { OperationRow } from "./store.ts";
-import { wouldBe, wouldBeAfter } from "./would-be.ts";
+import { projected, projectedAfter } from "./projected.ts";
 
-type Standing = Pick<OperationRow, "kind" | "family" | "askedAt" | "former" | "steps">;
+type OperationState = Pick<OperationRow, "kind" | "family" | "askedAt" | "former" | "steps">;
 
 /** Whether a fresh report shows that all that was asked came to be, and nothing else of the family with it (decisions §5). */
-export function holds({ kind, family, askedAt, former, steps }: Standing, { settings, bootedAt, bootedFreshAt, upSince }: Report): boolean {
+export function verify(
+  { kind, family, askedAt, former, steps }: OperationState,
+  { settings, bootedAt, bootedFreshAt, upSince }: Report,
+): boolean {
   // it reported that it had come up since, and it counts its time anew
   if (family === "restart") return bootedAt !== null && bootedAt >= askedAt && (upSince === null || upSince >= askedAt);
   if (family === "reset") return bootedFreshAt !== null && bootedFreshAt >= askedAt;
   if (!former) return true;
   // a repair leads back to what was there before; its steps start from what it found
-  return isSame(settings, kind === "repair" ? former : wouldBeAfter(former, steps ?? []), family);
+  return isSame(settings, kind === "repair" ? former : projectedAfter(former, steps ?? []), family);
 }
 
 /** Whether a fresh report shows that one step more has come to be than were known to be done. */
-export function holdsNext(op: Standing & Pick<OperationRow, "doneSteps">, report: Report): boolean {
+export function verifyNext(op: OperationState & Pick<OperationRow, "doneSteps">, report: Report): boolean {
   const { kind, family, former, steps, doneSteps } = op;
   const step = steps?.[doneSteps];
-  if (isExclusive(family)) return holds(op, report);
+  if (isExclusive(family)) return verify(op, report);
   if (!step || !former) return false;
   if (kind === "repair") return differenceOf(report.settings, former, family).length < (steps?.length ?? 0) - doneSteps;
-  const before = wouldBeAfter(former, (steps ?? []).slice(0, doneSteps));
-  return !isSame(before, wouldBe(before, step), family) && isSame(report.settings, wouldBe(before, step), family);
+  const before = projectedAfter(former, (steps ?? []).slice(0, doneSteps));
+  return !isSame(before, projected(before, step), family) && isSame(report.settings, projected(before, step), family);
 }

@@ -4,7 +4,7 @@ import { homeInternetContext } from "#testing/home-internet-context.ts";
 import { home } from "#testing/people.ts";
 import { changeWifi24 } from "../../wifi/contract.ts";
 import { modificationResult } from "../contract.ts";
-import { openWaitingRoom } from "./waiting-room.ts";
+import { watchEndings } from "./watch-endings.ts";
 
 const context = homeInternetContext();
 
@@ -40,7 +40,7 @@ test("a change that goes on is told after at most that time, with when to ask ag
 });
 
 test("everybody is let go when the portal closes, and nobody is kept waiting after that", async () => {
-  const room = openWaitingRoom(context.db, 10);
+  const room = watchEndings(context.db, 10);
   const waiting = [1, 2, 3].map(() => room.ended(randomUUID(), 60_000));
   room.close();
   expect(await Promise.all([...waiting, room.ended(randomUUID(), 60_000)])).toEqual([false, false, false, false]);

@@ -18,7 +18,7 @@ const described = (html: string, tag: string) =>
  * What a page says of a field to those who see it and to those who hear it: the words that describe the invalid control of that name,
  * the group of its choices, or the section of the list that is chosen from. Where a full list shows no form, what it says instead.
  */
-export function saidAt(html: string, field: string): string {
+export function wordsAtField(html: string, field: string): string {
   const list = LISTS[field];
   if (list)
     return wordsOf(new RegExp(`<section[^>]* aria-labelledby="${list}"[^>]*>.*?(<p[^>]* id="${list}-fault".*?</p>)`).exec(html)?.[1] ?? "");

@@ -1,0 +1,83 @@
+import type { Change, Row, RouterSettings } from "#providers/network-controller/port.ts";
+import type { Family } from "../operation.ts";
+import type { OperationRow } from "./store.ts";
+
+const put = <T>(rows: Row<T>[], instance: number, row: Partial<T>): Row<T>[] =>
+  rows.map((one) => (one.instance === instance ? { ...one, ...row } : one));
+const without = <T>(rows: Row<T>[], instance: number): Row<T>[] => rows.filter((one) => one.instance !== instance);
+/** A row that is still to be added has no number yet: below zero, so that it is no other's. */
+const added = <T>(rows: Row<T>[], row: T): Row<T>[] => [
+  ...rows,
+  { ...row, instance: Math.min(0, ...rows.map(({ instance }) => instance)) - 1 },
+];
+
+/** The settings that a router would hold after a change. A reset is not foreseen, and a restart changes none: they stay as they are. */
+export function projected(current: RouterSettings, change: Change): RouterSettings {
+  switch (change.kind) {
+    case "wifi": {
+      const { band, name, active } = change;
+      const now = current.wifi[band];
+      return { ...current, wifi: { ...current.wifi, [band]: { name: name ?? now.name, active: active ?? now.active } } };
+    }
+    case "lan": {
+      const { routerIp = current.lan.routerIp, subnetMask = current.lan.subnetMask, dhcp } = change;
+      return { ...current, lan: { routerIp, subnetMask }, dhcp: { ...current.dhcp, ...dhcp } };
+    }
+    case "dns":
+      return { ...current, dns: change.servers };
+    case "port-mapping-add":
+      return { ...current, portMappings: added(current.portMappings, change.row) };
+    case "port-mapping-set":
+      return { ...current, portMappings: put(current.portMappings, change.instance, change.row) };
+    case "port-mapping-remove":
+      return { ...current, portMappings: without(current.portMappings, change.instance) };
+    case "reservation-add":
+      return { ...current, reservations: added(current.reservations, change.row) };
+    case "reservation-set":
+      return { ...current, reservations: put(current.reservations, change.instance, change.row) };
+    case "reservation-remove":
+      return { ...current, reservations: without(current.reservations, change.instance) };
+    case "admitted-add":
+      return { ...current, admitted: added(current.admitted, change.row) };
+    case "admitted-set":
+      return { ...current, admitted: put(current.admitted, change.instance, change.row) };
+    case "admitted-remove":
+      return { ...current, admitted: without(current.admitted, change.instance) };
+    case "reset":
+    case "restart":
+      return current;
+  }
+}
+
+export const projectedAfter = (current: RouterSettings, changes: readonly Change[]): RouterSettings => changes.reduce(projected, current);
+
+/** Settings with one family's as they are elsewhere. */
+export function withFamily(current: RouterSettings, from: RouterSettings, family: Family): RouterSettings {
+  switch (family) {
+    case "wifi":
+      return { ...current, wifi: from.wifi };
+    case "lan":
+      return { ...current, lan: from.lan, dhcp: from.dhcp };
+    case "dns":
+      return { ...current, dns: from.dns };
+    case "napt":
+      return { ...current, portMappings: from.portMappings };
+    case "reservations":
+      return { ...current, reservations: from.reservations };
+    case "access":
+      return { ...current, admitted: from.admitted };
+    case "devices":
+    case "reset":
+    case "restart":
+      return current;
+  }
+}
+
+type UnderWay = Pick<OperationRow, "kind" | "family" | "former" | "steps">;
+
+/** The settings once all that is under way has come to be, however much of it the router holds already: of each family one change at a time. */
+export const withUnderWay = (current: RouterSettings, others: readonly UnderWay[]): RouterSettings =>
+  others.reduce((settings, { kind, family, former, steps }) => {
+    if (!former) return settings;
+    return withFamily(settings, kind === "repair" ? former : projectedAfter(former, steps ?? []), family);
+  }, current);
