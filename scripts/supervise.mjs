@@ -39,7 +39,7 @@ export function watchOver(node, program) {
   let child;
   const begin = () =>
     new Promise((ended, failed) => {
-      // thousands who wait for their routers leave much behind that is soon gone: smaller rooms for the young halve the memory
+      // thousands who wait for their routers leave much behind that is soon gone: a smaller heap for young objects halves the memory
       child = spawn(node, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", program], {
         stdio: "inherit",
         // what was compiled once is not compiled again: from the second start on, the portal opens half a second sooner

@@ -82,7 +82,7 @@ const LEV = /\{lev:([^}]*)\}/g;
 const MARK = /\{(brand|seller|phone|mail|withdrawalDays)\}/g;
 
 /** Words with the brand's name, seller, phone, mail and days of withdrawal in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`, `{withdrawalDays}`; `{lev:…}` stands only where lev is shown. What words are made by functions is filled too. */
-export function filled<Said>(said: Said, brand: Marks): Said {
+export function filled<Texts>(texts: Texts, brand: Marks): Texts {
   const fill = (one: unknown): unknown => {
     if (typeof one === "string")
       return one
@@ -94,7 +94,7 @@ export function filled<Said>(said: Said, brand: Marks): Said {
       return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, fill(value)]));
     return one;
   };
-  return fill(said) as Said;
+  return fill(texts) as Texts;
 }
 
 /** A number as a telephone dials it: `tel:+35970000000`. A number that starts with one zero is a Bulgarian one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceIn, KEPT_DAYS } from "./cookie-choice.ts";
+import { choiceIn, CHOICE_DAYS } from "./cookie-choice.ts";
 
 test.each([
   ["", undefined],
@@ -14,6 +14,6 @@ test.each([
 });
 
 test("a choice is kept for six months: not so short that people are pestered, nor longer than a year", () => {
-  expect(KEPT_DAYS).toBeGreaterThanOrEqual(180);
-  expect(KEPT_DAYS).toBeLessThanOrEqual(366);
+  expect(CHOICE_DAYS).toBeGreaterThanOrEqual(180);
+  expect(CHOICE_DAYS).toBeLessThanOrEqual(366);
 });

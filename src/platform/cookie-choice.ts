@@ -9,8 +9,8 @@ export const CHOICES = [AGREED, "refuse"] as const;
 export type Choice = (typeof CHOICES)[number];
 
 /** How long a choice is kept: six months, as data protection authorities advise (decision 091). Then it is asked again. */
-export const KEPT_DAYS = 182;
-export const KEPT_SECONDS = KEPT_DAYS * 24 * 3600;
+export const CHOICE_DAYS = 182;
+export const CHOICE_SECONDS = CHOICE_DAYS * 24 * 3600;
 
 /** The choice that a cookie's value says; none where it says something else. */
 export const choiceOf = (value: string | undefined): Choice | undefined => CHOICES.find((choice) => choice === value);

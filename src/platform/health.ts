@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-const Said = z.object({ status: z.enum(["alive", "ready", "not-ready"]) });
+const HealthStatus = z.object({ status: z.enum(["alive", "ready", "not-ready"]) });
 
 export const healthContract = {
   alive: endpoint({
@@ -9,7 +9,7 @@ export const healthContract = {
     path: "/healthz",
     access: "system",
     summary: "Whether the process is alive.",
-    answers: { 200: { when: "It is.", body: Said } },
+    answers: { 200: { when: "It is.", body: HealthStatus } },
   }),
   ready: endpoint({
     method: "GET",
@@ -17,8 +17,8 @@ export const healthContract = {
     access: "system",
     summary: "Whether this process can serve: the database answers, its migrations are applied, and nobody asked it to stop.",
     answers: {
-      200: { when: "It can.", body: Said },
-      503: { when: "Not now: send people to another instance.", body: Said, headers: { "retry-after": z.string() } },
+      200: { when: "It can.", body: HealthStatus },
+      503: { when: "Not now: send people to another instance.", body: HealthStatus, headers: { "retry-after": z.string() } },
     },
   }),
 };

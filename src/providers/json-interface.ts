@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { ask, read, type Reply } from "./ask.ts";
+import { sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
 /** Where a provider's system is and the key that opens it; `deadlineMs` is for one request with its whole answer. */
@@ -11,24 +11,24 @@ type System = { system: string; keySetting: string };
 export function openInterface({ system, keySetting }: System, { url, key, deadlineMs }: Access) {
   const to = { system, base: url.replace(/\/+$/, ""), headers: { authorization: `Bearer ${key}` }, deadlineMs };
   const json = { "content-type": "application/json" };
-  const known = (reply: Reply): Reply => {
+  const known = (reply: RemoteReply): RemoteReply => {
     if (reply.status === 401 || reply.status === 403) throw new Error(`the ${system} refuses our key (${keySetting})`);
     return reply;
   };
   return {
     /** Reads what changes nothing there, tried twice within the deadline. */
-    read: async (path: string) => known(await read(to, path)),
+    read: async (path: string) => known(await readWithRetry(to, path)),
     /** `shareOfDeadline`: the part of the deadline that this call may take, where one call of ours needs several. */
     post: async (path: string, body?: object, { shareOfDeadline = 1 } = {}) =>
       known(
-        await ask(
+        await sendRequest(
           { ...to, deadlineMs: deadlineMs * shareOfDeadline },
           { method: "POST", path, ...(body && { headers: json, body: JSON.stringify(body) }) },
         ),
       ),
-    delete: async (path: string) => known(await ask(to, { method: "DELETE", path })),
+    delete: async (path: string) => known(await sendRequest(to, { method: "DELETE", path })),
     /** The answer as it was agreed; any other tells nothing, so `ProviderUnavailable`. */
-    as<T>(shape: z.ZodMiniType<T>, { status, body }: Reply, expected: number[]): T {
+    as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
       const answer = shape.safeParse(body);
       if (!expected.includes(status) || !answer.success)
         throw new ProviderUnavailable(system, new Error(`an unexpected answer with status ${status}`));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Reply } from "./ask.ts";
+import type { RemoteReply } from "./remote-system.ts";
 import { openInterface, type Access } from "./json-interface.ts";
 import { NAME_REFUSALS, type NamedAccounts } from "./named-account.ts";
 
@@ -33,4 +33,4 @@ export function namedAccountsOverHttp({ system, resource, keySetting, ...access 
   };
 }
 
-const isDone = ({ status }: Reply): boolean => status === 200 || status === 204;
+const isDone = ({ status }: RemoteReply): boolean => status === 200 || status === 204;

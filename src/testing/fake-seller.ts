@@ -31,7 +31,7 @@ const contract = {
 };
 type Dependencies = { put(tx: Db, cart: string, line: CartLine): Promise<number>; now: () => Date };
 
-/** Puts things in carts as a seller's room does: in one transaction with the keeping of them. */
+/** Puts things in carts as a seller's feature does: in one transaction with reserving them. */
 export const fakeSellerFeature: ServerFeature<typeof contract, Dependencies> = {
   contract,
   handlers: {

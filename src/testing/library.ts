@@ -65,7 +65,7 @@ const contract = {
     answers: { 204: { when: "Never." } },
   }),
 };
-/** A small feature with one endpoint of every sort, for the tests of the engine room. Its table is `loans (who, title)`. */
+/** A small feature with one endpoint of every sort, for the tests of the platform. Its table is `loans (who, title)`. */
 export const library: ServerFeature<typeof contract, object> = {
   contract,
   handlers: {

@@ -75,7 +75,7 @@ const ordersFor = (deps: Parameters<typeof placeAgreed>[2]) => ({
   lastTryOf: (visitor: string, checks: Pick<CheckDependencies, "db" | "payments">) => lastTryOf(visitor, { ...deps, ...checks }),
 });
 
-/** The rooms of a purchase with their needs; `settings` can be changed while they run. */
+/** The features of a purchase with their dependencies; `settings` can be changed while they run. */
 async function furnish(db: Db, fakeSeller: FakeSeller) {
   const clock = standingClock(NOW);
   const settings = { portal: "", away: false, goodStanding: true };

@@ -22,11 +22,11 @@ import { LIMITS, TRY_LIMITS } from "#testing/limits.ts";
 import { NOW, openServer, PLACE, type Browser, type Opened } from "#testing/server.ts";
 import { fillWithPeople } from "#testing/people.ts";
 import { keepFirstContents } from "#testing/tables.ts";
-import { fillDemoRooms } from "./demo-rooms.ts";
+import { insertFixtures } from "./fixtures.ts";
 
 export type WholePortal = Awaited<ReturnType<typeof openWholePortal>>;
 
-/** Every room of the house, as the roof opens them, over a database full of people; `pages`: with every page too. */
+/** Every feature, as the app registers them, over a database full of people; `pages`: with every page too. */
 export async function openWholePortal({ pages = false }: { pages?: boolean } = {}) {
   const { db, database, close } = await freshDb();
   const clock = standingClock(NOW);
@@ -67,20 +67,20 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
     idempotencyHours: 24,
     orderLimits: orderLimitsOf(configFrom({}), limits.secret),
     demoUsers,
-    analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
+    analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
     homeInternet: { ...home, times: { ...home.times, longPollMs: 5 }, jobs: running.jobs },
   };
-  const rooms: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
+  const features: Opened[] = [(app, requestContext) => openFeatures(app, requestContext, deps)];
   const built = pages ? builtPages() : undefined;
-  if (built) rooms.push(built.serve);
-  const context = await openServer(db, rooms, {
+  if (built) features.push(built.serve);
+  const context = await openServer(db, features, {
     clock,
     fragment: (endpoint, given, { language }) =>
       renderFragment({ place: PLACE, language, brand: shownBrand(BRAND, language), limits: LIMITS }, endpoint, given),
     findUser: (cookie) => findUser(db, cookie, { now: clock.now(), customers }),
   });
   await fillWithPeople(db);
-  await fillDemoRooms(db);
+  await insertFixtures(db);
   const { contents, restore } = await keepFirstContents(db, UNCOUNTED);
   const forgetTries = () => sql`delete from platform.rate_limits`.execute(db);
   return {

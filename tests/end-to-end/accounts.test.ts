@@ -61,8 +61,8 @@ test("an e-mail address that cannot be had is told in a modal, with the form hid
   await section.getByRole("button", { name: "New address" }).click();
   await modal(page, "New e-mail address").getByLabel("Name").fill("sim-taken");
   await page.keyboard.press("Enter");
-  const told = modal(page, "You did not get this address");
-  await told.getByText("sim-taken@mail.vrata.example belongs to another customer.").waitFor();
+  const refusal = modal(page, "You did not get this address");
+  await refusal.getByText("sim-taken@mail.vrata.example belongs to another customer.").waitFor();
   expect(await modal(page, "New e-mail address").count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await press(page, "You did not get this address", "Choose another");

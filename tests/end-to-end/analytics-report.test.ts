@@ -9,7 +9,7 @@ import { details as vignetteDetails } from "#features/shop/vignette/messages/det
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
 import { dayOf, plusDays } from "#vocabulary/day.ts";
 import { agree, hide, listens } from "./analytics.ts";
-import { payWith, pressPay, said, standing, type Language } from "./buying.ts";
+import { payWith, pressPay, wordsIn, standing, type Language } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
@@ -66,7 +66,7 @@ async function search(page: Page, words: string): Promise<void> {
 /** From the vignettes to the order, as a visitor does it with a mouse. */
 async function buy(page: Page, language: Language): Promise<void> {
   const t = { ...vignetteWords[language], ...vignetteDetails[language] };
-  const { cart, checkout } = said(language);
+  const { cart, checkout } = wordsIn(language);
   await page.goto("/vignettes");
   await hydrated(page);
   await page.getByRole("radio", { name: t.vehicle.choices.car.note }).check();

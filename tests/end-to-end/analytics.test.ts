@@ -22,7 +22,7 @@ async function visitor(path: string, who: Person = { language: "en" }): Promise<
 }
 
 /** All that was told so far, with what still waits. */
-async function told(page: Page, heard: Heard) {
+async function reported(page: Page, heard: Heard) {
   await hide(page);
   await expect.poll(() => heard.events.length).toBeGreaterThan(0);
   return heard.events;
@@ -47,7 +47,7 @@ describe("the visitor's yes", () => {
 
     await page.getByRole("button", { name: notice.en.accept }).click();
     await listens(page);
-    const [first] = await told(page, heard);
+    const [first] = await reported(page, heard);
     expect(first).toMatchObject({ type: "shown", url: "/vignettes", reportWidgetIds: ["vignette"] });
     expect(ofType(heard, "change")).toEqual([]); // what was before stays untold
   });
@@ -242,7 +242,7 @@ describe("what is told", () => {
     await page.getByRole("radio").first().check();
     await page.locator("footer a[href='/vignettes/prices']").click();
     await page.waitForURL("**/prices");
-    const events = await told(page, heard);
+    const events = await reported(page, heard);
     expect(heard.wire.filter((one) => !EventSchema.safeParse(one).success || !one.url.startsWith(journey.portal.url))).toEqual([]);
     expect(new Set(events.map(({ visit }) => visit)).size).toBe(1);
     expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);

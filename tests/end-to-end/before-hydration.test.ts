@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { said } from "./buying.ts";
+import { wordsIn } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
@@ -60,7 +60,7 @@ test("the checkout sends the mail and name that were typed before the script, al
   await page.locator("input[name=postcode]").fill("1000");
   await page.locator("input[name=street]").fill("ул. Шипка 3");
   const body = sentTo(page, "/checkout");
-  await page.getByRole("button", { name: new RegExp(`^${said("bg").checkout.pay("").trim()}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${wordsIn("bg").checkout.pay("").trim()}`) }).click();
   expect(await body).toMatchObject({
     email: "typed@example.bg",
     name: "Елена Иванова",

@@ -89,21 +89,21 @@ test("what the comparison and the cart say stands one above the other, and of th
   await page.goto("/devices/vihren-n5");
   await hydrated(page);
   await page.locator("main button[aria-pressed=false]").first().click();
-  const said = page.locator("[role=status] > [class*=toast]");
-  await said.first().waitFor();
+  const toasts = page.locator("[role=status] > [class*=toast]");
+  await toasts.first().waitFor();
   await page.locator("form#buy button[type=submit]").click();
-  await said.nth(1).waitFor();
-  const [upper, lower] = [(await said.nth(0).boundingBox())!, (await said.nth(1).boundingBox())!].sort((a, b) => a.y - b.y);
+  await toasts.nth(1).waitFor();
+  const [upper, lower] = [(await toasts.nth(0).boundingBox())!, (await toasts.nth(1).boundingBox())!].sort((a, b) => a.y - b.y);
   expect(lower!.y).toBeGreaterThanOrEqual(upper!.y + upper!.height);
   expect(await axeFindings(page)).toEqual([]);
   for (let left = 2; left > 0; left -= 1) {
-    expect(await said.count()).toBe(left);
-    await said.first().getByRole("button").click(); // nothing lies over it
+    expect(await toasts.count()).toBe(left);
+    await toasts.first().getByRole("button").click(); // nothing lies over it
   }
   await page.goto("/products/compare?offers=vihren-x1-256gb-graphite,vihren-n5-128gb-white");
   await hydrated(page);
   const buy = page.locator("main form[action$='/cart/add'] button");
   for (const nth of [0, 1]) await Promise.all([page.waitForResponse("**/cart/add"), buy.nth(nth).click()]);
-  await said.filter({ hasText: "N5" }).waitFor();
-  expect(await said.count()).toBe(1);
+  await toasts.filter({ hasText: "N5" }).waitFor();
+  expect(await toasts.count()).toBe(1);
 });

@@ -10,7 +10,7 @@ import type { CardScenario } from "#features/shop/hosted-payment-page/contract.t
 import { axeFindings, hydrated, type Page } from "./harness.ts";
 
 export type Language = "bg" | "en";
-export const said = (language: Language) => ({
+export const wordsIn = (language: Language) => ({
   cart: cartWords[language],
   checkout: checkoutWords[language],
   payment: paymentWords[language],
@@ -50,7 +50,7 @@ export async function keepVignette(page: Page, plate: string): Promise<void> {
 
 /** From the cart to the payment company's page, as someone with a mouse does it. */
 export async function checkOut(page: Page, language: Language, plate: string): Promise<void> {
-  const { cart, checkout } = said(language);
+  const { cart, checkout } = wordsIn(language);
   await page.goto("/cart");
   await hydrated(page);
   await sound(page);
@@ -68,14 +68,14 @@ export async function checkOut(page: Page, language: Language, plate: string): P
 
 /** Presses Pay on the checkout and waits for the payment company's page. */
 export async function pressPay(page: Page, language: Language): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(`^${said(language).checkout.pay("").trim()}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${wordsIn(language).checkout.pay("").trim()}`) }).click();
   await page.waitForURL("**/dev/payments/**");
   await hydrated(page);
 }
 
 /** Chooses a card on the hosted page and pays with it. */
 export async function payWith(page: Page, language: Language, scenario: CardScenario): Promise<void> {
-  const { payment } = said(language);
+  const { payment } = wordsIn(language);
   await page.getByRole("radio", { name: payment.scenarios[scenario] }).check();
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).click();
 }
@@ -83,7 +83,7 @@ export async function payWith(page: Page, language: Language, scenario: CardScen
 /** Waits until the order's page says how it stands. */
 export async function standing(page: Page, language: Language, which: Standing): Promise<void> {
   await page.waitForURL("**/checkout/confirmation/**");
-  await page.getByRole("heading", { level: 1, name: said(language).standing.notices[which].title }).waitFor({ timeout: 40_000 });
+  await page.getByRole("heading", { level: 1, name: wordsIn(language).standing.notices[which].title }).waitFor({ timeout: 40_000 });
 }
 
 /** A guest's order that is paid on delivery: opens the link in its mail, confirms there, and comes back to the order. */
@@ -126,14 +126,14 @@ export async function addDevice(page: Page, offer: string, quantity = 1): Promis
 }
 
 export async function typeContact(page: Page, language: Language): Promise<void> {
-  const { fields } = said(language).checkout;
+  const { fields } = wordsIn(language).checkout;
   await page.getByLabel(fields.email.label).fill("elena@example.bg");
   await page.getByLabel(fields.name.label).fill("Елена Иванова");
   await page.getByLabel(fields.mobile.label).fill("0888 123 456");
 }
 
 export async function typeAddress(page: Page, language: Language): Promise<void> {
-  const { delivery } = said(language).checkout;
+  const { delivery } = wordsIn(language).checkout;
   await page.getByRole("radio", { name: delivery.ways.address }).check();
   await page.getByLabel(delivery.postcode).fill("1000");
   await page.getByLabel(delivery.city).fill("София");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as homeWords } from "#features/shop/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
-import { payWith, pressPay, said, standing } from "./buying.ts";
+import { payWith, pressPay, wordsIn, standing } from "./buying.ts";
 import { hydrated, startJourney, type Journey, type Page } from "./harness.ts";
 
 const PREFIX = "/portal";
@@ -61,7 +61,7 @@ async function person(): Promise<{ page: Page; failed: string[] }> {
 test("behind a proxy that passes a prefix on, a visitor goes from the front page to the receipt, and nothing is asked for outside the prefix", async () => {
   const { page, failed } = await person();
   const t = { ...vignetteWords.bg, ...vignetteDetails.bg };
-  const { cart, checkout, order } = said("bg");
+  const { cart, checkout, order } = wordsIn("bg");
   await page.goto(`${origin}${PREFIX}/`);
   await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: homeWords.bg.buy, exact: true }).first().click();

@@ -6,7 +6,7 @@ import {
   keepVignette,
   payWith,
   pressPay,
-  said,
+  wordsIn,
   sound,
   standing,
   toCheckout,
@@ -39,7 +39,7 @@ test.each(
   ]),
 )("a device in %s at %i px goes from the cart to an order that is paid on delivery, and a mail with the terms", async (language, width) => {
   const page = await journey.person({ language, width });
-  const { cart, checkout, order } = said(language);
+  const { cart, checkout, order } = wordsIn(language);
   await addDevice(page, EARPHONES);
   await page.goto("/cart");
   await hydrated(page);
@@ -74,7 +74,7 @@ test.each(
 
 test.each(looks(["bg", "en"]))("what is missing of a delivery is said at its field and in the summary, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
-  const { checkout } = said(language);
+  const { checkout } = wordsIn(language);
   await addDevice(page, EARPHONES);
   await toCheckout(page);
   await page.getByRole("button", { name: new RegExp(`^${checkout.pay("").trim()}`) }).click();
@@ -92,7 +92,7 @@ test.each(looks(["bg", "en"]))("what is missing of a delivery is said at its fie
 
 test("Back and a reload keep what was typed of contact, delivery and payment", async () => {
   const page = await journey.person({ language: "bg" });
-  const { checkout } = said("bg");
+  const { checkout } = wordsIn("bg");
   await addDevice(page, EARPHONES);
   await toCheckout(page);
   await typeContact(page, "bg");
@@ -112,7 +112,7 @@ test("Back and a reload keep what was typed of contact, delivery and payment", a
 test.each(looks(["bg", "en"]))("a device beside a vignette is picked up at a shop and paid by card, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
   const plate = language === "bg" ? "CA1101AB" : "CA1102AB";
-  const { checkout, standing: word } = said(language);
+  const { checkout, standing: word } = wordsIn(language);
   await keepVignette(page, plate);
   await addDevice(page, EARPHONES);
   await toCheckout(page);
@@ -131,7 +131,7 @@ test.each(looks(["bg", "en"]))("a device beside a vignette is picked up at a sho
 });
 
 test("a customer in good standing pays with the next invoice, and the cart was the customer's own in another browser too", async () => {
-  const { checkout, order } = said("bg");
+  const { checkout, order } = wordsIn("bg");
   const signIn = async (page: Page): Promise<void> => {
     await page.goto("/login");
     await page.locator("input[name=username]").fill("home");
@@ -155,12 +155,12 @@ test("a customer in good standing pays with the next invoice, and the cart was t
   await standing(laptop, "bg", "preparing");
   await laptop.getByText(order.methods.invoice).waitFor();
   await phone.goto("/cart");
-  expect(await phone.getByRole("heading", { level: 1 }).innerText()).toBe(said("bg").cart.empty.title);
+  expect(await phone.getByRole("heading", { level: 1 }).innerText()).toBe(wordsIn("bg").cart.empty.title);
 });
 
 test.each(looks(["bg", "en"]))("what was removed is put back with its number, in %s", async (language) => {
   const page = await journey.person({ language, width: 390 });
-  const { cart } = said(language);
+  const { cart } = wordsIn(language);
   await keepVignette(page, language === "bg" ? "CA1201AB" : "CA1202AB");
   await addDevice(page, EARPHONES, 3);
   await page.goto("/cart");

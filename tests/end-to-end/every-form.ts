@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { inCart, mailedLink, ordered, orderThat, sent, shows, told } from "./form-steps.ts";
+import { inCart, mailedLink, ordered, orderThat, sent, shows, sentJson } from "./form-steps.ts";
 import type { Page } from "./harness.ts";
 
 /**
@@ -119,7 +119,7 @@ export const CASES: Record<string, FormCase> = {
       await page.locator("input[name=newPassword]").fill("йогурт и мед");
     },
     async after(page) {
-      const body = await told(page, "form[action$='/settings/password'] button[type=submit]", "/settings/password");
+      const body = await sentJson(page, "form[action$='/settings/password'] button[type=submit]", "/settings/password");
       expect(body).toEqual({ oldPassword: "not this one", newPassword: "йогурт и мед" });
     },
   },
@@ -133,7 +133,7 @@ export const CASES: Record<string, FormCase> = {
       await page.locator("textarea[name=description]").fill("Ще пътувам.");
     },
     async after(page) {
-      const body = await told(page, "form[action$='/cancel/process'] button[type=submit]", "/cancel/process");
+      const body = await sentJson(page, "form[action$='/cancel/process'] button[type=submit]", "/cancel/process");
       expect(body).toMatchObject({ cancellationData: { reason: 12, description: "Ще пътувам." } });
     },
   },
@@ -158,7 +158,7 @@ export const CASES: Record<string, FormCase> = {
     async after(page) {
       const card = await page.locator("input[name=card]").inputValue();
       expect(card.replaceAll(" ", "")).toBe(await page.locator("input[name=demo-card]").nth(1).getAttribute("value"));
-      expect(await told(page, "form[action$='/pay'] button[type=submit]", "/pay")).toMatchObject({ card });
+      expect(await sentJson(page, "form[action$='/pay'] button[type=submit]", "/pay")).toMatchObject({ card });
     },
   },
   "which home internet it is about": {

@@ -12,7 +12,7 @@ export async function sent(page: Page, button: string): Promise<void> {
 }
 
 /** Presses a button of a page that lives, and gives what it sends there as JSON. */
-export async function told(page: Page, button: string, path: string): Promise<unknown> {
+export async function sentJson(page: Page, button: string, path: string): Promise<unknown> {
   const [request] = await Promise.all([
     page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes(path)),
     page.locator(button).click(),

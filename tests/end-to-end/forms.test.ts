@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { details } from "#features/shop/vignette/messages/details.ts";
 import { words } from "#features/shop/vignette/messages/words.ts";
-import { keepVignette, said } from "./buying.ts";
+import { keepVignette, wordsIn } from "./buying.ts";
 import { hydrated, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
@@ -32,7 +32,7 @@ test("Continue pressed before the rest of the form has come waits for it, and th
 
 test("what was wrong at checkout stops being called wrong once it is put right, and the cursor stays where it is", async () => {
   const page = await journey.person();
-  const { checkout } = said("bg");
+  const { checkout } = wordsIn("bg");
   await keepVignette(page, "CB7001AB");
   await page.goto("/checkout");
   await hydrated(page);

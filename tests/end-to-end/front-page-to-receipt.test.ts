@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as homeWords } from "#features/shop/home/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
-import { payWith, pressPay, said, sound, standing, type Language } from "./buying.ts";
+import { payWith, pressPay, wordsIn, sound, standing, type Language } from "./buying.ts";
 import { hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
@@ -26,7 +26,7 @@ async function choose(page: Page, language: Language, typed: string): Promise<vo
   await sound(page);
   await page.getByRole("button", { name: t.order.go }).click();
   await page.waitForURL("**/cart");
-  await page.getByRole("heading", { level: 1, name: said(language).cart.title }).waitFor();
+  await page.getByRole("heading", { level: 1, name: wordsIn(language).cart.title }).waitFor();
 }
 
 test.each(
@@ -41,7 +41,7 @@ test.each(
   ),
 )("a visitor goes from the front page to the receipt, in %s at %i px", async (...who) => {
   const [language, width, typed, plate] = who;
-  const { cart, checkout, order } = said(language);
+  const { cart, checkout, order } = wordsIn(language);
   const page = await journey.person({ language, width });
   await choose(page, language, typed);
   await sound(page);
@@ -63,6 +63,6 @@ test.each(
     .click();
   const text = page.locator("pre");
   await text.waitFor();
-  for (const told of [plate, vignetteWords[language].products.titles.week, "7.67".replace(".", language === "bg" ? "," : ".")])
-    expect(await text.innerText()).toContain(told);
+  for (const shown of [plate, vignetteWords[language].products.titles.week, "7.67".replace(".", language === "bg" ? "," : ".")])
+    expect(await text.innerText()).toContain(shown);
 });

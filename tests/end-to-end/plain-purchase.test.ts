@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDevice, confirmFromMail, EARPHONES, said, sound, standing, toCheckout, typeAddress, typeContact } from "./buying.ts";
+import { addDevice, confirmFromMail, EARPHONES, wordsIn, sound, standing, toCheckout, typeAddress, typeContact } from "./buying.ts";
 import { looks, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
@@ -8,7 +8,7 @@ afterAll(() => journey?.close());
 
 test.each(looks(["bg", "en"]))("without a script: counted, taken out, put back, ordered and paid on delivery, in %s", async (language) => {
   const page = await journey.person({ language, width: 390, javaScript: false });
-  const { cart, checkout, order } = said(language);
+  const { cart, checkout, order } = wordsIn(language);
   await page.goto("/devices/tonessa-dot");
   await page.locator("form[action$='/cart/add'] button[type=submit]").click();
   await page.waitForURL("**/cart");
@@ -39,7 +39,7 @@ test.each(looks(["bg", "en"]))("without a script: counted, taken out, put back, 
 
 test("a cart and an order of somebody else are not there", async () => {
   const [mine, other] = [await journey.person({ language: "bg" }), await journey.person({ language: "bg" })];
-  const { checkout } = said("bg");
+  const { checkout } = wordsIn("bg");
   await addDevice(mine, EARPHONES);
   await toCheckout(mine);
   await typeContact(mine, "bg");
@@ -49,16 +49,16 @@ test("a cart and an order of somebody else are not there", async () => {
   await mine.getByRole("button", { name: new RegExp("37,98") }).click();
   await standing(mine, "bg", "awaiting-confirmation");
   await other.goto("/cart");
-  expect(await other.getByRole("heading", { level: 1 }).innerText()).toBe(said("bg").cart.empty.title);
+  expect(await other.getByRole("heading", { level: 1 }).innerText()).toBe(wordsIn("bg").cart.empty.title);
   const basketId = mine.url().split("/").at(-1)!;
   const absent = basketId.replace(/.{4}$/, basketId.endsWith("0000") ? "1111" : "0000");
-  const told = [];
+  const seen = [];
   for (const id of [basketId, absent]) {
     const answer = await other.goto(`/checkout/confirmation/${id}`);
     // each refusal has a number of its own
-    told.push([answer?.status(), (await other.locator("main").innerText()).replace(/[0-9a-f-]{36}|req-\w+/g, "")]);
+    seen.push([answer?.status(), (await other.locator("main").innerText()).replace(/[0-9a-f-]{36}|req-\w+/g, "")]);
   }
-  expect(told[0]).toEqual(told[1]);
-  expect(told[0]![0]).toBe(404);
+  expect(seen[0]).toEqual(seen[1]);
+  expect(seen[0]![0]).toBe(404);
   await sound(other);
 });

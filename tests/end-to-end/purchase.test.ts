@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkOut, keepVignette, payWith, pressPay, said, sound, standing } from "./buying.ts";
+import { checkOut, keepVignette, payWith, pressPay, wordsIn, sound, standing } from "./buying.ts";
 import { hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
 
 let journey: Journey;
@@ -29,7 +29,7 @@ test.each(
   await payWith(page, language, "pays");
   await standing(page, language, "active");
   await sound(page);
-  const { order, standing: word } = said(language);
+  const { order, standing: word } = wordsIn(language);
   expect(await page.getByText(word.words.active, { exact: true }).isVisible()).toBe(true);
   await page.getByText(order.receipts.sent("elena@example.bg")).waitFor();
   const number = await numberOf(page);
@@ -38,7 +38,7 @@ test.each(
   await page.locator("pre").waitFor();
   expect(await page.locator("pre").innerText()).toContain(plate);
   await page.goto("/cart");
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(said(language).cart.empty.title);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(wordsIn(language).cart.empty.title);
   await sound(page);
 });
 
@@ -50,10 +50,10 @@ test.each(looks(["bg", "en"]))("a declined card takes nothing, says so, and anot
   await standing(page, language, "declined");
   await sound(page);
   const number = await numberOf(page);
-  await page.getByRole("link", { name: said(language).order.tryAgain }).click();
-  await page.getByText(said(language).checkout.lastTry.declined.title).waitFor();
+  await page.getByRole("link", { name: wordsIn(language).order.tryAgain }).click();
+  await page.getByText(wordsIn(language).checkout.lastTry.declined.title).waitFor();
   await sound(page);
-  expect(await page.getByLabel(said(language).checkout.fields.name.label).inputValue()).toBe("Елена Иванова");
+  expect(await page.getByLabel(wordsIn(language).checkout.fields.name.label).inputValue()).toBe("Елена Иванова");
   await pressPay(page, language);
   await payWith(page, language, "pays");
   await standing(page, language, "active");
@@ -67,7 +67,7 @@ test.each(
   ]),
 )("who leaves the payment page finds everything as it was, and goes on with the same payment, in %s at %i px", async (...who) => {
   const [language, width, plate] = who;
-  const { checkout, payment } = said(language);
+  const { checkout, payment } = wordsIn(language);
   const page = await journey.person({ language, width });
   const email = () => page.getByLabel(checkout.fields.email.label).inputValue();
   await keepVignette(page, plate);
@@ -90,21 +90,21 @@ test("two quick clicks, a callback that comes twice and a reload of the confirma
   const page = await journey.person({ language: "bg" });
   await keepVignette(page, "CB4001AB");
   await checkOut(page, "bg", "CB4001AB");
-  const { payment } = said("bg");
+  const { payment } = wordsIn("bg");
   await page.getByRole("radio", { name: payment.scenarios["calls-twice"] }).check();
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).dblclick();
   await standing(page, "bg", "active");
   const number = await numberOf(page);
   await page.reload();
   await standing(page, "bg", "active");
-  await page.getByText(said("bg").order.receipts.sent("elena@example.bg")).waitFor();
+  await page.getByText(wordsIn("bg").order.receipts.sent("elena@example.bg")).waitFor();
   expect(aboutOrder(await outboxOf(page), number)).toHaveLength(1);
 });
 
 test("what is missing is said at the field and in a summary that has the focus, and its links lead to the fields", async () => {
   for (const language of ["bg", "en"] as const) {
     const page = await journey.person({ language, width: 390 });
-    const { checkout } = said(language);
+    const { checkout } = wordsIn(language);
     await keepVignette(page, language === "bg" ? "CB5001AB" : "CB5002AB");
     await page.goto("/checkout");
     await hydrated(page);
@@ -121,7 +121,7 @@ test("what is missing is said at the field and in a summary that has the focus, 
 
 test("a purchase by keyboard alone", async () => {
   const page = await journey.person({ language: "bg" });
-  const { cart, checkout, payment } = said("bg");
+  const { cart, checkout, payment } = wordsIn("bg");
   await keepVignette(page, "CB6001AB");
   await page.goto("/cart");
   await hydrated(page);
@@ -167,7 +167,7 @@ test("an order is nobody else's to see", async () => {
 
 test("a cart survives signing in, the checkout knows who is signed in, and signing out leaves nothing behind", async () => {
   const page = await journey.person({ language: "bg" });
-  const { cart, checkout } = said("bg");
+  const { cart, checkout } = wordsIn("bg");
   await keepVignette(page, "CB8001AB");
   await page.goto("/login");
   await page.locator("input[name=username]").fill("home");
@@ -192,7 +192,7 @@ test("a cart survives signing in, the checkout knows who is signed in, and signi
 
 test("what is removed is gone at once, the focus stays on the page, and the header's count follows", async () => {
   const page = await journey.person({ language: "bg", width: 390 });
-  const { cart } = said("bg");
+  const { cart } = wordsIn("bg");
   await keepVignette(page, "CB9001AB");
   await keepVignette(page, "CB9002AB");
   await page.goto("/cart");

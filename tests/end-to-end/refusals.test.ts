@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkOut, keepVignette, payWith, said, sound, standing } from "./buying.ts";
+import { checkOut, keepVignette, payWith, wordsIn, sound, standing } from "./buying.ts";
 import { startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
@@ -8,7 +8,7 @@ afterAll(() => journey?.close());
 
 test("of two vignettes one is refused at the registry: the other is active, the money of one goes back, and a mail tells", async () => {
   const page = await journey.person({ language: "bg" });
-  const { standing: word } = said("bg");
+  const { standing: word } = wordsIn("bg");
   await keepVignette(page, "CB1001AB");
   await keepVignette(page, "CA0002XX");
   await checkOut(page, "bg", "CA0002XX");
@@ -21,10 +21,10 @@ test("of two vignettes one is refused at the registry: the other is active, the 
   expect(await page.getByRole("link", { name: /връщаме Ви пари/ }).count()).toBe(1);
   await page.getByRole("link", { name: /връщаме Ви пари/ }).click();
   await page.locator("pre").waitFor();
-  const told = await page.locator("pre").innerText();
-  expect(told).toContain("CA0002XX");
-  expect(told).not.toContain("CB1001AB");
-  expect(told).toContain("7,67");
+  const text = await page.locator("pre").innerText();
+  expect(text).toContain("CA0002XX");
+  expect(text).not.toContain("CB1001AB");
+  expect(text).toContain("7,67");
 });
 
 test("a vignette that the registry refuses is paid back whole, and the page says so, in English", async () => {
@@ -33,7 +33,7 @@ test("a vignette that the registry refuses is paid back whole, and the page says
   await checkOut(page, "en", "CA0004XX");
   await payWith(page, "en", "pays");
   await standing(page, "en", "refused");
-  await page.getByText(said("en").standing.refunds.done, { exact: true }).waitFor();
+  await page.getByText(wordsIn("en").standing.refunds.done, { exact: true }).waitFor();
   await sound(page);
 });
 
@@ -43,6 +43,6 @@ test("while the registry is away a paid order says that it waits, and that the p
   await checkOut(page, "bg", "CA0009XX");
   await payWith(page, "bg", "pays");
   await standing(page, "bg", "activating");
-  await page.getByText(said("bg").order.receipts.sent("elena@example.bg")).waitFor();
+  await page.getByText(wordsIn("bg").order.receipts.sent("elena@example.bg")).waitFor();
   await sound(page);
 });

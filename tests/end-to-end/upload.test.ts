@@ -47,22 +47,22 @@ async function sendFrom(megabytes: number, { name = "договор.pdf", breakO
     async ({ bytes, name, breakOff }) => {
       const send = (window as unknown as { sendUpload: typeof sendUpload }).sendUpload;
       const { token } = (await (await fetch("/testing/token")).json()) as { token: string };
-      const told: number[] = [];
+      const progress: number[] = [];
       const abort = new AbortController();
       const headers = { "x-csrf-token": token, accept: "application/json" };
       const file = new File([new Uint8Array(bytes)], name);
-      const onProgress = (sent: number) => (told.push(sent), breakOff && abort.abort());
+      const onProgress = (sent: number) => (progress.push(sent), breakOff && abort.abort());
       const upload = { files: [file], onProgress, signal: abort.signal, deadlineMs: 30_000 };
       const answer = await send({ url: "/attachments", method: "POST", headers, fields: {}, upload }).catch((error: Error) => error.name);
-      return { answer, told, rising: told.every((sent, at) => at === 0 || sent >= told[at - 1]!) };
+      return { answer, progress, rising: progress.every((sent, at) => at === 0 || sent >= progress[at - 1]!) };
     },
     { bytes: megabytes * 1_000_000, name, breakOff },
   );
 }
 
 test("a page sends a file, hears how far it is, and gets the answer; a refusal is an answer too", async () => {
-  const { answer, told, rising } = await sendFrom(15);
-  expect([answer, rising, told.at(-1)! > 15_000_000]).toMatchObject([{ status: 204 }, true, true]);
+  const { answer, progress, rising } = await sendFrom(15);
+  expect([answer, rising, progress.at(-1)! > 15_000_000]).toMatchObject([{ status: 204 }, true, true]);
   expect(taken).toEqual(["договор.pdf 15000000"]);
   expect((await sendFrom(1, { name: "a.exe" })).answer).toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import type { Contract } from "#platform/endpoint.ts";
 import { words as homeInternetWords } from "#features/home-internet/messages/words.ts";
 import { details as vignetteDetails } from "#features/shop/vignette/messages/details.ts";
 import { words as vignetteWords } from "#features/shop/vignette/messages/words.ts";
-import { said } from "./buying.ts";
+import { wordsIn } from "./buying.ts";
 import { hydrated, looks, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
@@ -16,7 +16,7 @@ afterAll(() => journey?.close());
 test.each(looks(["bg", "en"]))("a vignette is bought without a script, from the front page to the checkout, in %s", async (language) => {
   const page = await journey.person({ language, width: 390, javaScript: false });
   const t = { ...vignetteWords[language], ...vignetteDetails[language] };
-  const { cart, checkout } = said(language);
+  const { cart, checkout } = wordsIn(language);
   const plate = language === "bg" ? "CB5511BB" : "CB5522BB";
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: homeWords[language].buy, exact: true }).first().click();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freshFolder } from "#testing/database.ts";
 import { startPostgres, type PostgresServer } from "#testing/postgres-server.ts";
 import { endAll, start, startPortal } from "./process.ts";
-import { insist, newPlate, visit, visitSoon, wishFor, type Heard, type Visitor } from "./visitor.ts";
+import { insist, newPlate, visit, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
 
 let server: PostgresServer;
 const { folder, remove } = freshFolder();
@@ -27,7 +27,7 @@ async function keepBuying(
     buyers.push(buyer);
     for (let n = 0; n < 5 && !stop.aborted; n++) {
       const plate = newPlate();
-      const vignetteForm = await wishFor(buyer.visitor, plate);
+      const vignetteForm = await purchaseRequest(buyer.visitor, plate);
       const answer = await insist(async () => {
         const heard = await buyer.visitor.send("POST", "/vignettes/continue", vignetteForm);
         if (heard) told.push({ ...heard, at: performance.now() });
@@ -101,7 +101,7 @@ test("a portal that starts while PostgreSQL is away waits for it; one that accep
 
   const person = await visit(url);
   expect(await person.send("POST", "/login", { body: { username: "home", password: "vrata-demo" } })).toMatchObject({ status: 200 });
-  const vignetteForm = await wishFor(person, newPlate());
+  const vignetteForm = await purchaseRequest(person, newPlate());
   server.freeze();
   try {
     const asked = () => [

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insist, newPlate, visitSoon, wishFor, type Heard, type Visitor } from "./visitor.ts";
+import { insist, newPlate, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
 
 /** What was acknowledged to a buyer of a device, in the order in which it was. */
 export type Bought = {
@@ -62,7 +62,7 @@ async function fillCart(visitor: Visitor, { offer, plate }: Bought): Promise<boo
   const set = await insist(() => visitor.send("POST", "/cart/update", { body: { entryNumber, quantity: 1 } }));
   if (set.status !== 200) throw unexpected("the quantity", set);
   if (plate) {
-    const vignetteForm = await wishFor(visitor, plate);
+    const vignetteForm = await purchaseRequest(visitor, plate);
     const kept = await insist(() => visitor.send("POST", "/vignettes/continue", vignetteForm));
     if (!(kept.body as { operationSuccessful?: boolean }).operationSuccessful) throw unexpected("Continue", kept);
   }

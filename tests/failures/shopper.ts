@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { insist, newPlate, visitSoon, wishFor, type Heard, type Visitor } from "./visitor.ts";
+import { insist, newPlate, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
 
 /** What was acknowledged to a buyer, in the order in which it was. */
 export type Bought = {
@@ -15,7 +15,7 @@ export type Bought = {
 /** Buys one vignette from Continue to payment; every step is sent again, with its own key, until it is answered. Throws at an answer that is not the expected one. */
 export async function buy(url: string, bought: Bought): Promise<void> {
   const visitor = (bought.visitor = await visitSoon(url));
-  const kept = await insistOn(visitor, "/vignettes/continue", await wishFor(visitor, bought.plate));
+  const kept = await insistOn(visitor, "/vignettes/continue", await purchaseRequest(visitor, bought.plate));
   const { operationSuccessful, entryNumber } = kept.body as { operationSuccessful: boolean; entryNumber: number };
   if (!operationSuccessful) throw unexpected("Continue", kept);
   bought.entryNumber = entryNumber;

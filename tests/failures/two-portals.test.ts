@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openFollowingProxy } from "./following-proxy.ts";
 import { startFleet, type Fleet } from "./fleet.ts";
-import { newPlate, visit, wishFor, type Visitor } from "./visitor.ts";
+import { newPlate, visit, purchaseRequest, type Visitor } from "./visitor.ts";
 
 let fleet: Fleet;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function asked<Row>(statement: string): Promise<Row[]> {
 /** Buys a week's vignette through the proxy, each request at the other portal, up to the paid card; gives the basket. */
 async function bought(person: Visitor, plate: string): Promise<string> {
   const told = async <T>(path: string) => (await person.send("GET", path))?.body as T;
-  expect((await person.send("POST", "/vignettes/continue", await wishFor(person, plate)))?.body).toMatchObject({
+  expect((await person.send("POST", "/vignettes/continue", await purchaseRequest(person, plate)))?.body).toMatchObject({
     operationSuccessful: true,
   });
   const { total } = await told<{ total: { eur: string } }>("/checkout/summary");

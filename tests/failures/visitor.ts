@@ -94,7 +94,7 @@ export function newPlate(): string {
 }
 
 /** A week's vignette from the first day on which it may start. */
-export async function wishFor(visitor: Visitor, plate: string): Promise<{ body: object; key: string }> {
+export async function purchaseRequest(visitor: Visitor, plate: string): Promise<{ body: object; key: string }> {
   const { body } = await insist(() => visitor.send("GET", "/vignettes/products/car"));
   const { products } = body as { products: { productId: string; kind: string; earliest: string }[] };
   const week = products.find(({ kind }) => kind === "week")!;

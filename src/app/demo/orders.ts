@@ -40,7 +40,7 @@ const ORDERS: OrderToFill[] = [
   { far: "delivered", daysAgo: 60, plate: "CB7788KM" },
 ];
 
-/** What the simulators and the orders' room know of each order of the demo, as if it had all happened. */
+/** The rows of each demo order, in the simulators and in the shop, as if it had all happened. */
 export async function fillOrders(tx: Db, now: Date): Promise<void> {
   // the import before kept the cards by hand, and is checked here; from here on they follow their offers
   await sql`set constraints all immediate`.execute(tx);
@@ -130,7 +130,7 @@ async function fillPayment(tx: Db, { orderId, cents, placedAt, far, until }: Pay
       ${placedAt})`.execute(tx);
 }
 
-/** The vignettes of an order as their room knows them: month vignettes, valid from the day on which they were bought. */
+/** The vignettes of an order: month vignettes, valid from the day on which they were bought. */
 async function activateVignettes(
   tx: Db,
   { orderId, visitor, placedAt }: { orderId: string; visitor: string; placedAt: Date },

@@ -19,7 +19,7 @@ import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
-/** What each room puts into the demo world, in order: later parts may build on the people that the first one brings. */
+/** What each feature puts into the demo world, in order: later parts build on the people that the first one inserts. */
 const parts: Part[] = [
   fillPeople,
   (tx, { now }) => demoRouters(tx, now),

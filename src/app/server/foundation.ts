@@ -90,7 +90,7 @@ export async function layFoundation(config: Config, { work, port }: { work: bool
   };
   const home = homeInternetDependencies({ ...base, ...providers, secret, config, limits: pageLimits });
   const writer = ownConnection(database, { log, statementMs: config.DATABASE_ANSWER_MS });
-  const analytics = openAnalytics({ writer: writer.db, clock, keptDays: config.ANALYTICS_DAYS });
+  const analytics = openAnalytics({ writer: writer.db, clock, retentionDays: config.ANALYTICS_DAYS });
   const counted: { running?: RunningJobs } = {};
   const metrics = openMetrics({ database, jobs: { counts: async () => (await counted.running?.counts()) ?? [] } });
   const bounds = clockBounds({ ...shared.orderLimits, ...home.times });

@@ -6,7 +6,7 @@ import { NONCE, TOKEN } from "./documents.ts";
 import type { Own, Piece } from "./page-bytes.ts";
 import type { Rendered } from "../web/ssr.tsx";
 
-/** Only where the page itself left room for them: what a visitor wrote into an address stays what it is. */
+/** Only at the page's own placeholders: what a visitor wrote into an address stays as it is. */
 const PLACE = /(?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?=")|@@kept-[\w-]+@@/y;
 
 /** A document in pieces, between which each answer's nonce and token stand. */

@@ -16,7 +16,7 @@ import { limitDatabaseWaiting } from "#platform/server/database-patience.ts";
 import { observeRequests } from "#platform/server/observe.ts";
 import { signedIn } from "#platform/server/serve.ts";
 import { closeConnections, closeInOrder } from "#platform/server/shutdown.ts";
-import { brandStyles } from "./brand/looks.ts";
+import { brandStyles } from "./brand/styles.ts";
 import type { Config } from "./config.ts";
 import type { AppDependencies } from "./dependencies.ts";
 import { openFeatures } from "./features.ts";

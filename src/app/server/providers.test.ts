@@ -15,27 +15,27 @@ afterAll(async () => {
 });
 
 function openWith(environment: Record<string, string>) {
-  const told: object[] = [];
+  const logged: object[] = [];
   const warned: string[] = [];
   const providers = openProviders(configFrom(environment), {
     db: database.db,
     brand: BRAND,
     clock: standingClock("2026-11-21T10:00:00+02:00"),
-    log: { info: (doors) => void told.push(doors), warn: (_, message) => void warned.push(message) },
+    log: { info: (fields) => void logged.push(fields), warn: (_, message) => void warned.push(message) },
     publicUrl: () => "http://127.0.0.1:3000/portal",
     callbackPath: "/checkout/payments/callback",
   });
   opened.push(providers);
-  return { providers, told, warned };
+  return { providers, logged, warned };
 }
 
 const mail = { id: "m", to: "elena@home.example", subject: "s", text: "t", html: "<p>t</p>", language: "bg" } as const;
 
-test("with nothing set every door leads to a simulator", async () => {
-  const { providers, told } = openWith({});
-  expect(told).toEqual([
+test("with nothing set every provider is a simulator", async () => {
+  const { providers, logged } = openWith({});
+  expect(logged).toEqual([
     {
-      doors:
+      providers:
         "toll registry: simulator, network controller: simulator, mailboxes: simulator, web hosting: simulator, antivirus vendor: simulator, delivery: simulator, payments: simulator, mail: simulator, sms: simulator",
     },
   ]);
@@ -70,7 +70,7 @@ test("outside a demo nobody pays with a made-up card or reads what was sent, and
 });
 
 test("an address that is set leads there, and to no simulator", async () => {
-  const { providers, told } = openWith({
+  const { providers, logged } = openWith({
     TOLL_REGISTRY_URL: "http://127.0.0.1:9",
     NETWORK_CONTROLLER_URL: "http://127.0.0.1:9",
     MAILBOX_URL: "http://127.0.0.1:9",
@@ -82,9 +82,9 @@ test("an address that is set leads there, and to no simulator", async () => {
     SMTP_URL: "smtp://127.0.0.1:9",
     SMPP_URL: "smpp://a:b@127.0.0.1:9",
   });
-  expect(told).toEqual([
+  expect(logged).toEqual([
     {
-      doors:
+      providers:
         "toll registry: reseller interface, network controller: GenieACS, mailboxes: JSON interface, web hosting: JSON interface, antivirus vendor: JSON interface, delivery: JSON interface, payments: Stripe Checkout, mail: SMTP, sms: SMPP",
     },
   ]);

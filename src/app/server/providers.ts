@@ -82,14 +82,14 @@ type ProviderWorld = {
   brand: Pick<Brand, "name" | "contact">;
   db: Db;
   clock: Clock;
-  log: Record<"info" | "warn", (told: object, message: string) => void>;
+  log: Record<"info" | "warn", (fields: object, message: string) => void>;
   /** How people reach the portal, context path included, without a slash at its end; asked when the port is known. */
   publicUrl: () => string;
   /** Where payment callbacks come in, below the public address. */
   callbackPath: `/${string}`;
 };
 
-/** Opens the door to every other system: the adapter where a setting names one, else the simulator. */
+/** Opens every provider: the adapter where a setting names its system, else the simulator. */
 export function openProviders(settings: ProviderSettings, { db, clock, log, brand, publicUrl, callbackPath }: ProviderWorld): Providers {
   const deadlineMs = settings.PROVIDER_TIMEOUT_MS;
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
@@ -109,7 +109,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
   const smtp = SMTP_URL ? openMail({ ...settings, MAIL_FROM: from }, SMTP_URL) : undefined;
   const smpp = SMPP_URL ? smsOverSmpp({ url: SMPP_URL, from: brand.name, deadlineMs }) : undefined;
 
-  log.info({ doors: doorsOf(settings) }, "doors to others' systems");
+  log.info({ providers: adaptersOf(settings) }, "providers are open");
   if (simulated && !settings.demo)
     log.warn({}, "no card can be paid: PAYMENTS_URL is empty, and the simulated payment page is open in a demo only");
 
@@ -164,8 +164,8 @@ function openDelivery(settings: ProviderSettings, world: Pick<ProviderWorld, "db
   return simulatedDelivery({ ...world, shipsAfterMs: ships * 1_000, takesMs: takes * 1_000 });
 }
 
-/** Which doors lead to a simulator and which to a real system, in one line for the operator. */
-function doorsOf(settings: ProviderSettings): string {
+/** Which provider is simulated and which is real, in one line for the operator. */
+function adaptersOf(settings: ProviderSettings): string {
   const { TOLL_REGISTRY_URL, NETWORK_CONTROLLER_URL, MAILBOX_URL, HOSTING_URL, PAYMENTS_URL, SMTP_URL, SMPP_URL } = settings;
   const chosen = (url: string, adapter: string) => (url ? adapter : "simulator");
   return [

@@ -60,7 +60,7 @@ export const holdingOf = (config: Config, secret: string): Holding => ({
   restMinutes: config.PLATE_REST_MINUTES,
 });
 
-/** What the rooms of a purchase need of each other. */
+/** What the features of a purchase need of each other. */
 export const purchaseDependencies = (clock: Clock, holding: Holding) => ({ ...wired(clock, sellersAt(clock, holding)), holding });
 
 const simulator = { put, lock, contentsOf, takeBought, whichLieIn };

@@ -2,7 +2,7 @@ const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EN
 // 57P01–57P03: shutting down, crashed, starting up. 53xxx: no disk, memory or connection left. 58030: the disk fails. 25006: it takes no writes, as
 // a copy that has not taken over yet. 08xxx: connection broke.
 const SQLSTATE = /^(57P0[1-5]|53...|58030|25006|08...)$/;
-const NO_ROOM = /^53...$/;
+const LACKS_RESOURCES = /^53...$/;
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database is closed|PGlite is closed|Query read timeout)/i;
 
@@ -17,10 +17,10 @@ export class Unanswered extends Error {
 export const saysUnanswered = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
 /** Whether the database says that it has no disk, memory or connection left. */
-export function lacksRoom(error: unknown): boolean {
+export function lacksResources(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === "string" && NO_ROOM.test(code)) || lacksRoom(error.cause);
+  return (typeof code === "string" && LACKS_RESOURCES.test(code)) || lacksResources(error.cause);
 }
 
 /** Whether the error means that the database cannot be reached now, so that the answer is 503 and not 500. */

@@ -9,20 +9,20 @@ const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
 const SQLITE = { readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14, protocol: 15, corrupt: 11, noLocks: 22, notOne: 26 } as const;
 const MB = 1024 * 1024;
 /** Below this the embedded database writes no page more. */
-const LEAST_ROOM = MB;
+const MIN_FREE = MB;
 /** What a new database takes, filled or not. */
-const ROOM_FOR_NEW = 64 * MB;
+const MIN_FREE_FOR_NEW = 64 * MB;
 
 /**
- * Makes the folder with those above it, and holds that a database has room in it, before seconds are spent on opening one.
+ * Makes the folder with those above it, and checks that the disk has space for a database, before seconds are spent on opening one.
  * One level after the other: Node's recursive `mkdir` never returns where a folder is there but takes none, as in /proc.
  */
-export function makeDataFolder(folder: string, roomOf = roomIn): void {
+export function makeDataFolder(folder: string, freeBytesOf = freeBytesIn): void {
   makeFolder(resolve(folder));
   const database = statSync(join(folder, "db"), { throwIfNoEntry: false });
   if (database && !database.isDirectory()) throw new Error("`db` in it is not a folder");
-  const least = database ? LEAST_ROOM : ROOM_FOR_NEW;
-  if (roomOf(folder) < least)
+  const least = database ? MIN_FREE : MIN_FREE_FOR_NEW;
+  if (freeBytesOf(folder) < least)
     throw new CannotStart(
       `DATA_DIR ${resolve(folder)} is on a disk that is full: it needs ${least / MB} MB. Make room there, or set DATA_DIR to a folder with room.`,
     );
@@ -44,7 +44,7 @@ export function dataFolderFault(folder: string, error: unknown): CannotStart {
 function faultIn(folder: string, error: unknown): string {
   const { code = "", errcode: extended = 0, message = "" } = (error ?? {}) as { code?: string; errcode?: number; message?: string };
   const errcode = extended & 0xff;
-  if (FULL.has(code) || errcode === SQLITE.full || roomIn(folder) < LEAST_ROOM)
+  if (FULL.has(code) || errcode === SQLITE.full || freeBytesIn(folder) < MIN_FREE)
     return "is on a disk that is full. Make room there, or set DATA_DIR to a folder with room.";
   if (NO_FOLDER.has(code)) return "is not a folder. Set DATA_DIR to a folder.";
   if (NOT_WRITABLE.has(code) || errcode === SQLITE.readOnly || errcode === SQLITE.cannotOpen)
@@ -60,12 +60,12 @@ function faultIn(folder: string, error: unknown): string {
 }
 
 /** The bytes free for us on the disk that the folder is on, or would be made on; without end where the system counts none, as in /proc. */
-function roomIn(folder: string): number {
+function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize, blocks } = statfsSync(folder);
     return blocks ? bavail * bsize : Infinity;
   } catch {
     const above = dirname(resolve(folder));
-    return above === resolve(folder) ? Infinity : roomIn(above);
+    return above === resolve(folder) ? Infinity : freeBytesIn(above);
   }
 }

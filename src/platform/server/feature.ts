@@ -24,7 +24,7 @@ export type RequestContext<Answer> = {
   visitor(): string;
   /** The visitor id if this browser has one already. */
   knownVisitor: string | undefined;
-  /** Sets a cookie of the house: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
+  /** Sets a cookie: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
   setCookie(name: string, value: string | undefined, maxAgeSeconds?: number): void;
   cookie(name: string): string | undefined;
   /** Whether a full address is one of the portal's own. */

@@ -19,7 +19,7 @@ const submit = (key: string, more: Partial<Submit> = {}): Submit => ({
   route: "POST /x",
   bodyHash: "b",
   now: clock.now(),
-  keptHours: 24,
+  retentionHours: 24,
   ...more,
 });
 const make = (what: string) => (told: Submit) =>
@@ -74,7 +74,7 @@ test("an answer is kept for a day; then the sweep removes it and the key is free
 });
 
 test("an answer is kept for as many hours as the provider says, and no longer", async () => {
-  const hourly = () => submit("hourly", { keptHours: 1 });
+  const hourly = () => submit("hourly", { retentionHours: 1 });
   await make("hourly")(hourly());
   const from = clock.now().getTime();
   clock.moveTo(new Date(from + 3_599_000).toISOString());

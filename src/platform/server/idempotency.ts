@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
 export type StoredAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
-/** One submit: its key, whose it is, where it went, and a hash of what it said. For `keptHours` its answer is kept for the same again. */
-export type Submit = { key: string; owner: string; route: string; bodyHash: string; now: Date; keptHours: number };
+/** One submit: its key, whose it is, where it went, and a hash of what it said. For `retentionHours` its answer is kept for the same again. */
+export type Submit = { key: string; owner: string; route: string; bodyHash: string; now: Date; retentionHours: number };
 
 const keyHash = ({ key, owner, route }: Submit): string => createHash("sha256").update(`${owner}\n${route}\n${key}`).digest("base64url");
-const oldest = ({ now, keptHours }: Submit): Date => new Date(now.getTime() - keptHours * 3600_000);
+const oldest = ({ now, retentionHours }: Submit): Date => new Date(now.getTime() - retentionHours * 3600_000);
 
 type Row = { body_hash: string; status: number; headers: Record<string, string>; body: unknown };
 

@@ -31,7 +31,7 @@ export function onceFor(
     route: `${endpoint.method} ${endpoint.path}`,
     bodyHash: createHmac("sha256", context.sessionSecret).update(JSON.stringify(input)).digest("base64url"),
     now: context.clock.now(),
-    keptHours: context.idempotencyHours,
+    retentionHours: context.idempotencyHours,
   };
   const settle = (found: Answer | "key-used-before"): Answer => {
     if (found === "key-used-before") throw new HttpProblem(409);

@@ -13,7 +13,7 @@ import { openEmbedded } from "./embedded-db.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate, readMigrations, type InTransaction, type Migration } from "./migrate.ts";
 import { openPostgres } from "./postgres-db.ts";
-import { watchRoom, type Room } from "./room.ts";
+import { watchDiskSpace, type DiskSpace } from "./disk-space.ts";
 import { findPrepared } from "./prepared-db.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
@@ -21,7 +21,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 type Log = { info(about: object, message: string): void; warn(about: object, message: string): void };
 type Opened = {
   db: Db;
-  /** Whether the database answers within a second and, after it once had no room, can write again. */
+  /** Whether the database answers within a second and, after it once had no disk space, can write again. */
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -58,8 +58,8 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
     const wanted = readMigrations(migrations);
     const dump = existsSync(folder) ? undefined : findPrepared(wanted);
     if (!existsSync(folder)) writeFileSync(unfinished, "");
-    const room = watchRoom();
-    const { engine, db, inTransaction } = await openEmbedded({ folder, ...(dump && { dump }), onError: room.note }).catch(
+    const diskSpace = watchDiskSpace();
+    const { engine, db, inTransaction } = await openEmbedded({ folder, ...(dump && { dump }), onError: diskSpace.note }).catch(
       (error: unknown) => {
         throw dataFolderFault(dataDir, error);
       },
@@ -70,7 +70,7 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
       if (!engine.closed) await engine.close();
       lock.release();
     };
-    return { kind: "embedded", engine, db, ready: () => isReady(db, room), close };
+    return { kind: "embedded", engine, db, ready: () => isReady(db, diskSpace), close };
   } catch (error) {
     lock.release();
     throw error;
@@ -81,8 +81,8 @@ async function openServer(
   { poolSize = 10, waitSeconds = 30, migrations = MIGRATIONS, log }: DatabaseSettings,
   url: string,
 ): Promise<Database> {
-  const room = watchRoom();
-  const { pool, db, inTransaction } = openPostgres({ url, poolSize, log, onError: room.note });
+  const diskSpace = watchDiskSpace();
+  const { pool, db, inTransaction } = openPostgres({ url, poolSize, log, onError: diskSpace.note });
   const until = performance.now() + waitSeconds * 1_000;
   for (;;) {
     try {
@@ -97,7 +97,14 @@ async function openServer(
       await pause(500);
     }
   }
-  return { kind: "postgres", pool, url, db, ready: () => isReady(db, room), close: async () => void (pool.ended || (await pool.end())) };
+  return {
+    kind: "postgres",
+    pool,
+    url,
+    db,
+    ready: () => isReady(db, diskSpace),
+    close: async () => void (pool.ended || (await pool.end())),
+  };
 }
 
 async function applyAll(inTransaction: InTransaction, migrations: Migration[], log: Log) {
@@ -107,11 +114,11 @@ async function applyAll(inTransaction: InTransaction, migrations: Migration[], l
 
 const READY_MS = 1_000;
 
-/** Whether the database answers within a second, and has room to write. */
-async function isReady(db: Db, room: Room): Promise<boolean> {
+/** Whether the database answers within a second, and has disk space to write. */
+async function isReady(db: Db, diskSpace: DiskSpace): Promise<boolean> {
   const asked = withPatience(READY_MS, async () => {
     await sql`select 1`.execute(db);
-    return room.isThere(db);
+    return diskSpace.isThere(db);
   }).catch(() => false);
   return Promise.race([asked, pause(READY_MS, false, { ref: false })]);
 }

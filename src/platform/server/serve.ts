@@ -35,7 +35,7 @@ export function serve<C extends Contract, Dependencies>(
   }
 }
 
-/** What each house serves, by method and path. */
+/** What each server answers, by method and path. */
 const served = new WeakMap<ServerContext, Map<string, Route>>();
 
 function routesOf(context: ServerContext): Map<string, Route> {
@@ -117,7 +117,7 @@ async function send(
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (declared.file) return answerFile(request, reply, { file: answer.file!, declared: declared.file });
   if (!declared.body) return reply.send();
-  // parse, not trust: what the contract does not name never leaves the house
+  // parse, not trust: what the contract does not name is never sent
   const body = declared.body.parse(answer.body);
   if (endpoint.html && context.fragment && wantsPage(request)) {
     const own = { language: request.language, token: () => freshToken(reply, context) };
@@ -134,7 +134,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * The answer to a reading call of a page that is made here: admitted, checked, answered and parsed like one that came over the wire, but without a
- * request and an answer being written and read. Undefined where the house serves no such call.
+ * request and an answer being written and read. Undefined where the server has no such endpoint.
  */
 export async function callInProcess(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { Transport } from "../client.ts";
 
-/** Where a page that is rendered on the server leaves room for its visitor's CSRF token. */
+/** Placeholder of the visitor's CSRF token in a page that is rendered on the server. */
 export const TOKEN_PLACE = "@@token@@";
 
 const META = 'meta[name="csrf-token"]';

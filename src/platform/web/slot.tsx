@@ -5,7 +5,7 @@ export type FilledSlots = ReadonlyMap<string, ComponentType<{ given: never }>>;
 export const SlotContext = createContext<FilledSlots>(new Map());
 
 /**
- * A place on a page for what another feature shows: rooms meet at contracts, so the roof says what stands in it (`app/web/features.ts`).
+ * A place on a page for what another feature shows: features do not import each other, so the app says what fills it (`app/web/features.ts`).
  * The page names its slots in its `page(…)`; what fills one is loaded with the page. Nothing is shown in a slot that nobody fills.
  */
 export function Slot<Given>({ name, given }: { name: string; given: Given }) {

@@ -26,12 +26,3 @@ export function clearTab(name?: string): void {
     // a browser that keeps nothing for us has nothing to forget
   }
 }
-
-/** JSON as it was written; undefined for anything else. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}

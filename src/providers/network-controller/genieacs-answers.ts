@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Reply } from "../ask.ts";
+import type { RemoteReply } from "../remote-system.ts";
 import { ProviderUnavailable, type RouterFault } from "./port.ts";
 import { settingOf, type Parameters, type Value } from "./tr181.ts";
 
@@ -39,7 +39,7 @@ export const Faults = z.array(
 export type KnownFault = z.output<typeof Faults>[number];
 
 /** The answer as GenieACS gives it; one that is not tells nothing, so `ProviderUnavailable`. */
-export function as<T>(shape: z.ZodMiniType<T>, { status, body }: Reply, expected: number[]): T {
+export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
   const read = shape.safeParse(body);
   if (!expected.includes(status) || !read.success)
     throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${status}`));

@@ -1,5 +1,5 @@
 import type { Clock } from "#platform/server/clock.ts";
-import { ask, type Question, type Reply } from "../ask.ts";
+import { sendRequest, type RemoteRequest, type RemoteReply } from "../remote-system.ts";
 import {
   as,
   Devices,
@@ -18,7 +18,7 @@ import { instancesOf, READ, rpcOf, runningSince, settingsFrom, TABLES, UPTIME, t
 
 type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now"> };
 /** Questions that share one deadline. */
-type Call = { now: Date; leftMs(): number; ask(question: Question, atMostMs?: number): Promise<Reply> };
+type Call = { now: Date; leftMs(): number; ask(question: RemoteRequest, atMostMs?: number): Promise<RemoteReply> };
 
 const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
 /** What is left of a call's deadline for looking at the task, when the router took too long. */
@@ -85,13 +85,16 @@ function callOn({ url, deadlineMs, clock }: Settings): Call {
     async ask(question, atMostMs = Infinity) {
       const left = Math.min(leftMs(), atMostMs);
       if (left <= 0) throw new ProviderUnavailable(SYSTEM, new Error("no time is left"));
-      return ask({ system: SYSTEM, base, headers: { "content-type": "application/json" }, deadlineMs: left }, { plain: true, ...question });
+      return sendRequest(
+        { system: SYSTEM, base, headers: { "content-type": "application/json" }, deadlineMs: left },
+        { plain: true, ...question },
+      );
     },
   };
 }
 
 const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
-const found = (collection: string, query: object, more: Record<string, string> = {}): Question => ({
+const found = (collection: string, query: object, more: Record<string, string> = {}): RemoteRequest => ({
   method: "GET",
   path: `/${collection}/?${new URLSearchParams({ query: JSON.stringify(query), ...more })}`,
 });
@@ -179,12 +182,12 @@ type Handing = { device: Device; task: { name: string; objectName?: string; uniq
 
 /** Queues a task and waits for an awake router: `done`, `refused` or `waiting`; `gone` when the device has gone meanwhile. */
 async function hand(call: Call, { device, task, patienceMs }: Handing): Promise<TaskState> {
-  const question: Question = {
+  const question: RemoteRequest = {
     method: "POST",
     path: `/devices/${encodeURIComponent(device._id)}/tasks?connection_request&timeout=${Math.max(500, Math.round(patienceMs))}`,
     body: JSON.stringify(task),
   };
-  let reply: Reply;
+  let reply: RemoteReply;
   try {
     reply = await call.ask(question, call.leftMs() * (1 - LOOK));
   } catch (error) {

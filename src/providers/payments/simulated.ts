@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Money } from "#vocabulary/money.ts";
-import { ask } from "../ask.ts";
+import { sendRequest } from "../remote-system.ts";
 import { BANK_CODE, CARD_SCENARIOS, CARDS, scenarioOf, type CardScenario } from "./cards.ts";
 import { ProviderUnavailable, PAYMENT_OUTCOMES } from "./port.ts";
 import type { PaymentOutcome, Payments, PaymentStatus } from "./port.ts";
@@ -111,7 +111,7 @@ function deskOf({ db, clock, callbackUrl, deadlineMs }: PaymentSimulatorOptions,
       const body = Buffer.from(JSON.stringify(event));
       const { origin, pathname } = new URL(callbackUrl());
       const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signed(body, await secret(), clock.now()) };
-      const reply = await ask(
+      const reply = await sendRequest(
         { system: "shop", base: origin, headers, deadlineMs },
         { method: "POST", path: pathname, body: body.toString() },
       );

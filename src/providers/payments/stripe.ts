@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
-import { ask, read, type Interface, type Reply } from "../ask.ts";
+import { sendRequest, readWithRetry, type RemoteSystem, type RemoteReply } from "../remote-system.ts";
 import { ProviderUnavailable } from "./port.ts";
 import type { Payments, PaymentStatus, PaymentRequest, RefundAnswer, RefundRequest, Verified } from "./port.ts";
 import { refuseSignature } from "./signature.ts";
@@ -35,7 +35,7 @@ export type StripeSettings = { url: string; key: string; webhookSecret: string; 
 
 /** Stripe Checkout over its public API, without its library (docs/decisions/021): form-encoded requests, JSON answers. */
 export function stripePayments({ url, key, webhookSecret, deadlineMs, clock }: StripeSettings): Payments {
-  const stripe: Interface = {
+  const stripe: RemoteSystem = {
     system: SYSTEM,
     base: url.replace(/\/+$/, ""),
     headers: { authorization: `Bearer ${key}`, "stripe-version": API_VERSION },
@@ -80,17 +80,17 @@ const sessionFields = ({
   expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
 });
 
-const post = (stripe: Interface, path: string, { fields, key }: { fields: Record<string, string>; key: string }): Promise<Reply> =>
-  ask(stripe, {
+const post = (stripe: RemoteSystem, path: string, { fields, key }: { fields: Record<string, string>; key: string }): Promise<RemoteReply> =>
+  sendRequest(stripe, {
     method: "POST",
     path,
     headers: { "content-type": "application/x-www-form-urlencoded", "idempotency-key": key },
     body: new URLSearchParams(fields).toString(),
   });
 
-async function sessionOf(stripe: Interface, paymentId: string): Promise<z.infer<typeof Session> | undefined> {
+async function sessionOf(stripe: RemoteSystem, paymentId: string): Promise<z.infer<typeof Session> | undefined> {
   const query = new URLSearchParams({ "expand[0]": "payment_intent.latest_charge" });
-  const reply = await read(stripe, `/v1/checkout/sessions/${encodeURIComponent(paymentId)}?${query}`);
+  const reply = await readWithRetry(stripe, `/v1/checkout/sessions/${encodeURIComponent(paymentId)}?${query}`);
   return reply.status === 404 ? undefined : as(Session, reply);
 }
 
@@ -103,7 +103,7 @@ function statusOf({ status, payment_status, payment_intent }: z.infer<typeof Ses
   return typeof charge === "object" && charge?.refunded ? "refunded" : "paid";
 }
 
-async function refund(stripe: Interface, { paymentId, key, amount }: RefundRequest): Promise<RefundAnswer> {
+async function refund(stripe: RemoteSystem, { paymentId, key, amount }: RefundRequest): Promise<RefundAnswer> {
   // up to three questions, each with its share of the deadline
   const half = { ...stripe, deadlineMs: stripe.deadlineMs / 3 };
   const session = await sessionOf(half, paymentId);
@@ -116,15 +116,21 @@ async function refund(stripe: Interface, { paymentId, key, amount }: RefundReque
   const reply = await post(half, "/v1/refunds", { fields: { payment_intent: intentId }, key });
   if (reply.status !== 400 || faultOf(reply) !== "charge_already_refunded") return { state: "refunded", refundId: as(Refund, reply).id };
   // refunded before with another key: the same refund is told again
-  const [made] = as(Refunds, await read(half, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "1" })}`)).data;
+  const [made] = as(
+    Refunds,
+    await readWithRetry(half, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "1" })}`),
+  ).data;
   if (!made) throw new ProviderUnavailable(SYSTEM, new Error("a refunded payment without a refund"));
   return { state: "refunded", refundId: made.id };
 }
 
 /** Their idempotency keys are forgotten after a day, so a part is looked for by our own key first. */
-async function refundPart(stripe: Interface, part: { intentId: string; key: string; cents: number }): Promise<RefundAnswer> {
+async function refundPart(stripe: RemoteSystem, part: { intentId: string; key: string; cents: number }): Promise<RefundAnswer> {
   const { intentId, key, cents } = part;
-  const made = as(Refunds, await read(stripe, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "100" })}`)).data;
+  const made = as(
+    Refunds,
+    await readWithRetry(stripe, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "100" })}`),
+  ).data;
   const before = made.find(({ metadata }) => metadata?.key === key);
   if (before) return { state: "refunded", refundId: before.id };
   const reply = await post(stripe, "/v1/refunds", {
@@ -155,17 +161,17 @@ function newsOf(rawBody: Buffer): Verified {
   return { state: "news", paymentId, orderRef, outcome, at: new Date(created * 1000), eventId };
 }
 
-const faultOf = ({ body }: Reply): string | undefined => Fault.safeParse(body).data?.error.code ?? undefined;
+const faultOf = ({ body }: RemoteReply): string | undefined => Fault.safeParse(body).data?.error.code ?? undefined;
 
 /** The answer as their documents give it. A wrong key or a malformed request is our fault and is thrown. */
-function as<T>(shape: z.ZodMiniType<T>, reply: Reply): T {
+function as<T>(shape: z.ZodMiniType<T>, reply: RemoteReply): T {
   if (reply.status === 401 || reply.status === 403) throw new Error(`the ${SYSTEM} refuses our key (PAYMENTS_KEY)`);
   // 409: the same key is being worked on at this moment
   if (reply.status === 409) throw new ProviderUnavailable(SYSTEM, new Error("the same request is under way"));
   if (reply.status >= 400) throw new Error(`the ${SYSTEM} refuses our request with ${reply.status} ${faultOf(reply) ?? ""}`);
-  const read = shape.safeParse(reply.body);
-  if (!read.success) throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${reply.status}`));
-  return read.data;
+  const readWithRetry = shape.safeParse(reply.body);
+  if (!readWithRetry.success) throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${reply.status}`));
+  return readWithRetry.data;
 }
 
 function jsonOf(rawBody: Buffer): unknown {

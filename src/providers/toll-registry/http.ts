@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { toEuro } from "#vocabulary/money.ts";
-import type { Reply } from "../ask.ts";
+import type { RemoteReply } from "../remote-system.ts";
 import { openInterface, type Access } from "../json-interface.ts";
 import { REFUSAL_REASONS, VEHICLE_TYPES, VIGNETTE_KINDS } from "./port.ts";
 import type { ActivateAnswer, Order, TollRegistry } from "./port.ts";
@@ -80,4 +80,4 @@ async function activate({ post, as }: ReturnType<typeof openInterface>, order: O
   return { state: "active", number };
 }
 
-const refuses = ({ status }: Reply): boolean => status === 409 || status === 422;
+const refuses = ({ status }: RemoteReply): boolean => status === 409 || status === 422;

@@ -8,7 +8,7 @@ type Props = { words: CarouselWords; section: RefObject<HTMLElement | null>; cou
 
 /** What moves a carousel: its buttons, and the time. */
 export default function CarouselControls({ words, section, count }: Props) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { at, go } = useSlides(section, count);
   const { plays, runs, toggle } = useAutoplay(go, section);
   useEffect(() => {
@@ -18,7 +18,7 @@ export default function CarouselControls({ words, section, count }: Props) {
   /** A slide that somebody goes to is read out; one that comes by itself is not. */
   const press = (way: 1 | -1) => () => {
     const to = go(way);
-    setSaid(`${words.place(to + 1, count)}. ${titleOf(section.current, to)}`);
+    setAnnouncement(`${words.place(to + 1, count)}. ${titleOf(section.current, to)}`);
   };
   return (
     <>
@@ -33,7 +33,7 @@ export default function CarouselControls({ words, section, count }: Props) {
         <Sign path="M9.5 6l6 6-6 6" />
       </button>
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </>
   );

@@ -12,10 +12,10 @@ type Props = Common & { window: PageWindow; hrefOf: (page: number) => string };
  */
 export function Pager({ window, language, words, disabled = false, hrefOf }: Props) {
   const t = { ...PAGER_WORDS[language], ...words };
-  const { said, onClick } = useHeld(disabled, t.unsaved);
+  const { message, onClick } = useHeld(disabled, t.unsaved);
   if (window.pages < 2) return null;
   const step = (to: number | null, word: string, { sign, after = false }: { sign: string; after?: boolean }) => {
-    const said = [
+    const line = [
       <span key="sign" aria-hidden="true">
         {sign}
       </span>,
@@ -25,7 +25,7 @@ export function Pager({ window, language, words, disabled = false, hrefOf }: Pro
     ];
     return (
       <Step href={to === null || disabled ? undefined : hrefOf(to)} className={css.step}>
-        {after ? said.reverse() : said}
+        {after ? line.reverse() : line}
       </Step>
     );
   };
@@ -49,7 +49,7 @@ export function Pager({ window, language, words, disabled = false, hrefOf }: Pro
         <li>{step(window.next, t.next, { sign: "›", after: true })}</li>
         <li>{step(window.last, t.last, { sign: "»", after: true })}</li>
       </ul>
-      <Said>{said}</Said>
+      <LiveMessage>{message}</LiveMessage>
     </nav>
   );
 }
@@ -63,7 +63,7 @@ export function PageSizes({
   hrefOf,
 }: Common & { size: number; hrefOf: (size: (typeof PAGE_SIZES)[number]) => string }) {
   const t = { ...PAGER_WORDS[language], ...words };
-  const { said, onClick } = useHeld(disabled, t.unsaved);
+  const { message, onClick } = useHeld(disabled, t.unsaved);
   return (
     <nav className={css.sizes} aria-label={t.sizes} onClickCapture={onClick}>
       <span aria-hidden="true">{t.sizes}</span>
@@ -76,7 +76,7 @@ export function PageSizes({
           </li>
         ))}
       </ul>
-      <Said>{said}</Said>
+      <LiveMessage>{message}</LiveMessage>
     </nav>
   );
 }
@@ -85,33 +85,33 @@ type StepProps = { href: string | undefined; className: string | undefined; curr
 
 /** A link, or what stands in its place where it leads nowhere. */
 const Step = ({ href, className, current = false, label, children }: StepProps) => {
-  const said = { className, "aria-label": label, "aria-current": current ? ("page" as const) : undefined };
+  const props = { className, "aria-label": label, "aria-current": current ? ("page" as const) : undefined };
   return href === undefined ? (
-    <span {...said} role="link" aria-disabled="true">
+    <span {...props} role="link" aria-disabled="true">
       {children}
     </span>
   ) : (
-    <a {...said} href={href}>
+    <a {...props} href={href}>
       {children}
     </a>
   );
 };
 
-const Said = ({ children }: { children: ReactNode }) => (
-  <p role="status" className={css.said}>
+const LiveMessage = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={css.message}>
     {children}
   </p>
 );
 
 /** Holds clicks back while they must be ignored. The page's mark of unsaved changes is `data-unsaved`, wherever it stands. */
 function useHeld(disabled: boolean, unsaved: string) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const onClick = (event: MouseEvent) => {
     const isUnsaved = document.querySelector("[data-unsaved]") !== null;
-    setSaid(isUnsaved && !disabled ? unsaved : "");
+    setMessage(isUnsaved && !disabled ? unsaved : "");
     if (!isUnsaved && !disabled) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { said, onClick };
+  return { message, onClick };
 }

@@ -12,11 +12,11 @@ type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; words: Pas
 /** A password, shown for 3 s on demand (A§4), or for as long as one likes. What happened is read out; nothing jumps. */
 export function PasswordField({ label, hint, error, words, className, ...input }: Props) {
   const { reveal, show, keep, hide } = useReveal();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const hydrated = useHydrated(); // until then a button that does nothing is not shown
   const isShown = reveal !== "hidden";
   const announce = (word: string, deed: () => void) => () => {
-    setSaid(word);
+    setAnnouncement(word);
     deed();
   };
   return (
@@ -44,13 +44,13 @@ export function PasswordField({ label, hint, error, words, className, ...input }
               type="button"
               disabled={input.disabled}
               aria-label={isShown ? words.hidePassword : words.showPassword}
-              onClick={isShown ? announce(words.hidden, hide) : announce(words.shown, () => show(() => setSaid(words.hidden)))}
+              onClick={isShown ? announce(words.hidden, hide) : announce(words.shown, () => show(() => setAnnouncement(words.hidden)))}
             >
               {isShown ? words.hide : words.show}
             </button>
           </div>
           <span role="status" className="visually-hidden">
-            {said}
+            {announcement}
           </span>
         </div>
       )}

@@ -9,7 +9,7 @@ type Props = { label: string; children: ReactNode; /** What only wide screens ha
  */
 export function StickyBar({ label, aside, children }: Props) {
   const bar = useRef<HTMLElement>(null);
-  useRoom(bar);
+  useReservedSpace(bar);
   return (
     <section ref={bar} className={css.bar} aria-label={label}>
       <div className={css.inside}>
@@ -21,7 +21,7 @@ export function StickyBar({ label, aside, children }: Props) {
 }
 
 /** Tells the page how much of its top or foot the bar takes, however its words break; before it is painted, so that it never lies on another bar. */
-function useRoom(bar: RefObject<HTMLElement | null>): void {
+function useReservedSpace(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = bar.current;
     if (!shown) return;

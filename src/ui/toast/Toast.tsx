@@ -17,12 +17,12 @@ function place(): HTMLElement {
 
 /** A short word at the edge of the screen, read out politely. It stays until it is taken away: nothing that must be read runs off by itself. */
 export function Toast(toast: Props) {
-  return useHydrated() ? createPortal(<Said {...toast} />, place()) : null;
+  return useHydrated() ? createPortal(<ToastBox {...toast} />, place()) : null;
 }
 
 type Props = { children?: ReactNode; action?: ReactNode; onClose: () => void; closeWord: string };
 
-const Said = ({ children, action, onClose, closeWord }: Props) => (
+const ToastBox = ({ children, action, onClose, closeWord }: Props) => (
   <div role="status" className={css.said}>
     {children && (
       <div className={css.toast}>

@@ -6,7 +6,7 @@ import { shownBrand } from "#platform/brand.ts";
 import { configFrom } from "../config.ts";
 import { readBrand } from "./brand.ts";
 import { brandSchema, BrandFile, OWN_COLOURS } from "./format.ts";
-import { brandStyles, initialSign } from "./looks.ts";
+import { brandStyles, initialSign } from "./styles.ts";
 import vrata from "./vrata.json" with { type: "json" };
 
 const { legal: _, logo: __, ...rest } = vrata;

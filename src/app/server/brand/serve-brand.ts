@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readFileSync } from "node:fs";
 import type { Brand } from "#platform/brand.ts";
 import type { BrandPicture } from "./brand.ts";
-import { initialSign } from "./looks.ts";
+import { initialSign } from "./styles.ts";
 
 const TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" } as const;
 

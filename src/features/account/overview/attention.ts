@@ -42,14 +42,14 @@ export function wayOf(reason: Attention): Way {
 }
 
 /** What is told of one line or account, before it is put together with the like. */
-type Told = { about: string; reason: Attention };
+type Reason = { about: string; reason: Attention };
 
 /** What needs the customer's attention: one alert of each thing, what stops something first; lines in the same state come together. */
 export function attentionTo(accounts: Account[], assets: Asset[], today: Day): Alert[] {
-  const told = [...owed(accounts), ...assets.flatMap((asset) => toldOf(asset, { accounts, today }))];
-  const about = [...new Set(told.map((one) => one.about))];
+  const reasons = [...owed(accounts), ...assets.flatMap((asset) => reasonsOf(asset, { accounts, today }))];
+  const about = [...new Set(reasons.map((one) => one.about))];
   const alerts = about.map((thing): Alert => {
-    const [reason, ...also] = bySeverity(told.filter((one) => one.about === thing).map((one) => one.reason), (one) => one); // prettier-ignore
+    const [reason, ...also] = bySeverity(reasons.filter((one) => one.about === thing).map((one) => one.reason), (one) => one); // prettier-ignore
     return { reason: reason!, also };
   });
   return bySeverity(together(alerts), ({ reason }) => reason);
@@ -71,8 +71,8 @@ function placeOf(reason: Attention): number {
 
 const accountOf = ({ code }: Pick<Account, "code">): string => `account ${code}`;
 
-const owed = (accounts: Account[]): Told[] =>
-  accounts.flatMap(({ code, name, overdue, creditLimitReached }): Told[] => [
+const owed = (accounts: Account[]): Reason[] =>
+  accounts.flatMap(({ code, name, overdue, creditLimitReached }): Reason[] => [
     ...(overdue
       ? [
           {
@@ -88,7 +88,7 @@ const owed = (accounts: Account[]): Told[] =>
 
 type Known = { accounts: Account[]; today: Day };
 
-function toldOf(asset: Asset, { accounts, today }: Known): Told[] {
+function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
   const about = `line ${asset.assetId}`;
   const lines = [asset.displayName];
   const reason = asset.status === "BLOCKED" ? "BLOCKED" : asset.suspensionReason;

@@ -7,9 +7,9 @@ const USUAL = 30;
 /** From the first to the last day, both of them in it. */
 export type Period = { from: Day; to: Day };
 
-/** The days that can be asked for: `keptDays` up to today. */
-export const askable = (today: Day, keptDays: number): { earliest: Day; latest: Day } => ({
-  earliest: plusDays(today, 1 - keptDays),
+/** The days that can be asked for: `retentionDays` up to today. */
+export const askable = (today: Day, retentionDays: number): { earliest: Day; latest: Day } => ({
+  earliest: plusDays(today, 1 - retentionDays),
   latest: today,
 });
 
@@ -17,8 +17,8 @@ export const askable = (today: Day, keptDays: number): { earliest: Day; latest: 
 export const lastDays = (days: number, today: Day): Period => ({ from: plusDays(today, 1 - days), to: today });
 
 /** The period that was asked for, within what is kept; a day that is none is taken as not said, and days the wrong way round are turned. */
-export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, today: Day, keptDays: number): Period {
-  const { earliest, latest } = askable(today, keptDays);
+export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, today: Day, retentionDays: number): Period {
+  const { earliest, latest } = askable(today, retentionDays);
   const within = (day: Day): Day => (day < earliest ? earliest : day > latest ? latest : day);
   const said = (day: string | undefined): Day | undefined => (day !== undefined && isDay(day) ? within(day) : undefined);
   const to = said(asked.to) ?? latest;

@@ -20,7 +20,7 @@ export type Topic = (typeof TOPICS)[number];
 
 /** A paragraph, or steps to be done one after the other. */
 type Part = string | { steps: string[] };
-export type Said = {
+export type ArticleText = {
   title: string;
   /** One sentence: what the article answers. */
   lead: string;
@@ -38,12 +38,12 @@ export type Article = {
   /** The services it is about; none where it is about no service of the provider's. */
   types: readonly ServiceType[];
   links: readonly Link[];
-  bg: Said;
-  en: Said;
+  bg: ArticleText;
+  en: ArticleText;
 };
 
 /** Lines of an article as a reader goes through them: the lead, then every paragraph and step. */
-export const linesOf = ({ lead, parts }: Said): string[] => [
+export const linesOf = ({ lead, parts }: ArticleText): string[] => [
   lead,
   ...parts.flatMap((part) => (typeof part === "string" ? [part] : part.steps)),
 ];

@@ -5,10 +5,10 @@ import { numbersOf, withLimits } from "./limit-marks.ts";
 
 test("articles tell the provider's limits, each by a name that there is, in both languages alike", () => {
   const limits = { ...LIMITS, compare: 7, homeInternet: { ...LIMITS.homeInternet, reservations: 41 } };
-  const said = articles.map(({ bg, en }) => withLimits([bg, en], limits));
-  expect(JSON.stringify(said)).not.toContain("{limit:");
+  const texts = articles.map(({ bg, en }) => withLimits([bg, en], limits));
+  expect(JSON.stringify(texts)).not.toContain("{limit:");
   for (const words of ["до 41 адреса", "up to 41 addresses", "До 7 устройства", "Up to 7 devices"])
-    expect(JSON.stringify(said)).toContain(words);
+    expect(JSON.stringify(texts)).toContain(words);
   const namedIn = (text: unknown) => [...JSON.stringify(text).matchAll(/\{limit:(\w+)\}/g)].map(([, name]) => name).sort();
   for (const { bg, en } of articles) expect(namedIn(bg)).toEqual(namedIn(en));
   const used = new Set(articles.flatMap(({ bg }) => namedIn(bg)));

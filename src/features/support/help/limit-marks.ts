@@ -21,12 +21,12 @@ export const numbersOf = ({ homeInternet, password, compare, cancelling }: PageL
 });
 
 /** A text of plain data with the provider's limits in the places left for them. Throws where a text names one that is none. */
-export function withLimits<Said>(said: Said, limits: PageLimits): Said {
+export function withLimits<Texts>(texts: Texts, limits: PageLimits): Texts {
   const numbers = numbersOf(limits);
-  const written = JSON.stringify(said).replace(/\{limit:(\w+)\}/g, (_, name: string) => {
+  const written = JSON.stringify(texts).replace(/\{limit:(\w+)\}/g, (_, name: string) => {
     const number = numbers[name];
     if (number === undefined) throw new Error(`a text names the limit ${name}, which is none`);
     return String(number);
   });
-  return JSON.parse(written) as Said;
+  return JSON.parse(written) as Texts;
 }

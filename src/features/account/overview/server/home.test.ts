@@ -4,20 +4,20 @@ import { openSignedIn } from "#testing/signed-in.ts";
 import { sessions } from "#features/account/profile/contract.ts";
 import { home } from "../contract.ts";
 
-let rooms: Awaited<ReturnType<typeof openSignedIn>>;
+let portal: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  rooms = await openSignedIn();
+  portal = await openSignedIn();
 });
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+afterAll(() => portal.close());
+beforeEach(() => portal.renew());
 
 const attentionOf = async (person: Pick<Person, "id">) => {
-  const seen = await (await rooms.signedIn(person)).call(home, {});
+  const seen = await (await portal.signedIn(person)).call(home, {});
   if (seen.body.role !== "customer") throw new Error("not a customer");
   return seen.body.attention;
 };
 test("a customer in order sees the services and nothing to worry about", async () => {
-  const { body } = await (await rooms.signedIn(elena)).call(home, {});
+  const { body } = await (await portal.signedIn(elena)).call(home, {});
   expect(body).toMatchObject({
     role: "customer",
     name: "Елена Димитрова",
@@ -56,7 +56,7 @@ test("what needs attention is told, what stops something first, and one thing in
 });
 
 test("a managed business has forty lines on three billing accounts", async () => {
-  const { body } = await (await rooms.signedIn(business)).call(home, {});
+  const { body } = await (await portal.signedIn(business)).call(home, {});
   if (body.role !== "customer") throw new Error("not a customer");
   expect(body.customer).toMatchObject({ kind: "business", managed: true });
   expect(body.assets).toHaveLength(40);
@@ -64,10 +64,10 @@ test("a managed business has forty lines on three billing accounts", async () =>
 });
 
 test("the operator sees a page of his own, without anybody's services", async () => {
-  expect((await (await rooms.signedIn(operator)).call(home, {})).body).toEqual({ role: "operator", name: operator.name });
+  expect((await (await portal.signedIn(operator)).call(home, {})).body).toEqual({ role: "operator", name: operator.name });
 });
 
 test("a visitor is asked to sign in first", async () => {
-  await expect(rooms.browser().call(home, {})).rejects.toMatchObject({ status: 401 });
-  await expect(rooms.browser().call(sessions, {})).rejects.toMatchObject({ status: 401 });
+  await expect(portal.browser().call(home, {})).rejects.toMatchObject({ status: 401 });
+  await expect(portal.browser().call(sessions, {})).rejects.toMatchObject({ status: 401 });
 });

@@ -11,7 +11,7 @@ import { words } from "../messages/words.ts";
 import { dayShown, moneyShown } from "./shown.ts";
 import css from "./HomePage.module.css";
 
-type Said = { title: string; lead: string; sum?: { euro: string; lev: string } };
+type Texts = { title: string; lead: string; sum?: { euro: string; lev: string } };
 
 /** What needs the customer's attention, in the order of the rules, each with its one button; or that nothing does. */
 export function AttentionList({ attention }: { attention: Alert[] }) {
@@ -42,7 +42,7 @@ function OneAlert({ reason, also }: Alert) {
   const language = useLanguage();
   const href = useHref();
   const showsLev = use(LevContext);
-  const { title, lead, sum } = said(reason, t, language);
+  const { title, lead, sum } = textsOf(reason, t, language);
   const way = wayOf(reason);
   const action = (
     <LinkButton look="secondary" href={href(WAYS[way])} aria-label={`${t.ways[way]}: ${title}`}>
@@ -58,7 +58,7 @@ function OneAlert({ reason, also }: Alert) {
       )}
       <p>{lead}</p>
       {also.map((one, place) => {
-        const more = said(one, t, language);
+        const more = textsOf(one, t, language);
         return (
           <p key={place}>
             <strong>{more.title}.</strong> {more.lead}
@@ -71,7 +71,7 @@ function OneAlert({ reason, also }: Alert) {
 
 const named = (lines: string[]): string => lines.join(", ");
 
-function said(one: Attention, t: (typeof words)["bg"]["attention"], language: Language): Said {
+function textsOf(one: Attention, t: (typeof words)["bg"]["attention"], language: Language): Texts {
   const day = (written: string | null) => (written ? dayShown(written, language) : undefined);
   switch (one.kind) {
     case "overdue":

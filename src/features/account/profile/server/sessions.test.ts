@@ -9,21 +9,21 @@ import { signIn } from "#features/account/sign-in/contract.ts";
 import { changePassword, endOtherSessions, endSession, sessions } from "../contract.ts";
 import { tellOfNewPassword } from "./jobs.ts";
 
-let rooms: Awaited<ReturnType<typeof openSignedIn>>;
+let portal: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  rooms = await openSignedIn();
+  portal = await openSignedIn();
 });
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+afterAll(() => portal.close());
+beforeEach(() => portal.renew());
 
 const sessionIds = async (browser: Browser) => (await browser.call(sessions, {})).body.sessions.map(({ sessionId }) => sessionId);
 
 test("a user's sessions are listed, the present one first and marked", async () => {
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-  await rooms.signedIn(elena, firefox);
-  rooms.clock.moveTo("2026-11-21T11:00:00+02:00");
-  const here = await rooms.signedIn(elena);
-  await rooms.signedIn(overdue);
+  await portal.signedIn(elena, firefox);
+  portal.clock.moveTo("2026-11-21T11:00:00+02:00");
+  const here = await portal.signedIn(elena);
+  await portal.signedIn(overdue);
   const { body } = await here.call(sessions, {});
   expect(body.sessions).toEqual([
     {
@@ -48,7 +48,7 @@ test("a user's sessions are listed, the present one first and marked", async () 
 });
 
 test("an ended session is out at once, and so is one that ends itself", async () => {
-  const [here, there] = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
+  const [here, there] = [await portal.signedIn(elena), await portal.signedIn(elena)];
   const [current, other] = await sessionIds(here);
   expect(await here.call(endSession, { body: { sessionId: other! } })).toMatchObject({ status: 200, body: { current: false } });
   await expect(there.call(home, {})).rejects.toMatchObject({ status: 401 });
@@ -57,7 +57,7 @@ test("an ended session is out at once, and so is one that ends itself", async ()
 });
 
 test("another user's session, an absent one and one that ended are the same answer, byte for byte", async () => {
-  const [here, foreign] = [await rooms.signedIn(elena), await rooms.signedIn(smallBusiness)];
+  const [here, foreign] = [await portal.signedIn(elena), await portal.signedIn(smallBusiness)];
   const [theirs] = await sessionIds(foreign);
   const told = async (sessionId: string) => {
     const reply = await here.send("POST", "/myvrata/settings/sessions/end", { json: { sessionId } });
@@ -71,9 +71,9 @@ test("another user's session, an absent one and one that ended are the same answ
 });
 
 test("all other sessions end together", async () => {
-  const here = await rooms.signedIn(elena);
-  const others = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
-  const stranger = await rooms.signedIn(overdue);
+  const here = await portal.signedIn(elena);
+  const others = [await portal.signedIn(elena), await portal.signedIn(elena)];
+  const stranger = await portal.signedIn(overdue);
   expect(await here.call(endOtherSessions, { body: {} })).toMatchObject({ body: { ended: 2 } });
   for (const other of others) await expect(other.call(home, {})).rejects.toMatchObject({ status: 401 });
   expect((await here.call(home, {})).status).toBe(200);
@@ -83,8 +83,8 @@ test("all other sessions end together", async () => {
 const change = { oldPassword: elena.password, newPassword: "йогурт и мед със смокини" };
 
 test("a new password is as long as the provider says", async () => {
-  rooms.pageLimits.password = { least: 12, most: 70 };
-  const here = await rooms.signedIn(elena);
+  portal.pageLimits.password = { least: 12, most: 70 };
+  const here = await portal.signedIn(elena);
   const to = async (characters: number) => {
     const answer = await here.call(changePassword, { body: { ...change, newPassword: "ж".repeat(characters) } });
     return answer.status === 422 ? answer.body.problem : answer.status;
@@ -93,41 +93,41 @@ test("a new password is as long as the provider says", async () => {
 });
 
 test("a new password ends every other session, renews this one and is told by mail", async () => {
-  const [here, there] = [await rooms.signedIn(elena), await rooms.signedIn(elena)];
+  const [here, there] = [await portal.signedIn(elena), await portal.signedIn(elena)];
   const before = here.cookies.get("vrata-session");
   expect(await here.call(changePassword, { body: change })).toMatchObject({ status: 200, body: { ended: 1 } });
   await expect(there.call(home, {})).rejects.toMatchObject({ status: 401 });
   expect(here.cookies.get("vrata-session")).not.toBe(before);
-  const stale = rooms.browser();
+  const stale = portal.browser();
   stale.cookies.set("vrata-session", before!);
-  expect(await rooms.userOf(stale)).toBeUndefined();
+  expect(await portal.userOf(stale)).toBeUndefined();
   expect((await here.call(home, {})).status).toBe(200);
 
-  expect(await rooms.browser().call(signIn, { body: { username: "home", password: change.oldPassword } })).toMatchObject({ status: 401 });
-  expect(await rooms.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
-  expect(rooms.queued).toMatchObject([{ name: "account.tell-of-new-password", payload: { userId: elena.id } }]);
-  expect(JSON.stringify(rooms.queued)).not.toContain(change.newPassword);
+  expect(await portal.browser().call(signIn, { body: { username: "home", password: change.oldPassword } })).toMatchObject({ status: 401 });
+  expect(await portal.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
+  expect(portal.queued).toMatchObject([{ name: "account.tell-of-new-password", payload: { userId: elena.id } }]);
+  expect(JSON.stringify(portal.queued)).not.toContain(change.newPassword);
 });
 
 test("a form that a browser sends by itself changes the password too, and comes back to the settings, which say what came of it", async () => {
-  const here = await rooms.signedIn(elena);
+  const here = await portal.signedIn(elena);
   const send = async (form: Record<string, string>) => {
     const sent = await here.send("POST", "/myvrata/settings/password", { form, headers: { accept: "text/html" } });
     return [sent.status, sent.headers["location"]];
   };
   expect(await send({ ...change, newPassword: "кратка" })).toEqual([303, "/myvrata/settings?open=1&problem=too-short"]);
   expect(await send(change)).toEqual([303, "/myvrata/settings?open=1&ended=0"]);
-  expect(await rooms.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
+  expect(await portal.browser().call(signIn, { body: { username: "home", password: change.newPassword } })).toMatchObject({ status: 200 });
 });
 
 test("the mail of a new password is in the reader's language, with the same id at every repeat", async () => {
-  await sql`update people.users set language = 'en' where id = ${elena.id}`.execute(rooms.db);
-  await (await rooms.signedIn(elena)).call(changePassword, { body: change });
-  const payload = rooms.queued[0]!.payload as Parameters<typeof tellOfNewPassword.run>[0];
+  await sql`update people.users set language = 'en' where id = ${elena.id}`.execute(portal.db);
+  await (await portal.signedIn(elena)).call(changePassword, { body: change });
+  const payload = portal.queued[0]!.payload as Parameters<typeof tellOfNewPassword.run>[0];
   const sent: { id: string; to: string; subject: string; text: string }[] = [];
   const mail = { send: async (letter: (typeof sent)[number]) => (sent.push(letter), { state: "accepted" as const }) };
-  await tellOfNewPassword.run(payload, { ...rooms, mail, brand: BRAND });
-  await tellOfNewPassword.run(payload, { ...rooms, mail, brand: BRAND });
+  await tellOfNewPassword.run(payload, { ...portal, mail, brand: BRAND });
+  await tellOfNewPassword.run(payload, { ...portal, mail, brand: BRAND });
   expect(sent[0]).toMatchObject({
     to: "home@demo.vrata.example",
     subject: "Your password was changed",
@@ -143,25 +143,25 @@ test.each([
   ["same-as-old", { ...change, newPassword: change.oldPassword }],
   ["too-common", { ...change, newPassword: "Password123" }],
 ])("%s: the password stays as it is", async (problem, body) => {
-  const here = await rooms.signedIn(elena);
-  const there = await rooms.signedIn(elena);
+  const here = await portal.signedIn(elena);
+  const there = await portal.signedIn(elena);
   expect(await here.call(changePassword, { body })).toMatchObject({ status: 422, body: { problem } });
   expect((await there.call(home, {})).status).toBe(200);
-  expect(await rooms.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
-  expect(rooms.queued).toEqual([]);
+  expect(await portal.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
+  expect(portal.queued).toEqual([]);
 });
 
 test("the old password cannot be guessed either: five wrong ones and it is closed, though sign-in is not", async () => {
-  const here = await rooms.signedIn(elena);
+  const here = await portal.signedIn(elena);
   for (let round = 0; round < 5; round += 1) {
     expect(await here.call(changePassword, { body: { ...change, oldPassword: `guess ${round}` } })).toMatchObject({ status: 422 });
   }
   expect(await here.call(changePassword, { body: change })).toMatchObject({ status: 429, body: { problem: "too-many-tries" } });
-  expect(await rooms.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
+  expect(await portal.browser().call(signIn, { body: { username: "home", password: elena.password } })).toMatchObject({ status: 200 });
 });
 
 test("two changes at once: one wins", async () => {
-  const here = await rooms.signedIn(elena);
+  const here = await portal.signedIn(elena);
   const both = await Promise.all(
     [1, 2].map((which) =>
       here.call(changePassword, { body: { ...change, newPassword: `${change.newPassword} ${which}` } }).catch(() => ({ status: 401 })),
@@ -171,7 +171,7 @@ test("two changes at once: one wins", async () => {
 });
 
 test("signing in brings a new secret for CSRF tokens: one of before, or of another session, does nothing any more", async () => {
-  const [browser, other] = [rooms.browser(), rooms.browser()];
+  const [browser, other] = [portal.browser(), portal.browser()];
   const take = async (from: Browser) => ((await from.send("GET", "/testing/token", { csrf: false })).json() as { token: string }).token;
   const before = await take(browser);
   const secret = browser.cookies.get("vrata-csrf");

@@ -6,64 +6,64 @@ import { openSignedIn } from "#testing/signed-in.ts";
 import { signIn } from "../contract.ts";
 import { signInFeature } from "./feature.ts";
 
-let rooms: Awaited<ReturnType<typeof openSignedIn>>;
+let portal: Awaited<ReturnType<typeof openSignedIn>>;
 beforeAll(async () => {
-  rooms = await openSignedIn();
+  portal = await openSignedIn();
 });
-afterAll(() => rooms.close());
-beforeEach(() => rooms.renew());
+afterAll(() => portal.close());
+beforeEach(() => portal.renew());
 
 const right = { username: home.username, password: home.password };
 const limits = TRY_LIMITS;
 
 test("five wrong passwords close a user for a quarter of an hour, even for the right one, and nobody else", async () => {
   for (let round = 0; round < 5; round += 1) {
-    expect(await rooms.browser().call(signIn, { body: { ...right, password: `wrong ${round}` } })).toMatchObject({ status: 401 });
+    expect(await portal.browser().call(signIn, { body: { ...right, password: `wrong ${round}` } })).toMatchObject({ status: 401 });
   }
-  const closed = await rooms.browser().call(signIn, { body: right });
+  const closed = await portal.browser().call(signIn, { body: right });
   expect(closed).toMatchObject({ status: 429, body: { problem: "too-many-tries" } });
   if (closed.status === 429) expect(Number(closed.headers["retry-after"])).toBeGreaterThan(0);
-  expect(await rooms.browser().send("POST", "/login", { form: right })).toMatchObject({
+  expect(await portal.browser().send("POST", "/login", { form: right })).toMatchObject({
     headers: { location: "/login?problem=too-many-tries" },
   });
-  expect(await rooms.browser().call(signIn, { body: { ...right, username: "operator" } })).toMatchObject({ status: 200 });
-  rooms.clock.moveTo("2026-11-21T10:16:00+02:00");
-  expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+  expect(await portal.browser().call(signIn, { body: { ...right, username: "operator" } })).toMatchObject({ status: 200 });
+  portal.clock.moveTo("2026-11-21T10:16:00+02:00");
+  expect(await portal.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
 });
 
 test("users and addresses are closed after as many wrong passwords, for as many minutes, as the provider says", async () => {
   const provider = { ...limits, triesOfUser: 2, triesOfAddress: 3, windowMinutes: 40 };
-  const deps = { ...rooms, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
-  const context = await openServer(rooms.db, [opened(signInFeature, deps)], { clock: rooms.clock });
+  const deps = { ...portal, place: PLACE, limits: provider, demoUsers: [], welcome: async () => undefined, log: { info: () => undefined } };
+  const context = await openServer(portal.db, [opened(signInFeature, deps)], { clock: portal.clock });
   const tried = async (username: string) => (await context.browser().call(signIn, { body: { username, password: "wrong" } })).status;
   expect([await tried("home"), await tried("home"), await tried("home")]).toEqual([401, 401, 429]);
   expect(await tried("operator")).toBe(429); // two were wrong from here, and the third was refused
-  rooms.clock.moveTo("2026-11-21T10:39:00+02:00");
+  portal.clock.moveTo("2026-11-21T10:39:00+02:00");
   expect(await tried("home")).toBe(429);
-  rooms.clock.moveTo("2026-11-21T10:41:00+02:00");
+  portal.clock.moveTo("2026-11-21T10:41:00+02:00");
   expect(await tried("home")).toBe(401);
   await context.close();
 });
 
 test("an unknown user is closed after five tries like a known one", async () => {
   const nobody = { username: "nobody-here", password: "whatever it is" };
-  for (let round = 0; round < 5; round += 1) expect(await rooms.browser().call(signIn, { body: nobody })).toMatchObject({ status: 401 });
-  expect(await rooms.browser().call(signIn, { body: nobody })).toMatchObject({ status: 429 });
+  for (let round = 0; round < 5; round += 1) expect(await portal.browser().call(signIn, { body: nobody })).toMatchObject({ status: 401 });
+  expect(await portal.browser().call(signIn, { body: nobody })).toMatchObject({ status: 429 });
 });
 
 test("twenty failures from one address close it for everybody's name", async () => {
   for (let round = 0; round < 20; round += 1) {
-    expect(await rooms.browser().call(signIn, { body: { username: `name-${round}`, password: "wrong" } })).toMatchObject({ status: 401 });
+    expect(await portal.browser().call(signIn, { body: { username: `name-${round}`, password: "wrong" } })).toMatchObject({ status: 401 });
   }
-  expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 429 });
+  expect(await portal.browser().call(signIn, { body: right })).toMatchObject({ status: 429 });
 });
 
 test("behind a configured proxy each client's own address counts, and what the client wrote there itself does not", async () => {
   const proxied = await openServer(
-    rooms.db,
+    portal.db,
     [
       opened(signInFeature, {
-        ...rooms,
+        ...portal,
         place: PLACE,
         limits,
         demoUsers: [],
@@ -87,18 +87,18 @@ test("behind a configured proxy each client's own address counts, and what the c
 
 test("an address cannot be made up: without a configured proxy X-Forwarded-For changes nothing", async () => {
   for (let round = 0; round < 20; round += 1) {
-    await rooms.browser().send("POST", "/login", {
+    await portal.browser().send("POST", "/login", {
       json: { username: `name-${round}`, password: "wrong" },
       headers: { "x-forwarded-for": `198.51.100.${round}` },
     });
   }
-  const reply = await rooms.browser().send("POST", "/login", { json: right, headers: { "x-forwarded-for": "198.51.100.99" } });
+  const reply = await portal.browser().send("POST", "/login", { json: right, headers: { "x-forwarded-for": "198.51.100.99" } });
   expect(reply.status).toBe(429);
 });
 
 test("guesses sent all at once count like guesses one after another", async () => {
   const guesses = Array.from({ length: 12 }, (_, guess) =>
-    rooms.browser().call(signIn, { body: { ...right, password: `guess ${guess}` } }),
+    portal.browser().call(signIn, { body: { ...right, password: `guess ${guess}` } }),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -106,5 +106,5 @@ test("guesses sent all at once count like guesses one after another", async () =
 });
 
 test("signing in rightly again and again closes nothing", async () => {
-  for (let round = 0; round < 25; round += 1) expect(await rooms.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
+  for (let round = 0; round < 25; round += 1) expect(await portal.browser().call(signIn, { body: right })).toMatchObject({ status: 200 });
 });

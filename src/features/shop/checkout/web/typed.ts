@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { parsedJson, readTab, writeTab } from "#platform/web/tab-storage.ts";
+import { parseJson } from "#platform/parse-json.ts";
+import { readTab, writeTab } from "#platform/web/tab-storage.ts";
 import type { Summary } from "../contract.ts";
 
 const TEXTS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment"] as const;
@@ -45,7 +46,7 @@ export function useTyped(
 const read = (): string | null => readTab(TAB_KEY);
 
 function contactIn(stored: string | null, buyer: string | null): Partial<FormTyped> {
-  const found = (stored === null ? undefined : parsedJson(stored)) as Record<string, unknown> | null | undefined;
+  const found = (stored === null ? undefined : parseJson(stored)) as Record<string, unknown> | null | undefined;
   // what a guest typed goes along to whoever signs in
   if (!found || (found["buyer"] && found["buyer"] !== buyer)) return {};
   return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));

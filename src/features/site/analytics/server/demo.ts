@@ -9,7 +9,7 @@ import { insert } from "./store.ts";
 /** The demo has visits of so many days up to now. */
 const DEMO_DAYS = 45;
 /** The events themselves are kept of so many; of older days the counts are enough, and a partition for each takes long to make. */
-const KEPT_DAYS = 3;
+const FULL_DAYS = 3;
 
 const LOST = ["сателитен телефон", "vertu", "домашна централа", "fax", "nokia 3310", "смарт пръстен", "антена за чужбина"];
 const FOUND = ["lumo", "слушалки", "калъф", "рутер", "таблет 11"];
@@ -29,7 +29,7 @@ export function dice(seed: number): () => number {
 /** Visits of the demo's last weeks: more on working days, fewer step by step on the way to an order. They are counted at once. */
 export async function fillVisits(tx: Db, now: Date): Promise<void> {
   const today = dayOf(now);
-  const [first, kept] = [plusDays(today, 1 - DEMO_DAYS), plusDays(today, 1 - KEPT_DAYS)];
+  const [first, kept] = [plusDays(today, 1 - DEMO_DAYS), plusDays(today, 1 - FULL_DAYS)];
   await sql`create table analytics.events_of_the_demo partition of analytics.events for values from (${sql.lit(first)}) to (${sql.lit(kept)})`.execute(
     tx,
   );

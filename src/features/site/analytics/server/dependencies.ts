@@ -6,8 +6,8 @@ import { openFloodgate, type Floodgate } from "./flood.ts";
 import { openIntake, type Intake } from "./intake.ts";
 import { storeEvents } from "./store.ts";
 
-/** What the room of analytics has to itself. */
-export type Analytics = { intake: Intake; floodgate: Floodgate; keptDays: number };
+/** What only analytics uses. */
+export type Analytics = { intake: Intake; floodgate: Floodgate; retentionDays: number };
 
 export type AnalyticsDependencies = {
   db: Db;
@@ -19,8 +19,8 @@ export type AnalyticsDependencies = {
 };
 
 /** `writer` stores and nothing else: with a connection of its own no page waits for it. */
-export const openAnalytics = ({ writer, clock, keptDays }: { writer: Db; clock: Clock; keptDays: number }): Analytics => ({
+export const openAnalytics = ({ writer, clock, retentionDays }: { writer: Db; clock: Clock; retentionDays: number }): Analytics => ({
   intake: openIntake({ store: (events) => storeEvents(writer, events, clock.now()) }),
   floodgate: openFloodgate(),
-  keptDays,
+  retentionDays,
 });

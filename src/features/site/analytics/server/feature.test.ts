@@ -30,7 +30,7 @@ beforeAll(async () => {
     place: PLACE,
     limits: { on: true },
     pageLimits: { analytics: LIMITS.analytics },
-    analytics: openAnalytics({ writer: db, clock, keptDays: 90 }),
+    analytics: openAnalytics({ writer: db, clock, retentionDays: 90 }),
   };
   context = await openServer(db, [opened(reportFeature, deps)], { clock });
 });

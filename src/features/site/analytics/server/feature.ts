@@ -13,7 +13,7 @@ import { widgetName } from "../widget-name.ts";
 import * as counts from "./counts.ts";
 import { csvOf } from "./csv.ts";
 import type { AnalyticsDependencies } from "./dependencies.ts";
-import { eventsFeature, openDoor } from "./door.ts";
+import { eventsFeature, receiveEvents } from "./receive-events.ts";
 import { countEvents, keepPartitions } from "./jobs.ts";
 
 /** Rows of a table on the page, and in a file. */
@@ -28,12 +28,12 @@ export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDepend
   handlers: {
     async report({ query }, { db, clock, analytics }) {
       const today = clock.today();
-      const period = periodOf(query, today, analytics.keptDays);
-      return { status: 200, body: { ...period, ...askable(today, analytics.keptDays), ...(await reportOf(db, period)) } };
+      const period = periodOf(query, today, analytics.retentionDays);
+      return { status: 200, body: { ...period, ...askable(today, analytics.retentionDays), ...(await reportOf(db, period)) } };
     },
 
     async reportTable({ query, language }, { db, clock, analytics }) {
-      const period = periodOf(query, clock.today(), analytics.keptDays);
+      const period = periodOf(query, clock.today(), analytics.retentionDays);
       const { headings, names } = words[language].csv;
       const bytes = csvOf(headings[query.table], await rowsOf(db, query.table, { period, language }));
       const name = `vrata-${names[query.table]}-${period.from}-${period.to}.csv`;
@@ -47,7 +47,7 @@ export const analyticsServer = {
   about: "Counting visits of pages, and reports of them.",
   feature: { contract: analyticsContract, handlers: { ...eventsFeature.handlers, ...reportFeature.handlers } },
   open(app: FastifyInstance, at: OpenedAt<AnalyticsDependencies>): void {
-    openDoor(app, at);
+    receiveEvents(app, at);
     serve(app, reportFeature, at);
   },
   jobs: [countEvents, keepPartitions],

@@ -7,7 +7,7 @@ import { plusDays } from "#vocabulary/day.ts";
 import { DAYS_AHEAD, dropBefore, makePartitions } from "./partitions.ts";
 import { rollUp } from "./roll-up.ts";
 
-type Dependencies = { db: Db; clock: Clock; analytics: { keptDays: number } };
+type Dependencies = { db: Db; clock: Clock; analytics: { retentionDays: number } };
 
 /** A run ends after so long, and the next goes on. In milliseconds. */
 const LONGEST_RUN = 45_000;
@@ -36,7 +36,7 @@ export const keepPartitions = job({
   async run(_, { db, clock, analytics }: Dependencies) {
     const today = clock.today();
     await makePartitions(db, { first: today, last: plusDays(today, DAYS_AHEAD) });
-    await dropBefore(db, plusDays(today, 1 - analytics.keptDays));
+    await dropBefore(db, plusDays(today, 1 - analytics.retentionDays));
     await sql`delete from analytics.visits where day < ${plusDays(today, -VISIT_DAYS)}`.execute(db);
   },
 });

@@ -66,7 +66,7 @@ test("making partitions again, by many at once, changes nothing", async () => {
 
 test("the job keeps 90 days, drops what is older with what was counted of it, forgets visits that are over, and makes a week ahead", async () => {
   const clock = standingClock("2028-05-10T00:00:00+03:00");
-  const deps = { db, clock, analytics: { keptDays: 90 } };
+  const deps = { db, clock, analytics: { retentionDays: 90 } };
   await makePartitions(db, { first: "2028-02-10", last: "2028-02-12" });
   for (const day of ["2028-02-10", "2028-02-11", "2028-05-06", "2028-05-07"])
     await storeEvents(db, [{ ...event, visit: visitOn(day) }], new Date(`${day}T12:00:00+02:00`));

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from "#platform/cookie-choice.ts";
+import { CHOICE_DAYS } from "#platform/cookie-choice.ts";
 
 const bg = {
   lead: "Какво помни браузърът Ви за този портал, защо и докога.",
@@ -20,7 +20,7 @@ const bg = {
       "Никога не изпращаме пароли, кодове, регистрационни номера, нито това, което пишете в полетата. Данните остават при нас, пазим ги най-много 90 дни и никой друг не ги получава.",
   },
   table: { title: "Бисквитки и памет на браузъра", name: "Име", why: "За какво е", until: "Докога" },
-  until: { session: "докато затворите браузъра", tab: "докато затворите раздела", year: "една година", choice: `${KEPT_DAYS} дни` },
+  until: { session: "докато затворите браузъра", tab: "докато затворите раздела", year: "една година", choice: `${CHOICE_DAYS} дни` },
   rows: {
     session: "Помни, че сте влезли.",
     visitor: "Пази количката и сравнението Ви.",
@@ -53,7 +53,7 @@ const en: typeof bg = {
       "We never send passwords, codes, plates or what you type into fields. The figures stay with us for at most 90 days, and nobody else gets them.",
   },
   table: { title: "Cookies and the browser's memory", name: "Name", why: "What it is for", until: "Until when" },
-  until: { session: "until you close the browser", tab: "until you close the tab", year: "one year", choice: `${KEPT_DAYS} days` },
+  until: { session: "until you close the browser", tab: "until you close the tab", year: "one year", choice: `${CHOICE_DAYS} days` },
   rows: {
     session: "Remembers that you are signed in.",
     visitor: "Keeps your cart and what you compare.",

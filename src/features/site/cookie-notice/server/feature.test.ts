@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { opened, openServer, PLACE, type TestServer } from "#testing/server.ts";
-import { KEPT_SECONDS } from "#platform/cookie-choice.ts";
+import { CHOICE_SECONDS } from "#platform/cookie-choice.ts";
 import { cookieNotice } from "./feature.ts";
 
 let close: () => Promise<void>;
@@ -28,7 +28,7 @@ test.each(["accept", "refuse"] as const)("who says %s is not asked again for six
   expect([kept.status, kept.headers["location"]]).toEqual([303, "/vignettes?vehicle=car"]);
   const cookie = cookieIn(kept.headers);
   expect(cookie).toMatch(new RegExp(`^cc_cookie_accept=${choice}; `));
-  expect(cookie).toContain(`Max-Age=${KEPT_SECONDS}`);
+  expect(cookie).toContain(`Max-Age=${CHOICE_SECONDS}`);
   expect(cookie).toContain("SameSite=Lax");
   expect(cookie).toContain("Path=/");
   expect(cookie).not.toContain("HttpOnly"); // the page itself asks it before it tells anything

@@ -1,5 +1,5 @@
 import type { Place } from "#platform/client.ts";
-import { COOKIE_CHOICE, KEPT_SECONDS } from "#platform/cookie-choice.ts";
+import { COOKIE_CHOICE, CHOICE_SECONDS } from "#platform/cookie-choice.ts";
 import { ownPath } from "#platform/own-path.ts";
 import { isForm } from "#platform/server/accepts.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -12,7 +12,7 @@ export const cookieNotice: ServerFeature<typeof cookieNoticeContract, Dependenci
   handlers: {
     async chooseCookies(request, { place: { contextPath } }) {
       const { choice, returnTo } = request.body;
-      request.setCookie(COOKIE_CHOICE, choice, KEPT_SECONDS);
+      request.setCookie(COOKIE_CHOICE, choice, CHOICE_SECONDS);
       if (!isForm(request)) return { status: 200, body: { choice } };
       return { status: 303, headers: { location: ownPath(returnTo, `${contextPath}/cookies`) } };
     },

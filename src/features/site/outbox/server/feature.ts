@@ -13,7 +13,7 @@ type StoredMessages = {
 };
 type Dependencies = { outbox: StoredMessages };
 
-/** The simulators' outbox, to be read by people. The roof opens it in a demo only. */
+/** The simulators' outbox, to be read by people. The app registers it in a demo only. */
 export const outbox: ServerFeature<typeof outboxContract, Dependencies> = {
   contract: outboxContract,
   handlers: {

@@ -6,7 +6,7 @@ import { freshDb } from "#testing/database.ts";
 import { NOW, openServer, PLACE, type Sending, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import type { WireEvent } from "../wire.ts";
-import { openDoor } from "./door.ts";
+import { receiveEvents } from "./receive-events.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
 import { openAnalytics, type AnalyticsDependencies } from "./dependencies.ts";
@@ -19,7 +19,7 @@ const customer = { id, sessionId: "cu", customerId, role: "customer" as const };
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let context: TestServer;
 let deps: AnalyticsDependencies;
-const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
+const opened = () => openAnalytics({ writer: fresh.db, clock, retentionDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
   deps = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     pageLimits: { analytics: { ...LIMITS.analytics } },
     analytics: opened(),
   };
-  context = await openServer(fresh.db, [(app, context) => openDoor(app, { deps, context })], { clock });
+  context = await openServer(fresh.db, [(app, context) => receiveEvents(app, { deps, context })], { clock });
 });
 afterAll(async () => {
   await context.close();

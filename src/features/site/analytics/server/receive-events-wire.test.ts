@@ -7,19 +7,19 @@ import { LIMITS } from "#testing/limits.ts";
 import { emptied } from "#testing/tables.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { wireOf, type WireEvent } from "../wire.ts";
-import { openDoor } from "./door.ts";
+import { receiveEvents } from "./receive-events.ts";
 import { openAnalytics, type AnalyticsDependencies } from "./dependencies.ts";
 
 const clock = standingClock(NOW);
 let fresh: Awaited<ReturnType<typeof freshDb>>;
 let context: TestServer;
 let deps: AnalyticsDependencies;
-const opened = () => openAnalytics({ writer: fresh.db, clock, keptDays: 90 });
+const opened = () => openAnalytics({ writer: fresh.db, clock, retentionDays: 90 });
 beforeAll(async () => {
   fresh = await freshDb();
   const pageLimits = { analytics: LIMITS.analytics };
   deps = { db: fresh.db, clock, place: { ...PLACE }, limits: { on: true }, pageLimits, analytics: opened() };
-  context = await openServer(fresh.db, [(app, context) => openDoor(app, { deps, context })], { clock });
+  context = await openServer(fresh.db, [(app, context) => receiveEvents(app, { deps, context })], { clock });
 });
 afterAll(async () => {
   await context.close();

@@ -2,16 +2,16 @@ import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
 
 /** Another system's HTTP interface: `base` without a slash at its end, `deadlineMs` for one request with its whole answer. */
-export type Interface = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
+export type RemoteSystem = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
 /** `plain`: an answer that is no JSON is kept as the text it is. */
-export type Question = {
+export type RemoteRequest = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   headers?: Record<string, string>;
   body?: string;
   plain?: boolean;
 };
-export type Reply = { status: number; body: unknown };
+export type RemoteReply = { status: number; body: unknown };
 
 /** Statuses that mean "later": the system is busy, limited, or somebody before it cannot reach it. */
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -19,7 +19,7 @@ const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
 const MOST_BYTES = 1_000_000;
 
 /** Asks once. Throws `ProviderUnavailable` when there is no readable answer in time; a redirect is not followed. */
-export function ask({ system, base, headers, deadlineMs }: Interface, question: Question): Promise<Reply> {
+export function sendRequest({ system, base, headers, deadlineMs }: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {
   return within(deadlineMs, system, async (signal) => {
     try {
       const response = await fetch(base + question.path, {
@@ -38,7 +38,7 @@ export function ask({ system, base, headers, deadlineMs }: Interface, question: 
   });
 }
 
-function parse(text: string, { plain }: Question): unknown {
+function parse(text: string, { plain }: RemoteRequest): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -58,12 +58,12 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Asks what changes nothing there, and once more if the first try fails: half the deadline for each. */
-export async function read(from: Interface, path: string): Promise<Reply> {
+export async function readWithRetry(from: RemoteSystem, path: string): Promise<RemoteReply> {
   const half = { ...from, deadlineMs: from.deadlineMs / 2 };
   try {
-    return await ask(half, { method: "GET", path });
+    return await sendRequest(half, { method: "GET", path });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    return ask(half, { method: "GET", path });
+    return sendRequest(half, { method: "GET", path });
   }
 }

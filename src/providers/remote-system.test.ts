@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startLoopback } from "#testing/loopback-server.ts";
-import { ask, read, type Interface } from "./ask.ts";
+import { sendRequest, readWithRetry, type RemoteSystem } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
 
@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-const system = (deadlineMs = 2_000): Interface => ({ system: "other system", base: other.url, headers: { "x-key": "k" }, deadlineMs });
+const system = (deadlineMs = 2_000): RemoteSystem => ({ system: "other system", base: other.url, headers: { "x-key": "k" }, deadlineMs });
 const json = (status: number, body: unknown) => (response: ServerResponse) => void response.writeHead(status).end(JSON.stringify(body));
 
 test("an answer comes with its status and its JSON, refusals too", async () => {
   answer = json(200, { good: true });
-  expect(await ask(system(), { method: "GET", path: "/" })).toEqual({ status: 200, body: { good: true } });
+  expect(await sendRequest(system(), { method: "GET", path: "/" })).toEqual({ status: 200, body: { good: true } });
   answer = json(422, { reason: "covered" });
-  expect(await ask(system(), { method: "POST", path: "/", body: "{}" })).toEqual({ status: 422, body: { reason: "covered" } });
+  expect(await sendRequest(system(), { method: "POST", path: "/", body: "{}" })).toEqual({ status: 422, body: { reason: "covered" } });
   answer = (response) => void response.writeHead(204).end();
-  expect(await ask(system(), { method: "GET", path: "/" })).toEqual({ status: 204, body: undefined });
+  expect(await sendRequest(system(), { method: "GET", path: "/" })).toEqual({ status: 204, body: undefined });
 });
 
 test("an answer in plain words is kept where it is foreseen", async () => {
   answer = (response) => void response.writeHead(404).end("No such device");
-  expect(await ask(system(), { method: "DELETE", path: "/", plain: true })).toEqual({ status: 404, body: "No such device" });
-  await expect(ask(system(), { method: "DELETE", path: "/" })).rejects.toThrow(ProviderUnavailable);
+  expect(await sendRequest(system(), { method: "DELETE", path: "/", plain: true })).toEqual({ status: 404, body: "No such device" });
+  await expect(sendRequest(system(), { method: "DELETE", path: "/" })).rejects.toThrow(ProviderUnavailable);
 });
 
 describe("the other system is away", () => {
@@ -51,7 +51,7 @@ describe("the other system is away", () => {
   ])("%s", async (_, how) => {
     answer = how;
     asked = 0;
-    await expect(ask(system(), { method: "GET", path: "/" })).rejects.toThrow(ProviderUnavailable);
+    await expect(sendRequest(system(), { method: "GET", path: "/" })).rejects.toThrow(ProviderUnavailable);
     expect(asked).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe("the other system is away", () => {
   ])("when its answer %s before the deadline", async (_, how) => {
     answer = how;
     const started = performance.now();
-    await expect(ask(system(100), { method: "GET", path: "/" })).rejects.toThrow("no answer in 100 ms");
+    await expect(sendRequest(system(100), { method: "GET", path: "/" })).rejects.toThrow("no answer in 100 ms");
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
@@ -69,7 +69,7 @@ describe("the other system is away", () => {
 test("a question that changes nothing is asked once more, and the second answer counts", async () => {
   asked = 0;
   answer = (response) => json(asked === 1 ? 503 : 200, { time: asked })(response);
-  expect(await read(system(), "/")).toEqual({ status: 200, body: { time: 2 } });
+  expect(await readWithRetry(system(), "/")).toEqual({ status: 200, body: { time: 2 } });
 });
 
 test("a deadline lets other failures of the work pass, and tells the work that nobody waits any longer", async () => {

@@ -4,7 +4,7 @@ import { freshDb } from "#testing/database.ts";
 import { NOW, openServer, PLACE, type TestServer } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import type { AnalyticsEvent } from "../event.ts";
-import { openDoor } from "./door.ts";
+import { receiveEvents } from "./receive-events.ts";
 import { openFloodgate } from "./flood.ts";
 import { openIntake } from "./intake.ts";
 
@@ -13,7 +13,7 @@ const stored: AnalyticsEvent[] = [];
 const analytics = {
   intake: openIntake({ store: async (events) => void stored.push(...events) }),
   floodgate: openFloodgate(),
-  keptDays: 90,
+  retentionDays: 90,
 };
 
 let fresh: Awaited<ReturnType<typeof freshDb>>;
@@ -21,7 +21,7 @@ let context: TestServer;
 beforeAll(async () => {
   fresh = await freshDb();
   const deps = { db: fresh.db, clock, place: PLACE, limits: { on: true }, pageLimits: { analytics: { ...LIMITS.analytics } }, analytics };
-  context = await openServer(fresh.db, [(app, context) => openDoor(app, { deps, context })], { clock });
+  context = await openServer(fresh.db, [(app, context) => receiveEvents(app, { deps, context })], { clock });
 });
 afterAll(async () => {
   await context.close();

@@ -10,8 +10,8 @@ import { eventOf } from "../wire.ts";
 import { cleaned } from "./clean.ts";
 import type { AnalyticsDependencies } from "./dependencies.ts";
 
-/** When to come again with a batch for which there was no room, in seconds. */
-const NO_ROOM_SECONDS = 5;
+/** Seconds after which a batch that was refused for lack of memory may be sent again. */
+const RETRY_SECONDS = 5;
 
 export const eventsFeature: ServerFeature<typeof eventsContract, AnalyticsDependencies> = {
   contract: eventsContract,
@@ -30,7 +30,7 @@ export const eventsFeature: ServerFeature<typeof eventsContract, AnalyticsDepend
       const stored = analytics.intake.take(
         body.map((event, at) => cleaned(eventOf(event, { visit, key: keyed?.[at] }), place.contextPath)),
       );
-      if (!stored) throw new HttpProblem(429, { retryAfter: NO_ROOM_SECONDS });
+      if (!stored) throw new HttpProblem(429, { retryAfter: RETRY_SECONDS });
       await stored;
       return { status: 204 };
     },
@@ -42,20 +42,20 @@ const refuse = (field: string, problem: string): never => {
 };
 
 /** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
-export function openDoor(app: FastifyInstance, { deps, context }: OpenedAt<AnalyticsDependencies>): void {
-  void app.register(async (door) => {
-    door.addHook("onRequest", async ({ ip, headers }) => {
+export function receiveEvents(app: FastifyInstance, { deps, context }: OpenedAt<AnalyticsDependencies>): void {
+  void app.register(async (server) => {
+    server.addHook("onRequest", async ({ ip, headers }) => {
       refuseFlood(deps.limits.on ? deps.analytics.floodgate.batch(ip, performance.now()) : 0);
       if (Number(headers["content-length"] ?? 0) > deps.pageLimits.analytics.kib * 1024) throw new HttpProblem(413);
     });
-    door.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
+    server.addContentTypeParser("text/plain", { parseAs: "buffer" }, (_request, body: Buffer, done) => {
       try {
         done(null, jsonOf(textOf(body)));
       } catch (error) {
         done(error as Error);
       }
     });
-    serve(door, eventsFeature, { deps, context });
+    serve(server, eventsFeature, { deps, context });
   });
 }
 

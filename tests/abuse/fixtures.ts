@@ -11,7 +11,7 @@ import { DELIVERED_ORDER, OPEN_ORDER, OPEN_PAYMENT, SENT_MAIL } from "#testing/s
 import { furnish } from "../home-internet/furnishing.ts";
 
 /** A phone on the shelves, an open payment at the simulated company and a mail in the outbox, as new; at the second home a listed device and DNS servers. */
-export async function fillDemoRooms(db: Db): Promise<void> {
+export async function insertFixtures(db: Db): Promise<void> {
   const { id, to, subject, text, html, language } = SENT_MAIL;
   await sql`delete from simulated_payments.events`.execute(db);
   await sql`delete from simulated_payments.payments`.execute(db);
