@@ -25,7 +25,7 @@ export const TWO_PHONES = "/products/compare?offers=vihren-x1-256gb-graphite,vih
 /** Every form that the server writes into a page, but for those of `before-hydration.test.ts`. */
 export const CASES: Record<string, FormCase> = {
   "site search on the front page": {
-    forms: ["features/site/search/web/SearchForm.tsx"],
+    forms: ["features/site/search/web/SearchSlot.tsx"],
     at: at("/"),
     before: (page) => page.locator(SEARCH).fill("eSIM"),
     async after(page) {
@@ -34,7 +34,7 @@ export const CASES: Record<string, FormCase> = {
     },
   },
   "site search, searched before the script": {
-    forms: ["features/site/search/web/SearchForm.tsx"],
+    forms: ["features/site/search/web/SearchSlot.tsx"],
     at: at("/search"),
     async press(page) {
       await page.locator(SEARCH).fill("калъф");

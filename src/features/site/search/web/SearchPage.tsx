@@ -10,7 +10,7 @@ import { Price } from "#ui/price/Price.tsx";
 import { searched } from "#ui/widget/widget.ts";
 import { LONGEST_TEXT, searchEverywhere, type FoundEverywhere } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { SearchForm } from "./SearchForm.tsx";
+import SearchForm from "./SearchSlot.tsx";
 import css from "./SearchPage.module.css";
 
 type Shown = { text: string; found: FoundEverywhere };
