@@ -48,7 +48,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   let running: ChildProcess | undefined;
 
   const start = async () => {
-    const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, shared_buffers: "64MB", max_connections: 200 };
+    const settings = {
+      ...{ listen_addresses: "127.0.0.1", port, unix_socket_directories: folder, shared_buffers: "64MB", max_connections: 200 },
+      fsync: "off", // a killed server loses nothing by it, only a machine without power does
+    };
     const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     running = spawn(join(programs, "postgres"), ["-D", cluster, ...args], { ...as, stdio: "ignore" });
     await accepts(url, running);

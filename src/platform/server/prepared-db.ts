@@ -32,7 +32,7 @@ export function keepAlone(file: string, bytes: Uint8Array): void {
   writeFileSync(draft, bytes);
   renameSync(draft, file);
   for (const name of readdirSync(folder))
-    if (/^database-[0-9a-f]+\.tar(\.zst)?$/.test(name) && join(folder, name) !== file) rmSync(join(folder, name), { force: true });
+    if (/^database-(alone-)?[0-9a-f]+\.tar(\.zst)?$/.test(name) && join(folder, name) !== file) rmSync(join(folder, name), { force: true });
 }
 
 /** Part of the build: the database that a first start on an empty folder begins with, instead of making one for itself. */
