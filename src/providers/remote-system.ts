@@ -47,7 +47,8 @@ function parse(text: string, { plain }: RemoteRequest): unknown {
   }
 }
 
-async function readText(response: Response): Promise<string> {
+/** The text of an answer, up to a megabyte. */
+export async function readText(response: Response): Promise<string> {
   let text = "";
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const piece of response.body ?? []) {

@@ -35,6 +35,7 @@ test("sends the amount in cents, the order, the language and the way back, with 
   ]);
   expect(Object.fromEntries(form)).toMatchObject({
     mode: "payment",
+    "allowed_payment_method_types[0]": "card",
     "line_items[0][price_data][unit_amount]": "767",
     "line_items[0][price_data][currency]": "eur",
     "line_items[0][price_data][product_data][name]": "Винетка за CB1234AB",
@@ -53,6 +54,30 @@ test("the same key with another request is our fault and is thrown", async () =>
 test("a genuine event that is no outcome of a payment is not for us", async () => {
   const { rawBody, headers } = server.callback("charge.refund.updated", { id: "re_1" });
   expect(await adapter().verify(rawBody, headers)).toEqual({ state: "not-for-us" });
+});
+
+test("a callback whose header names two times is refused, whichever of them is signed", async () => {
+  const { rawBody, headers } = server.callback("checkout.session.expired", { id: "cs_1", client_reference_id: "order-1" });
+  const header = headers["stripe-signature"];
+  for (const twice of [`t=1,${header}`, `${header},t=1`])
+    expect(await adapter().verify(rawBody, { "stripe-signature": twice })).toEqual({ state: "refused", reason: "bad-signature" });
+});
+
+test("what writes is sent once, and what reads twice at most", async () => {
+  server.goAway(true);
+  const before = server.requests.length;
+  await expect(adapter().begin(request("once"))).rejects.toThrow(ProviderUnavailable);
+  expect(server.requests.length - before).toBe(1);
+  await expect(adapter().status("cs_1")).rejects.toThrow(ProviderUnavailable);
+  expect(server.requests.length - before).toBe(3);
+  server.goAway(false);
+});
+
+test("the address of the company may have a path, and its use is reported to nobody", async () => {
+  const behind = stripePayments({ url: `${server.url}/proxy/`, key: server.key, webhookSecret: "whsec", deadlineMs: 2_000, clock });
+  await behind.status("cs_1");
+  const { path, headers } = server.requests.at(-1)!;
+  expect([path.split("?")[0], headers["x-stripe-client-telemetry"]]).toEqual(["/proxy/v1/checkout/sessions/cs_1", undefined]);
 });
 
 test("a company that is away says so; a wrong key does not", async () => {

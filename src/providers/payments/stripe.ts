@@ -1,18 +1,20 @@
+import type Stripe from "stripe";
 import * as z from "zod/mini";
 import type { Clock } from "#platform/server/clock.ts";
-import { sendRequest, readWithRetry, type RemoteSystem, type RemoteReply } from "../remote-system.ts";
+import { readText } from "../remote-system.ts";
+import { within } from "../deadline.ts";
 import { ProviderUnavailable } from "./port.ts";
-import type { Payments, PaymentStatus, PaymentRequest, RefundAnswer, RefundRequest, Verified } from "./port.ts";
-import { refuseSignature } from "./signature.ts";
+import type { PaymentRequest, Payments, PaymentStatus, RefundAnswer, RefundRequest } from "./port.ts";
+import { newsOf, refuseSignature } from "./stripe-callback.ts";
 
-/** The version of their API that this adapter was written against. */
-const API_VERSION = "2024-06-20";
 const SYSTEM = "payment company";
+/** Statuses that mean "later"; 409: a request with the same key is under way. */
+const LATER = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const REFUNDED = "charge_already_refunded";
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_000));
 const Opened = z.object({ id: text, url: z.url() });
-const Charge = z.object({ refunded: z.boolean() });
-const Intent = z.object({ id: text, status: text, latest_charge: z.nullish(z.union([text, Charge])) });
+const Intent = z.object({ id: text, status: text, latest_charge: z.nullish(z.union([text, z.object({ refunded: z.boolean() })])) });
 const Session = z.object({
   id: text,
   status: z.enum(["open", "complete", "expired"]),
@@ -21,77 +23,115 @@ const Session = z.object({
 });
 const Refund = z.object({ id: text, metadata: z.nullish(z.object({ key: z.nullish(z.string()) })) });
 const Refunds = z.object({ data: z.array(Refund) });
-const Fault = z.object({ error: z.object({ code: z.nullish(z.string()), type: z.nullish(z.string()) }) });
-const Event = z.object({
-  id: text,
-  type: text,
-  created: z.int(),
-  data: z.object({
-    object: z.object({ id: z.optional(z.string()), client_reference_id: z.nullish(z.string()), payment_status: z.optional(z.string()) }),
-  }),
-});
+const Fault = z.object({ type: z.string(), statusCode: z.optional(z.int()), code: z.nullish(z.string()) });
 
 export type StripeSettings = { url: string; key: string; webhookSecret: string; deadlineMs: number; clock: Clock };
+type Company = { sdk: Promise<Stripe>; deadlineMs: number };
 
-/** Stripe Checkout over its public API, without its library (docs/decisions/021): form-encoded requests, JSON answers. */
+/** Stripe Checkout through Stripe's own SDK (docs/decisions/138), which is loaded here: a portal that simulates payments never loads it. */
 export function stripePayments({ url, key, webhookSecret, deadlineMs, clock }: StripeSettings): Payments {
-  const stripe: RemoteSystem = {
-    system: SYSTEM,
-    base: url.replace(/\/+$/, ""),
-    headers: { authorization: `Bearer ${key}`, "stripe-version": API_VERSION },
-    deadlineMs,
-  };
+  const sdk = loadSdk(url.replace(/\/+$/, ""), key);
+  sdk.catch(() => undefined); // whoever asks first hears of it
+  const company = { sdk, deadlineMs };
   return {
-    async begin(request) {
-      const { id, url } = as(Opened, await post(stripe, "/v1/checkout/sessions", { fields: sessionFields(request), key: request.key }));
-      return { paymentId: id, redirectUrl: url };
-    },
+    begin: (request) => begin(company, request),
     async verify(rawBody, headers) {
-      const refused = refuseSignature(headers["stripe-signature"], rawBody, { secret: webhookSecret, now: clock.now() });
+      const refused = refuseSignature(await sdk, { rawBody, header: headers["stripe-signature"], webhookSecret, now: clock.now() });
       return refused ? { state: "refused", reason: refused } : newsOf(rawBody);
     },
     async status(paymentId) {
-      const session = await sessionOf(stripe, paymentId);
+      const session = await findSession(company, paymentId);
       return session && statusOf(session);
     },
-    refund: (request) => refund(stripe, request),
+    refund: (request) => refund(company, request),
   };
 }
 
-const sessionFields = ({
-  orderRef,
-  amount,
-  description,
-  returnUrl,
-  cancelUrl,
-  language,
-  expiresAt,
-}: PaymentRequest): Record<string, string> => ({
-  mode: "payment",
-  "payment_method_types[0]": "card",
-  "line_items[0][quantity]": "1",
-  "line_items[0][price_data][currency]": amount.currency.toLowerCase(),
-  "line_items[0][price_data][unit_amount]": String(amount.cents),
-  "line_items[0][price_data][product_data][name]": description,
-  client_reference_id: orderRef,
-  success_url: returnUrl,
-  cancel_url: cancelUrl,
-  locale: language,
-  expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
-});
+async function loadSdk(base: string, key: string): Promise<Stripe> {
+  const { default: Sdk } = await import("stripe");
+  // follows no redirect, and reads no longer an answer than any other provider's
+  const bounded: typeof fetch = async (address, options) => {
+    const { pathname, search } = new URL(String(address));
+    const response = await fetch(base + pathname + search, { ...options, redirect: "error" });
+    return new Response(await readText(response), { status: response.status, headers: response.headers });
+  };
+  // without a key it would not be made at all; the company refuses it, and says so
+  return new Sdk(key || "none", { httpClient: Sdk.createFetchHttpClient(bounded), telemetry: false });
+}
 
-const post = (stripe: RemoteSystem, path: string, { fields, key }: { fields: Record<string, string>; key: string }): Promise<RemoteReply> =>
-  sendRequest(stripe, {
-    method: "POST",
-    path,
-    headers: { "content-type": "application/x-www-form-urlencoded", "idempotency-key": key },
-    body: new URLSearchParams(fields).toString(),
+type Call<T> = {
+  shape: z.ZodMiniType<T>;
+  send: (stripe: Stripe, options: { timeout: number; maxNetworkRetries: number }) => Promise<unknown>;
+  /** It only reads, so a second try is harmless. */
+  reads?: true;
+  /** Codes of refusals that are answers. */
+  refusals?: string[];
+};
+
+/** The answer in the shape that is expected, or the code of the refusal. Throws `ProviderUnavailable` when it should be asked again later. */
+async function ask<T>({ sdk, deadlineMs }: Company, { shape, send, reads, refusals = [] }: Call<T>): Promise<T | { refused: string }> {
+  const stripe = await sdk;
+  const answer = await within(deadlineMs, SYSTEM, async () => {
+    try {
+      return await send(stripe, { timeout: reads ? deadlineMs / 2 : deadlineMs, maxNetworkRetries: reads ? 1 : 0 });
+    } catch (error) {
+      const fault = Fault.safeParse(error);
+      if (!fault.success) throw error;
+      const { statusCode: status, code } = fault.data;
+      if (status === undefined || LATER.has(status)) throw new ProviderUnavailable(SYSTEM, error);
+      if (code && refusals.includes(code)) return { refused: code };
+      if (status === 401 || status === 403) throw new Error(`the ${SYSTEM} refuses our key (PAYMENTS_KEY)`, { cause: error });
+      throw new Error(`the ${SYSTEM} refuses our request with ${status} ${code ?? ""}`, { cause: error });
+    }
   });
+  if (isRefused(answer)) return answer;
+  const read = shape.safeParse(answer);
+  if (!read.success) throw new ProviderUnavailable(SYSTEM, new Error("an unexpected answer"));
+  return read.data;
+}
 
-async function sessionOf(stripe: RemoteSystem, paymentId: string): Promise<z.infer<typeof Session> | undefined> {
-  const query = new URLSearchParams({ "expand[0]": "payment_intent.latest_charge" });
-  const reply = await readWithRetry(stripe, `/v1/checkout/sessions/${encodeURIComponent(paymentId)}?${query}`);
-  return reply.status === 404 ? undefined : as(Session, reply);
+const isRefused = (answer: unknown): answer is { refused: string } => typeof answer === "object" && answer !== null && "refused" in answer;
+
+/** The same, where no refusal is an answer. */
+async function must<T>(company: Company, call: Omit<Call<T>, "refusals">): Promise<T> {
+  return (await ask(company, call)) as T;
+}
+
+async function begin(company: Company, request: PaymentRequest): Promise<{ paymentId: string; redirectUrl: string }> {
+  const { orderRef, amount, description, returnUrl, cancelUrl, language, key, expiresAt } = request;
+  const { id, url } = await must(company, {
+    shape: Opened,
+    send: ({ checkout }, options) =>
+      checkout.sessions.create(
+        {
+          mode: "payment",
+          allowed_payment_method_types: ["card"],
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: amount.currency.toLowerCase(), unit_amount: amount.cents, product_data: { name: description } },
+            },
+          ],
+          client_reference_id: orderRef,
+          success_url: returnUrl,
+          cancel_url: cancelUrl,
+          locale: language,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+        },
+        { ...options, idempotencyKey: key },
+      ),
+  });
+  return { paymentId: id, redirectUrl: url };
+}
+
+async function findSession(company: Company, paymentId: string): Promise<z.infer<typeof Session> | undefined> {
+  const found = await ask(company, {
+    shape: Session,
+    reads: true,
+    refusals: ["resource_missing"],
+    send: ({ checkout }, options) => checkout.sessions.retrieve(paymentId, { expand: ["payment_intent.latest_charge"] }, options),
+  });
+  return isRefused(found) ? undefined : found;
 }
 
 function statusOf({ status, payment_status, payment_intent }: z.infer<typeof Session>): PaymentStatus {
@@ -103,81 +143,47 @@ function statusOf({ status, payment_status, payment_intent }: z.infer<typeof Ses
   return typeof charge === "object" && charge?.refunded ? "refunded" : "paid";
 }
 
-async function refund(stripe: RemoteSystem, { paymentId, key, amount }: RefundRequest): Promise<RefundAnswer> {
-  // up to three questions, each with its share of the deadline
-  const half = { ...stripe, deadlineMs: stripe.deadlineMs / 3 };
-  const session = await sessionOf(half, paymentId);
+async function refund(company: Company, { paymentId, key, amount }: RefundRequest): Promise<RefundAnswer> {
+  // up to three requests, each with its share of the deadline
+  const third = { ...company, deadlineMs: company.deadlineMs / 3 };
+  const session = await findSession(third, paymentId);
   if (!session) return { state: "refused", reason: "no-such-payment" };
   const { payment_intent: intent } = session;
   const intentId = typeof intent === "object" ? intent?.id : intent;
   const status = statusOf(session);
   if (!intentId || (status !== "paid" && status !== "refunded")) return { state: "refused", reason: "not-paid" };
-  if (amount) return refundPart(half, { intentId, key, cents: amount.cents });
-  const reply = await post(half, "/v1/refunds", { fields: { payment_intent: intentId }, key });
-  if (reply.status !== 400 || faultOf(reply) !== "charge_already_refunded") return { state: "refunded", refundId: as(Refund, reply).id };
-  // refunded before with another key: the same refund is told again
-  const [made] = as(
-    Refunds,
-    await readWithRetry(half, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "1" })}`),
-  ).data;
+  if (amount) return refundPart(third, { intentId, key, cents: amount.cents });
+  const given = await ask(third, {
+    shape: Refund,
+    refusals: [REFUNDED],
+    send: ({ refunds }, options) => refunds.create({ payment_intent: intentId }, { ...options, idempotencyKey: key }),
+  });
+  if (!isRefused(given)) return { state: "refunded", refundId: given.id };
+  // refunded before with another key: the same refund is the answer
+  const [made] = await refundsOf(third, intentId, 1);
   if (!made) throw new ProviderUnavailable(SYSTEM, new Error("a refunded payment without a refund"));
   return { state: "refunded", refundId: made.id };
 }
 
 /** Their idempotency keys are forgotten after a day, so a part is looked for by our own key first. */
-async function refundPart(stripe: RemoteSystem, part: { intentId: string; key: string; cents: number }): Promise<RefundAnswer> {
+async function refundPart(company: Company, part: { intentId: string; key: string; cents: number }): Promise<RefundAnswer> {
   const { intentId, key, cents } = part;
-  const made = as(
-    Refunds,
-    await readWithRetry(stripe, `/v1/refunds?${new URLSearchParams({ payment_intent: intentId, limit: "100" })}`),
-  ).data;
-  const before = made.find(({ metadata }) => metadata?.key === key);
+  const before = (await refundsOf(company, intentId, 100)).find(({ metadata }) => metadata?.key === key);
   if (before) return { state: "refunded", refundId: before.id };
-  const reply = await post(stripe, "/v1/refunds", {
-    fields: { payment_intent: intentId, amount: String(cents), "metadata[key]": key },
-    key,
+  const given = await ask(company, {
+    shape: Refund,
+    refusals: [REFUNDED, "amount_too_large"],
+    send: ({ refunds }, options) =>
+      refunds.create({ payment_intent: intentId, amount: cents, metadata: { key } }, { ...options, idempotencyKey: key }),
   });
-  if (reply.status === 400 && TOO_MUCH.has(faultOf(reply) ?? "")) return { state: "refused", reason: "too-much" };
-  return { state: "refunded", refundId: as(Refund, reply).id };
+  return isRefused(given) ? { state: "refused", reason: "too-much" } : { state: "refunded", refundId: given.id };
 }
 
-const TOO_MUCH = new Set(["charge_already_refunded", "amount_too_large"]);
-
-/** What a genuine event tells of a payment. A decline on their page is no news: the payer may try another card there. */
-function newsOf(rawBody: Buffer): Verified {
-  const event = Event.safeParse(jsonOf(rawBody));
-  if (!event.success) return { state: "refused", reason: "unreadable" };
-  const { id: eventId, type, created, data } = event.data;
-  const { id: paymentId, client_reference_id: orderRef, payment_status: paid } = data.object;
-  const outcome =
-    type === "checkout.session.async_payment_succeeded" || (type === "checkout.session.completed" && paid !== "unpaid")
-      ? "paid"
-      : type === "checkout.session.async_payment_failed"
-        ? "declined"
-        : type === "checkout.session.expired"
-          ? "expired"
-          : undefined;
-  if (!outcome || !paymentId || !orderRef) return { state: "not-for-us" };
-  return { state: "news", paymentId, orderRef, outcome, at: new Date(created * 1000), eventId };
-}
-
-const faultOf = ({ body }: RemoteReply): string | undefined => Fault.safeParse(body).data?.error.code ?? undefined;
-
-/** The answer as their documents give it. A wrong key or a malformed request is our fault and is thrown. */
-function as<T>(shape: z.ZodMiniType<T>, reply: RemoteReply): T {
-  if (reply.status === 401 || reply.status === 403) throw new Error(`the ${SYSTEM} refuses our key (PAYMENTS_KEY)`);
-  // 409: the same key is being worked on at this moment
-  if (reply.status === 409) throw new ProviderUnavailable(SYSTEM, new Error("the same request is under way"));
-  if (reply.status >= 400) throw new Error(`the ${SYSTEM} refuses our request with ${reply.status} ${faultOf(reply) ?? ""}`);
-  const readWithRetry = shape.safeParse(reply.body);
-  if (!readWithRetry.success) throw new ProviderUnavailable(SYSTEM, new Error(`an unexpected answer with status ${reply.status}`));
-  return readWithRetry.data;
-}
-
-function jsonOf(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString("utf8"));
-  } catch {
-    return undefined;
-  }
+async function refundsOf(company: Company, intentId: string, limit: number): Promise<z.infer<typeof Refund>[]> {
+  const { data } = await must(company, {
+    shape: Refunds,
+    reads: true,
+    send: ({ refunds }, options) => refunds.list({ payment_intent: intentId, limit }, options),
+  });
+  return data;
 }
