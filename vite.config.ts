@@ -6,9 +6,21 @@ import { defineConfig } from "vite";
 import { inertSchemas } from "./scripts/inert-schemas.ts";
 import { LANGUAGES, type Language } from "./src/platform/language.ts";
 import { oneLanguage } from "./scripts/one-language.ts";
+import { slimReactDom } from "./scripts/slim-react.ts";
 import { libraryWords } from "./scripts/library-words.ts";
 
 const languageOf = (mode: string): Language => LANGUAGES.find((language) => language === mode) ?? "bg";
+
+/** What nearly every page needs: many small chunks would weigh more than one. */
+const BASE =
+  /inert-schemas|\/src\/(?:platform\/(?:client|problem|upload|brand)|platform\/messages\/(?:bg|en|words)|platform\/web\/(?:call|attempt|error-words|words|tab-storage)|ui\/(?:widget\/widget|use-hydrated)|vocabulary\/money)\.tsx?$/;
+
+const ENTRY = /(?:^|\/)browser-[^/]*\.js$/;
+const EVERYWHERE = /(?:^|\/)(?:react|base|browser|rolldown-runtime)-[^/]*\.js$/;
+
+/** What is fetched beside a chunk that is loaded later: not what every page has. A page's own later parts are made of what the page has, but for styles. */
+const fetchedAhead = (_file: string, names: string[], { hostId }: { hostId: string }): string[] =>
+  names.filter((name) => !EVERYWHERE.test(name) && (ENTRY.test(hostId) || name.endsWith(".css")));
 
 const classes = new Map<string, string>();
 
@@ -29,6 +41,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     !isSsrBuild &&
       process.env["VITEST"] === undefined && [
         inertSchemas(),
+        slimReactDom(),
         oneLanguage(languageOf(mode)),
         libraryWords(),
         { ...optimizeLocales.vite({ locales: [languageOf(mode) === "bg" ? "bg-BG" : "en-US"] }), enforce: "pre" as const },
@@ -45,10 +58,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         target: ["chrome111", "firefox115", "safari16.4"],
         assetsInlineLimit: 0,
         emptyOutDir: false, // the other language's build is beside it
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: fetchedAhead },
         rollupOptions: {
           input: "src/app/web/browser.tsx",
-          output: { codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: "base", test: BASE },
+              ],
+            },
+          },
         },
       },
 }));

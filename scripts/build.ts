@@ -10,9 +10,11 @@ import { writeSbom } from "./sbom.ts";
 const SOURCES = [
   "src",
   "public",
+  "scripts/cut-code.ts",
   "scripts/inert-schemas.ts",
   "scripts/library-words.ts",
   "scripts/one-language.ts",
+  "scripts/slim-react.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words as pageWords } from "#features/shop/compare/messages/page-words.ts";
 import { words } from "#features/shop/compare/messages/words.ts";
 import { words as listingWords } from "#features/shop/listing/messages/words.ts";
 import { words as productWords } from "#features/shop/product/messages/words.ts";
@@ -24,7 +25,7 @@ describe.each(
     ["bg", 1280],
   ]),
 )("comparing in %s at %d px", (language, width) => {
-  const t = words[language];
+  const t = { ...words[language], ...pageWords[language] };
   const buying = productWords[language];
   const toggle = (page: Page, name: string) =>
     page

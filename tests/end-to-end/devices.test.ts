@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { words as ambient } from "#platform/messages/words.ts";
 import { words as productWords } from "#features/shop/product/messages/words.ts";
 import { sound } from "./buying.ts";
 import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
@@ -113,6 +114,16 @@ describe.each(
       row.scrollBy({ left: row.clientWidth });
     });
     await expect.poll(() => gallery.getByRole("status").first().innerText()).toBe(t.gallery.picture(2, 3));
+  });
+
+  test("presents whose code cannot be fetched say so, and the device can be bought all the same", async () => {
+    const page = await journey.person({ language, width });
+    await page.route("**/PresentsModal-*.js", (route) => route.fulfill({ status: 404 }));
+    await open(page, "/devices/vihren-x1");
+    await page.getByRole("button", { name: t.presents.open }).click();
+    await page.getByRole("alert").filter({ hasText: ambient[language].offline }).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await page.getByRole("button", { name: t.buy }).first().isEnabled()).toBe(true);
   });
 
   test("presents are picked for what one would spend, over the page", async () => {

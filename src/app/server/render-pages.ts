@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { failureTitle, words } from "#platform/messages/words.ts";
+import { failureTitle, words } from "#platform/messages/error-page-words.ts";
 import { ownPath } from "#platform/own-path.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { signedIn } from "#platform/server/serve.ts";
@@ -71,7 +71,7 @@ export function errorPage({
     const home = `${context.place.contextPath}/`;
     const at = request.method === "GET" ? ownPath(request.url, home) : home;
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
-    const title = again ? words[request.language].errorPages.again.title : failureTitle(request.language, status);
+    const title = again ? words[request.language].again.title : failureTitle(request.language, status);
     const assets = assetsFor(frame.language);
     return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_CACHED), ownOf(reply, context)).toString(
       "utf8",

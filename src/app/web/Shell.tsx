@@ -1,16 +1,12 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { CookieNotice } from "#features/site/cookie-notice/web/CookieNotice.tsx";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
-import { words as ambient } from "#platform/messages/words.ts";
-import type { SentForm } from "#platform/problem.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useShared } from "#platform/web/shared.ts";
 import { useLeaveQuestion } from "#platform/web/unfinished.ts";
 import { useWords } from "#platform/web/words.ts";
-import { Button, LinkButton } from "#ui/button/Button.tsx";
-import { EmptyState, SkipLink } from "#ui/page/PageHeader.tsx";
-import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
+import { SkipLink } from "#ui/page/PageHeader.tsx";
 import { SiteHeader } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { Foot, useLogo } from "./Foot.tsx";
@@ -98,53 +94,5 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
       </div>
       <Foot />
     </>
-  );
-}
-
-/** The page that stands for one that could not be shown: what happened, and what to do next. */
-export function FailurePage({ status, requestId }: { status: number; requestId?: string | undefined }) {
-  const t = useWords(ambient);
-  const href = useHref();
-  const { href: here } = useWhere();
-  const nowhere = status === 404 || status === 403 || status === 400 || status === 413;
-  const known = status in t.errorPages.titles ? (status as keyof typeof t.errorPages.titles) : 500;
-  return (
-    <EmptyState
-      level={1}
-      picture={nowhere ? <ClosedDoorPicture /> : <WaitingPicture />}
-      title={t.errorPages.titles[known]}
-      action={<LinkButton href={nowhere ? href("/") : here}>{nowhere ? t.errorPages.home : t.errorPages.again.link}</LinkButton>}
-    >
-      {t.refusals[known]}
-      {requestId && (
-        <span className="small">
-          <br />
-          {t.errorPages.reference}: <code>{requestId}</code>
-        </span>
-      )}
-    </EmptyState>
-  );
-}
-
-/** The page for a form that came from a page of before signing in or out: nothing was done, nothing typed is lost, and one press sends it. */
-export function AgainPage({ action, fields }: SentForm) {
-  const { again } = useWords(ambient).errorPages;
-  return (
-    <EmptyState
-      level={1}
-      picture={<WaitingPicture />}
-      title={again.title}
-      action={
-        <form method="post" action={action}>
-          <CsrfField />
-          {fields.map(([name, value], at) => (
-            <input key={at} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit">{again.send}</Button>
-        </form>
-      }
-    >
-      {again.text}
-    </EmptyState>
   );
 }

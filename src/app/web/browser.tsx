@@ -15,7 +15,7 @@ import { watchLeavingAndReturn } from "./restored.ts";
 import { signInAgain } from "./session.ts";
 import { trackVisits } from "./tracking.ts";
 import { watchedCall } from "./watched-call.ts";
-import { pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
+import { openFailures, pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
 
 /** What the server wrote into the page for the browser to go on from. */
 export type PageData = { frame: Frame; href: string; loaded: Loaded };
@@ -92,10 +92,12 @@ async function start(): Promise<void> {
   const first = await screenAt(portal, pageData.href, pageData.loaded); // the page's own chunk is here before the first hydration
   startTransition(() => {
     let broken = false;
+    const showFailure = () =>
+      root.render(<PortalView portal={portal} screen={{ ...first, href: location.pathname, loaded: { failed: 500 } }} />);
     const root = hydrateRoot(document.getElementById("portal")!, <Live first={first} pressed={takeEarlyPresses()} />, {
       onUncaughtError(error) {
         console.error(error); // eslint-disable-line no-console -- for whoever looks for the fault
-        if (!broken) root.render(<PortalView portal={portal} screen={{ ...first, href: location.pathname, loaded: { failed: 500 } }} />);
+        if (!broken) openFailures().then(showFailure, () => location.reload()); // its chunk may be gone after a new version
         broken = true;
       },
     });

@@ -1,7 +1,6 @@
 import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
 import type { Call } from "#platform/client.ts";
 import type { Language } from "#platform/language.ts";
-import { failureTitle } from "#platform/messages/words.ts";
 import { ApiError, type SentForm } from "#platform/problem.ts";
 import { CallContext, PlaceContext } from "#platform/web/call.ts";
 import { LimitsContext } from "#platform/web/limits.ts";
@@ -10,8 +9,9 @@ import { SlotContext, type FilledSlots } from "#platform/web/slot.tsx";
 import { LanguageContext } from "#platform/web/words.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import { findPage, pathnameOf, searchOf, type Found } from "./address.ts";
+import type * as Failures from "./failures.tsx";
 import { FrameContext, type Frame } from "./frame.ts";
-import { AgainPage, FailurePage, Shell } from "./Shell.tsx";
+import { Shell } from "./Shell.tsx";
 import { fillingsOf, pages, slots } from "./features.ts";
 import { WhereContext } from "./where.ts";
 
@@ -56,9 +56,14 @@ async function open(file: string): Promise<PageModule> {
   return module;
 }
 
+let failures: typeof Failures | undefined;
+
+/** What stands in the place of a page that cannot be shown; it is here before it is shown, and not before it is needed. */
+export const openFailures = async (): Promise<void> => void (failures ??= await import("./failures.tsx"));
+
 /** What the window is called: by the page, or by what stands in its place. */
 export const titleOf = (loaded: Loaded, language: Language): string =>
-  "title" in loaded ? loaded.title : failureTitle(language, loaded.failed);
+  "title" in loaded ? loaded.title : (failures?.failureTitle(language, loaded.failed) ?? "");
 
 /** The page at an address of this portal, if there is one. */
 export function pageAt({ frame }: Portal, href: string): Found | undefined {
@@ -69,11 +74,21 @@ export function pageAt({ frame }: Portal, href: string): Found | undefined {
 /** What stands at an address: its chunk and its data; `told` are data that are here already. Throws when the chunk cannot be had. */
 export async function screenAt(portal: Portal, href: string, told?: Loaded): Promise<Screen> {
   const found = pageAt(portal, href);
-  if (!found) return { href, found, loaded: told ?? { failed: 404 } };
+  const screen = { href, found, loaded: await loadedAt(portal, found, { href, told }) };
+  if ("failed" in screen.loaded) await openFailures();
+  return screen;
+}
+
+async function loadedAt(
+  portal: Portal,
+  found: Found | undefined,
+  { href, told }: { href: string; told: Loaded | undefined },
+): Promise<Loaded> {
+  if (!found) return told ?? { failed: 404 };
   const [module] = await Promise.all([open(found.page.file), fill(found.page)]);
   const loaded = told ?? (await load(portal, { module, found, href }));
   if ("title" in loaded) await module.ready?.(loaded.data);
-  return { href, found, loaded };
+  return loaded;
 }
 
 type Asked = { module: PageModule; found: Found; href: string };
@@ -117,8 +132,11 @@ export function PortalView({ portal: { frame, call }, screen, waiting = false }:
 }
 
 function PageView({ screen: { found, loaded } }: { screen: Screen }) {
-  if ("failed" in loaded)
+  if ("failed" in loaded) {
+    if (!failures) throw new Error("what stands for a page that failed was not opened");
+    const { AgainPage, FailurePage } = failures;
     return loaded.again ? <AgainPage {...loaded.again} /> : <FailurePage status={loaded.failed} requestId={loaded.requestId} />;
+  }
   const View = opened.get(found?.page.file ?? "")?.default;
   return View && found ? (
     <SlotContext value={filledSlots(found.page)}>

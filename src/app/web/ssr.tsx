@@ -14,7 +14,7 @@ import { LanguageContext } from "#platform/web/words.ts";
 import { fragments } from "./fragments.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import type { Frame } from "./frame.ts";
-import { PortalView, screenAt, titleOf, type Failed, type Loaded } from "./router.tsx";
+import { openFailures, PortalView, screenAt, titleOf, type Failed, type Loaded } from "./router.tsx";
 
 /** `kept`: what stands in `html` in the place of each mark. */
 export type Rendered = {
@@ -54,6 +54,7 @@ const readsNothing = () => Promise.reject(new Error("what is rendered alone read
 
 /** Renders the page that stands for the one at `href`, which cannot be shown. */
 export async function renderFailure(frame: Frame, failure: Failed, href: string): Promise<string> {
+  await openFailures();
   const screen = { href, found: undefined, loaded: failure };
   return renderToString(<PortalView portal={{ frame, call: readsNothing }} screen={screen} />);
 }

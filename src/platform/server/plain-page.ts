@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
-import { failureTitle, words } from "../messages/words.ts";
+import { failureTitle, words as errorPages } from "../messages/error-page-words.ts";
+import { words } from "../messages/words.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -15,13 +16,14 @@ export function plainPage({
   requestId: string;
   home: string;
 }): string {
-  const { refusals, errorPages } = words[language];
+  const { refusals } = words[language];
+  const { reference, home: toHome } = errorPages[language];
   const title = escaped(failureTitle(language, status));
   // the number to call is the brand's, and of that nothing is known here
   const text = refusals[(status in refusals ? status : 500) as keyof typeof refusals].replace(/;[^;]*\{phone\}\.?$/, ".");
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="color-scheme" content="light dark"><title>${title}</title></head><body><main><h1>${title}</h1><p>${escaped(text)}</p>` +
-    `<p>${escaped(errorPages.reference)}: <code>${escaped(requestId)}</code></p><p><a href="${escaped(home)}">${escaped(errorPages.home)}</a></p></main></body></html>`
+    `<p>${escaped(reference)}: <code>${escaped(requestId)}</code></p><p><a href="${escaped(home)}">${escaped(toHome)}</a></p></main></body></html>`
   );
 }

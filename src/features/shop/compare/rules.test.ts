@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { OTHER_CATEGORY } from "./contract.ts";
 import { OWN_LINES } from "./measures.ts";
-import { added, readOffers, comparisonPath, grouped, joined, lineOf, linesOf, mayCompare, sideBySide, type Compared } from "./rules.ts";
+import { grouped, lineOf, linesOf } from "./lines.ts";
+import { added, readOffers, comparisonPath, joined, mayCompare, sideBySide, type Compared } from "./rules.ts";
 
 const phone = (sid: string, offer = `${sid}-1`): Compared => ({ productSid: sid, offerSid: offer, category: "phones" });
 const tablet = (sid: string): Compared => ({ productSid: sid, offerSid: `${sid}-1`, category: "tablets" });

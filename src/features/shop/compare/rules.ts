@@ -1,5 +1,4 @@
 import { LEAST, OTHER_CATEGORY } from "./contract.ts";
-import { GROUPS, KINDS, measureOf, type Group, type Kind } from "./measures.ts";
 
 /** Something compared, as the rules know it. */
 export type Compared = { productSid: string; offerSid: string; category: string };
@@ -54,74 +53,3 @@ export function sideBySide<Item extends { category: string }>(
   const same = found.filter(({ category }) => category === found[0]?.category);
   return { shown: same.slice(0, most), otherCategory: found.length - same.length, surplus: Math.max(0, same.length - most) };
 }
-
-/** A line of the table: one value a device, null where a device does not say. */
-export type Line = {
-  /** By which the rules know it, whatever language the page speaks. */
-  key: string;
-  label: string;
-  group: Group;
-  values: (string | null)[];
-  differs: boolean;
-  /** Whether one should look at it: a gram or another colour is a difference, and no reason. */
-  matters: boolean;
-  /** The devices that are best in it, by their places; none where nobody can say, or all are as good. */
-  best: number[];
-};
-
-/** What is said of one device; `plain`: as English writes it, which the rules read. */
-export type Value = { value: string; plain: string } | null;
-
-/** Numbers that are nearer than this share of the greater one are as good as the same. */
-const NEAR = 0.05;
-
-/** A line of what is said of the devices. */
-export function lineOf({ key, label }: { key: string; label: string }, cells: readonly Value[], kind: Kind | undefined): Line {
-  const values = cells.map((one) => one?.value ?? null);
-  const differs = new Set(values).size > 1;
-  const numbers = kind && measured(kind, cells);
-  const matters = differs && !kind?.slight && !(numbers && !kind.exact && isNear(numbers));
-  const best = matters && numbers && kind.better ? bestOf(numbers, kind.better) : [];
-  return { key, label, group: kind?.group ?? "other", values, differs, matters, best };
-}
-
-/** One number a device that says something; undefined unless all who do measure the same. */
-function measured(kind: Kind, values: readonly Value[]): (number | undefined)[] | undefined {
-  const measures = values.map((one) => one && measureOf(kind, one.plain));
-  const known = measures.filter((one) => one !== null);
-  if (known.length < 2 || known.some((one) => one === undefined || one.unit !== known[0]?.unit)) return undefined;
-  return measures.map((one) => one?.amount);
-}
-
-const inOrder = (numbers: (number | undefined)[]): number[] => numbers.filter((one) => one !== undefined).sort((a, b) => a - b);
-
-/** Whether nobody would choose by these numbers, of which each device tells one. */
-function isNear(numbers: (number | undefined)[]): boolean {
-  const known = inOrder(numbers);
-  return known.length === numbers.length && known.at(-1)! - known[0]! < NEAR * known.at(-1)!;
-}
-
-function bestOf(numbers: (number | undefined)[], better: "more" | "less"): number[] {
-  const known = inOrder(numbers);
-  const best = better === "more" ? known.at(-1) : known[0];
-  const places = numbers.flatMap((one, place) => (one === best ? [place] : []));
-  return places.length === numbers.length ? [] : places;
-}
-
-type Technical = { key: string; label: string; value: string; plain: string };
-
-/** The technical data of devices side by side, lines in the order in which their labels first come. */
-export function linesOf(devices: readonly { technicalData: readonly Technical[] }[]): Line[] {
-  const labels = new Map(devices.flatMap(({ technicalData }) => technicalData.map(({ key, label }) => [key, label] as const)));
-  return [...labels].map(([key, label]) =>
-    lineOf(
-      { key, label },
-      devices.map(({ technicalData }) => technicalData.find((one) => one.key === key) ?? null),
-      KINDS[key],
-    ),
-  );
-}
-
-/** Lines in their groups, in the order of the groups; those without a line are left out. */
-export const grouped = (lines: readonly Line[]): { group: Group; lines: Line[] }[] =>
-  GROUPS.map((group) => ({ group, lines: lines.filter((one) => one.group === group) })).filter((one) => one.lines.length > 0);

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { Category, Product, Sid } from "#features/shop/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
-import { MOST_VALUES, RANGE } from "./search-params.ts";
-import { FILTER_NAMES, SIZES, SORTS, WIDGET_NAMES } from "./widgets.ts";
+import { FILTER_NAMES, MOST_VALUES, RANGE, SIZES, SORTS, WIDGET_NAMES } from "./widgets.ts";
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 /** One value, or the name repeated for several, as forms do. */

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from "#features/shop/catalogue/contract.ts";
-import { DEEPEST, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
+import { DEEPEST, MOST_VALUES, RANGE, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
 
 /** What somebody wants to see of a listing. */
 export type ListingParams = {
@@ -33,15 +33,11 @@ export const NO_FILTERS: Omit<ListingParams, "size" | "more"> = {
   page: 0,
 };
 
+const LONGEST = 80;
+
 /** Whether more narrows the listing than the words that were searched for. */
 export const isFiltered = ({ category, manufacturer, memory, colour, price, inStock, discounted }: ListingParams): boolean =>
   category !== undefined || inStock || discounted || [manufacturer, memory, colour, price].some((values) => values.length > 0);
-
-/** A price range in euro: `150-300`, `1000-`. */
-export const RANGE = /^\d{1,8}-\d{0,8}$/;
-const LONGEST = 80;
-/** So many values of one filter count. */
-export const MOST_VALUES = 20;
 
 /** What an address asks for. Whatever it says that makes no sense is taken as not said: people shorten and mistype addresses. */
 export function readSearchParams(search: Record<string, unknown>, widget: ListingWidget): ListingParams {

@@ -42,3 +42,8 @@ export const FILTERS = {
 } as const satisfies Record<string, { type: "distinct_value" | "ranges"; shown: number }>;
 export type Filter = keyof typeof FILTERS;
 export const FILTER_NAMES = Object.keys(FILTERS) as Filter[];
+
+/** A price range in euro: `150-300`, `1000-`. */
+export const RANGE = /^\d{1,8}-\d{0,8}$/;
+/** So many values of one filter count. */
+export const MOST_VALUES = 20;

@@ -1,10 +1,6 @@
 const devices = (count: number): string => (count === 1 ? "1 устройство" : `${count} устройства`);
 
 export const bg = {
-  title: "Сравнение на устройства",
-  lead: (count: number) => (count === 1 ? "Добавете поне още едно, за да има какво да сравните." : `${devices(count)}, едно до друго.`),
-  crumbs: "Къде сте",
-  listing: "Устройства",
   bar: {
     name: "Сравнение",
     count: (count: number, most: number) => `${count} от ${most}`,
@@ -13,6 +9,7 @@ export const bg = {
     clear: "Изчистете",
     list: "Списък",
     remove: (name: string) => `Махнете ${name} от сравнението`,
+    removeWord: "Махнете",
   },
   toggle: {
     add: "За сравнение",
@@ -31,54 +28,4 @@ export const bg = {
     full: (most: number) => `Сравняват се най-много ${most} устройства. Махнете едно, за да добавите друго.`,
   },
   close: "Затворете",
-  table: {
-    name: "Сравнение на устройствата",
-    feature: "Характеристика",
-    price: "Цена",
-    regular: "Редовна цена",
-    lowest: "Най-ниска цена за 30 дни",
-    notReduced: "Без намаление",
-    lease: "На лизинг",
-    leaseOf: (month: string, months: number, total: string) => `${month} × ${months} ${months === 1 ? "месец" : "месеца"}, общо ${total}`,
-    memory: "Памет",
-    colour: "Цвят",
-    stock: "Наличност",
-    inStock: "В наличност",
-    soldOut: "Изчерпано",
-    unknown: "Няма данни",
-    differs: "Различно",
-    best: "Най-добро",
-    groups: {
-      price: "Цена и наличност",
-      memory: "Памет и бързина",
-      screen: "Екран",
-      camera: "Камери",
-      battery: "Батерия и захранване",
-      connection: "Връзки и възможности",
-      body: "Корпус",
-      other: "Друго",
-    },
-    remove: "Махнете",
-    removeNamed: (name: string) => `Махнете ${name} от сравнението`,
-    differencesOnly: "Само разликите",
-    show: "Покажете",
-    noDifferences: "Устройствата не се различават по нищо, което знаем за тях.",
-    rows: (count: number) => (count === 1 ? "Показан е 1 ред." : `Показани са ${count} реда.`),
-  },
-  leftOut: {
-    title: "Не показваме всичко от този адрес",
-    unknown: (count: number) =>
-      count === 1 ? "Едно от устройствата вече не се продава." : `${count} от устройствата вече не се продават.`,
-    otherCategory: (count: number) =>
-      count === 1
-        ? "Едно устройство е от друг вид, а се сравняват устройства от един вид."
-        : `${count} устройства са от друг вид, а се сравняват устройства от един вид.`,
-    surplus: (count: number, most: number) =>
-      `Сравняват се най-много ${most} устройства; още ${count} не ${count === 1 ? "е показано" : "са показани"}.`,
-  },
-  empty: {
-    title: "Няма какво да сравним",
-    text: (most: number) => `Изберете от 2 до ${most} устройства от един вид и ги вижте едно до друго.`,
-    action: "Към устройствата",
-  },
 };

@@ -4,7 +4,7 @@ import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Price } from "#ui/price/Price.tsx";
 import { removeFromComparison, type AddToCartGiven, type ComparedDevice } from "../contract.ts";
-import { words } from "../messages/words.ts";
+import { words } from "../messages/page-words.ts";
 import { comparisonPath } from "../rules.ts";
 import css from "./CompareTable.module.css";
 import { publishCompared } from "./compared.ts";

@@ -60,8 +60,8 @@ function Line({ product, busy, onRemove }: { product: Product; busy: boolean; on
         </a>
         <Price {...(discountedPrice ?? price)} language={language} size="s" />
       </div>
-      <Button look="quiet" busy={busy} aria-label={t.table.removeNamed(name)} onClick={() => onRemove(product)}>
-        {t.table.remove}
+      <Button look="quiet" busy={busy} aria-label={t.bar.remove(name)} onClick={() => onRemove(product)}>
+        {t.bar.removeWord}
       </Button>
     </li>
   );

@@ -8,7 +8,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { widget } from "#ui/widget/widget.ts";
 import { comparison, type Comparison } from "../contract.ts";
-import { words } from "../messages/words.ts";
+import { words } from "../messages/page-words.ts";
 import { CompareTable } from "./CompareTable.tsx";
 
 export const title = (language: Language): string => words[language].title;

@@ -2,8 +2,8 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { usePriceWords } from "#ui/price/Price.tsx";
 import type { ComparedDevice } from "../contract.ts";
 import { OWN_LINES } from "../measures.ts";
-import { words } from "../messages/words.ts";
-import { lineOf, linesOf, type Line, type Value } from "../rules.ts";
+import { words } from "../messages/page-words.ts";
+import { lineOf, linesOf, type Line, type Value } from "../lines.ts";
 
 type Price = { eur: string; bgn: string } | null;
 

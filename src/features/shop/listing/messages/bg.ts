@@ -68,18 +68,4 @@ export const bg = {
     withoutWords: (text: string, count: number) => `Без думите „${text}“: ${pieces(count)}`,
     shelves: "В момента няма устройства за продажба. Проверете отново по-късно или ни се обадете на {phone}.",
   },
-  card: {
-    regular: "Редовна цена",
-    now: "Цена с намаление",
-    lowest: (price: string) => `Най-ниска цена за последните 30 дни: ${price}`,
-    off: (percent: number) => `−${percent}\u00a0%`,
-    sale: "Намаление",
-    inStock: "В наличност",
-    soldOut: "Изчерпано",
-  },
-  related: {
-    title: "Подобни устройства",
-    back: "Предишни подобни устройства",
-    on: "Следващи подобни устройства",
-  },
 };

@@ -70,18 +70,4 @@ export const en: typeof bg = {
     withoutWords: (text, count) => `Without the words “${text}”: ${pieces(count)}`,
     shelves: "There are no devices for sale at the moment. Please come back later, or call us on {phone}.",
   },
-  card: {
-    regular: "Regular price",
-    now: "Discounted price",
-    lowest: (price) => `Lowest price of the last 30 days: ${price}`,
-    off: (percent) => `−${percent}%`,
-    sale: "Discount",
-    inStock: "In stock",
-    soldOut: "Sold out",
-  },
-  related: {
-    title: "Similar devices",
-    back: "Previous similar devices",
-    on: "Next similar devices",
-  },
 };

@@ -3,7 +3,7 @@ import type { Product } from "#features/shop/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { euro, Price, usePriceWords } from "#ui/price/Price.tsx";
-import { words } from "../messages/words.ts";
+import { words } from "../messages/card-words.ts";
 import { percentOff } from "../rules.ts";
 import css from "./ProductCard.module.css";
 

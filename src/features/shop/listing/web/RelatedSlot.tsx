@@ -3,7 +3,7 @@ import type { Product } from "#features/shop/catalogue/contract.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
-import { words } from "../messages/words.ts";
+import { words } from "../messages/card-words.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import css from "./RelatedSlot.module.css";
 

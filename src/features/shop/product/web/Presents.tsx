@@ -1,77 +1,30 @@
-import { useRef, useState } from "react";
-import type { Product } from "#features/shop/catalogue/contract.ts";
+import { useState } from "react";
 import { attempt } from "#platform/web/attempt.ts";
-import { useCall, useHref } from "#platform/web/call.ts";
 import { useErrorWords } from "#platform/web/error-words.ts";
-import { useLanguage, useWords } from "#platform/web/words.ts";
+import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Modal } from "#ui/modal/Modal.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { Price } from "#ui/price/Price.tsx";
-import { RadioCards } from "#ui/radio-cards/RadioCards.tsx";
-import { BUDGETS, presents, type Budget } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import css from "./BuyCard.module.css";
+import type * as Part from "./PresentsModal.tsx";
 
-type Found = { products: Product[] } | { refused: string } | "looking";
-
-/** The personalised presents (A§2): what goes with this device, for what one would spend. */
-export function Presents({ slug, name }: { slug: string; name: string }) {
-  const { presents: t, close } = useWords(words);
-  const call = useCall();
+/** The personalised presents (A§2), which are fetched when they are asked for. */
+export function Presents(of: { slug: string; name: string }) {
+  const t = useWords(words).presents;
   const refusal = useErrorWords();
-  const [budget, setBudget] = useState<Budget>();
-  const [found, setFound] = useState<Found>("looking");
-  const turn = useRef(0);
-
-  const look = async (chosen: Budget): Promise<void> => {
-    const mine = ++turn.current;
-    setBudget(chosen);
-    setFound("looking");
-    const { answer, error } = await attempt(() => call(presents, { params: { slug }, query: { budget: chosen } }));
-    if (mine === turn.current) setFound(answer ? answer.body : { refused: refusal(error) }); // whoever chose another sum meanwhile waits for that
+  const [open, setOpen] = useState<typeof Part>();
+  const [refused, setRefused] = useState<string>();
+  const look = async (): Promise<void> => {
+    const { answer, error } = await attempt(() => import("./PresentsModal.tsx"));
+    setOpen(answer);
+    setRefused(answer ? undefined : refusal(error));
   };
   return (
     <>
-      <Button look="quiet" onClick={() => void look("any")}>
+      <Button look="quiet" onClick={() => void look()}>
         {t.open}
       </Button>
-      <Modal open={budget !== undefined} size="l" title={t.title(name)} onClose={() => setBudget(undefined)} closeWord={close}>
-        <p>{t.text}</p>
-        <RadioCards
-          legend={t.budget}
-          name="budget"
-          shape="flat"
-          value={budget}
-          onChange={(chosen) => void look(chosen)}
-          choices={BUDGETS.map((value) => ({ value, title: t.budgets[value] }))}
-        />
-        <Choice found={found} />
-      </Modal>
-    </>
-  );
-}
-
-function Choice({ found }: { found: Found }) {
-  const t = useWords(words).presents;
-  const href = useHref();
-  const language = useLanguage();
-  if (typeof found === "object" && "refused" in found) return <Notice tone="error" live title={found.refused} />;
-  const products = found === "looking" ? [] : found.products;
-  return (
-    <>
-      <p role="status">{found === "looking" ? t.looking : products.length === 0 ? t.none : t.found(products.length)}</p>
-      <ul className={css.presents}>
-        {products.map(({ productSid, offerSid, slug, manufacturer, model, image, price, discountedPrice }) => (
-          <li key={productSid} className={css.present}>
-            <img src={href(image.src)} alt="" width="128" height="128" />
-            <a href={href(`/devices/${slug}?offer=${offerSid}`)}>
-              {manufacturer} {model}
-            </a>
-            <Price {...(discountedPrice ?? price)} language={language} />
-          </li>
-        ))}
-      </ul>
+      {refused && <Notice tone="error" live title={refused} />}
+      {open && <open.PresentsModal {...of} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

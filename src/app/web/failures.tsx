@@ -1,0 +1,61 @@
+import { failureTitle, words } from "#platform/messages/error-page-words.ts";
+import { words as ambient } from "#platform/messages/words.ts";
+import type { SentForm } from "#platform/problem.ts";
+import { useHref } from "#platform/web/call.ts";
+import { CsrfField } from "#platform/web/CsrfField.tsx";
+import { useWords } from "#platform/web/words.ts";
+import { Button, LinkButton } from "#ui/button/Button.tsx";
+import { EmptyState } from "#ui/page/PageHeader.tsx";
+import { ClosedDoorPicture, WaitingPicture } from "#ui/pictures/failures.tsx";
+import { useWhere } from "./where.ts";
+
+export { failureTitle };
+
+/** The page that stands for one that could not be shown: what happened, and what to do next. */
+export function FailurePage({ status, requestId }: { status: number; requestId?: string | undefined }) {
+  const t = useWords(words);
+  const { refusals } = useWords(ambient);
+  const href = useHref();
+  const { href: here } = useWhere();
+  const nowhere = status === 404 || status === 403 || status === 400 || status === 413;
+  const known = status in t.titles ? (status as keyof typeof t.titles) : 500;
+  return (
+    <EmptyState
+      level={1}
+      picture={nowhere ? <ClosedDoorPicture /> : <WaitingPicture />}
+      title={t.titles[known]}
+      action={<LinkButton href={nowhere ? href("/") : here}>{nowhere ? t.home : t.again.link}</LinkButton>}
+    >
+      {refusals[known]}
+      {requestId && (
+        <span className="small">
+          <br />
+          {t.reference}: <code>{requestId}</code>
+        </span>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The page for a form that came from a page of before signing in or out: nothing was done, nothing typed is lost, and one press sends it. */
+export function AgainPage({ action, fields }: SentForm) {
+  const { again } = useWords(words);
+  return (
+    <EmptyState
+      level={1}
+      picture={<WaitingPicture />}
+      title={again.title}
+      action={
+        <form method="post" action={action}>
+          <CsrfField />
+          {fields.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">{again.send}</Button>
+        </form>
+      }
+    >
+      {again.text}
+    </EmptyState>
+  );
+}
