@@ -4,7 +4,7 @@ import { cruise } from "dependency-cruiser";
 import dependencyRules from "../.dependency-cruiser.cjs";
 
 /** Read by tests in ways that no import tells: those run with whatever was changed. */
-const ALWAYS = /^tests\/(architecture\/)?[^/]+\.test\.ts$/;
+const ALWAYS = /^tests\/((architecture|lint)\/)?[^/]+\.test\.ts$/;
 const TEST = /\.test\.tsx?$/;
 const DATABASE = "^src/testing/database[.]ts$";
 /** What all end-to-end tests stand on would make each of them reach everything. */
