@@ -10,6 +10,22 @@ const CATCH =
   "Send by useSubmit or useSubmits, read by attempt or optional: refusals, the network and an ended session are then told the same way everywhere.";
 const TRUNCATE = "Empty tables with emptied() of #testing/tables.ts: truncate takes ten times as long.";
 
+const FORMAT =
+  "Write dates by #platform/instant-words.ts, money, counts and phones by #vocabulary/money-words.ts, number-words.ts and phone-words.ts: pages and mails then say the same.";
+const NAME = "Say it by a word of the trade: not told, kept, asked, said, wish, house or room.";
+
+/** A word of a name that says nothing to who has not read the rest: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
+const VAGUE = new Set(["told", "kept", "asked", "said", "wish", "wishes", "house", "houses", "room", "rooms"]);
+const isVague = (name) =>
+  name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.has(word.toLowerCase()));
+
+/** The identifiers that an export gives a name to. */
+const exportedNames = ({ declaration, specifiers = [] }) => [
+  ...(declaration?.declarations?.map(({ id }) => id) ?? []),
+  ...(declaration?.id ? [declaration.id] : []),
+  ...specifiers.map(({ exported }) => exported),
+];
+
 export default {
   meta: { name: "vrata" },
   rules: {
@@ -26,6 +42,27 @@ export default {
         if (called === "catch" || (called === "then" && node.arguments.length > 1)) report(node);
       },
     })),
+    "one-format": refuse(FORMAT, (report) => ({
+      MemberExpression(node) {
+        const { object, property } = node;
+        if (object.name === "Intl" && ["NumberFormat", "DateTimeFormat"].includes(property.name)) report(node);
+        if (/^(toLocale(Date|Time)?String|toFixed)$/.test(property.name ?? "")) report(node);
+      },
+    })),
+    "plain-names": {
+      meta: { type: "problem", schema: [] },
+      create: (context) => ({
+        Program(node) {
+          if (isVague(context.filename.split(/[\\/]/).at(-1))) context.report({ node, message: NAME });
+        },
+        ExportNamedDeclaration(node) {
+          for (const id of exportedNames(node)) if (isVague(id.name ?? "")) context.report({ node: id, message: NAME });
+        },
+        "ExportDefaultDeclaration > :matches(FunctionDeclaration, ClassDeclaration)"(node) {
+          if (isVague(node.id?.name ?? "")) context.report({ node, message: NAME });
+        },
+      }),
+    },
     "no-truncate": refuse(TRUNCATE, (report) => ({
       TemplateElement(node) {
         if (/\btruncate\b/i.test(node.value.raw)) report(node);

@@ -36,5 +36,7 @@ test("each lint rule catches the trespass made for it, and so does the compiler"
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((rule) => !rules.includes(rule))).toEqual([]);
   expect(said).toContain("typescript/TS2322 in src/types.ts");
+  const times = (what: string) => said.filter((one) => one === what).length;
+  expect([times("vrata/one-format in src/formats.ts"), times("vrata/plain-names in src/open-rooms.ts")]).toEqual([3, 5]);
   expect(said).toContain("typescript/no-floating-promises in src/features/shop/trespass/server/store.ts");
 });

@@ -5,6 +5,7 @@ import { deviceSeller } from "#features/shop/catalogue/server/seller.ts";
 import { noteCancellation, noteWithdrawal } from "#features/shop/orders/history/server/store.ts";
 import { confirmOrder, placeOrder, type Ordered } from "#features/shop/orders/server/store.ts";
 import { periodOf } from "#features/shop/vignette/rules.ts";
+import { dayWords } from "#platform/instant-words.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import type { Db } from "#platform/server/db.ts";
 import { MOBILES } from "#providers/delivery/simulated.ts";
@@ -93,9 +94,9 @@ async function linesFor(tx: Db, { devices = 0, pieces = 1, plate, place, offers,
     if ("line" in offered) lines.push({ ...offered.line, madeOutTo: null, quantity: n === 0 ? pieces : 1 });
   }
   if (plate) {
-    const day = new Date(now.getTime() - daysAgo * DAY).toISOString().slice(0, 10).split("-").reverse().join(".");
+    const day = dayOf(new Date(now.getTime() - daysAgo * DAY));
     const title = { bg: "Месечна винетка", en: "Month vignette" };
-    const note = { bg: `Лек автомобил, от ${day}`, en: `Car, from ${day}` };
+    const note = { bg: `Лек автомобил, от ${dayWords(day, "bg")}`, en: `Car, from ${dayWords(day, "en")}` };
     lines.push({
       ...{ kind: "vignette", subject: demoId(`vignette ${place}`), title, note, madeOutTo: plate, quantity: 1, vatPercent: 0 },
       unit: { eurCents: 1534, bgnCents: 3000 },

@@ -25,7 +25,7 @@ export function Button({
       {...rest}
       type={busy ? "button" : type}
       className={classes({ ...(look && { look }), ...(size && { size }), ...(wide && { wide }) }, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
       data-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

@@ -1,5 +1,5 @@
+import { euro, lev } from "#vocabulary/money-words.ts";
 import type { Examples } from "../examples.ts";
-import { euro, lev } from "../price/Price.tsx";
 import { Table } from "./Table.tsx";
 
 const ROWS = [

@@ -66,6 +66,7 @@ const palette = (theme: "light" | "dark") =>
           if (contrast(all[one]!, all[other]!) < 4.5)
             context.addIssue({
               code: "custom",
+              // oxlint-disable-next-line vrata/one-format -- for the operator's terminal, in English
               message: `${one} on ${other} has a contrast of ${contrast(all[one]!, all[other]!).toFixed(1)}, at least 4.5 is needed`,
             });
       }),

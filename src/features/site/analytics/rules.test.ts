@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from "./event.ts";
 import { depth, FUNNEL_NAMES, FUNNELS, STEPS, stepOf, type StepName } from "./funnels.ts";
 import { daysOf, isAnother, periodOf } from "./period.ts";
 import { words } from "./messages/words.ts";
-import { count, rate, scaleTop } from "./shares.ts";
+import { scaleTop } from "./chart-scale.ts";
 import { widgetName } from "./widget-name.ts";
 
 const event = (more: Partial<AnalyticsEvent>): AnalyticsEvent => ({
@@ -80,11 +80,6 @@ test.each([
 ])("the scale of a chart whose highest value is %i ends at %i, and its half is whole", (highest, top) => {
   expect(scaleTop(highest)).toBe(top);
   expect(Number.isInteger(top / 2)).toBe(true);
-});
-
-test("shares and counts are written as each language writes them", () => {
-  expect([rate(1, 8, "bg"), rate(1, 8, "en"), rate(0, 0, "bg"), rate(3, 3, "en")]).toEqual(["12,5\u00a0%", "12.5%", "–", "100.0%"]);
-  expect([count(1_234_567, "bg"), count(1_234_567, "en"), count(999, "en")]).toEqual(["1\u00a0234\u00a0567", "1,234,567", "999"]);
 });
 
 test.each([

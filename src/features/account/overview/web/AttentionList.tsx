@@ -1,14 +1,15 @@
 import { use } from "react";
+import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import type { Language } from "#platform/language.ts";
 import { LevContext } from "#ui/price/lev.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
+import { euro, lev } from "#vocabulary/money-words.ts";
 import { severityOf, wayOf, WAYS } from "../attention.ts";
 import type { Alert, Attention } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { dayShown, moneyShown } from "./shown.ts";
 import css from "./HomePage.module.css";
 
 type Texts = { title: string; lead: string; sum?: { euro: string; lev: string } };
@@ -72,13 +73,13 @@ function OneAlert({ reason, also }: Alert) {
 const named = (lines: string[]): string => lines.join(", ");
 
 function textsOf(one: Attention, t: (typeof words)["bg"]["attention"], language: Language): Texts {
-  const day = (written: string | null) => (written ? dayShown(written, language) : undefined);
+  const day = (written: string | null) => (written ? longDayWords(written, language) : undefined);
   switch (one.kind) {
     case "overdue":
       return {
         title: t.overdue(one.billingAccountName),
-        lead: t.overdueLead(dayShown(one.since, language)),
-        sum: moneyShown(one.sum, language),
+        lead: t.overdueLead(longDayWords(one.since, language)),
+        sum: { euro: euro(one.sum.eur, language), lev: lev(one.sum.bgn, language) },
       };
     case "credit-limit":
       return { title: t.creditLimit(one.billingAccountName), lead: t.creditLimitLead };

@@ -1,11 +1,13 @@
+import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Badge, type Tone } from "#ui/notice/Notice.tsx";
+import { euro } from "#vocabulary/money-words.ts";
+import { phoneWords } from "#vocabulary/phone-words.ts";
 import type { Asset } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { stateOf, type LineState } from "../rules.ts";
 import css from "./HomePage.module.css";
-import { dayShown, moneyShown, numberShown } from "./shown.ts";
 
 const TONE: Record<LineState, Tone | "plain"> = {
   active: "success",
@@ -28,7 +30,7 @@ export function LineCard({ asset }: { asset: Asset }) {
         <h4>{asset.displayName}</h4>
         <Badge tone={TONE[state]}>{t.states[state]}</Badge>
       </div>
-      <p className={css.number}>{asset.cid ? t.contract(asset.cid) : numberShown(asset.serviceId)}</p>
+      <p className={css.number}>{asset.cid ? t.contract(asset.cid) : phoneWords(asset.serviceId)}</p>
       {asset.address && <p className="small">{asset.address}</p>}
       <p className="muted small">
         {[asset.tariffName, asset.bundled && t.bundled, asset.prepaid && t.prepaid].filter(Boolean).join(" · ")}
@@ -43,10 +45,10 @@ export function LineCard({ asset }: { asset: Asset }) {
       {asset.prepaid && asset.balance && (
         <p className={css.balance}>
           <span>
-            <span className="muted small">{t.balance}</span> {moneyShown(asset.balance, language).euro}
+            <span className="muted small">{t.balance}</span> {euro(asset.balance.eur, language)}
           </span>
           {asset.expireDate && asset.prepaidStatus === "ACTIVE" && (
-            <span className="muted small">{t.validTo(dayShown(asset.expireDate, language))}</span>
+            <span className="muted small">{t.validTo(longDayWords(asset.expireDate, language))}</span>
           )}
         </p>
       )}

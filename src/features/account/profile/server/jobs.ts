@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Brand } from "#platform/brand.ts";
+import { longInstantWords } from "#platform/instant-words.ts";
 import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { writeMail } from "#platform/server/letter.ts";
 import type { MailSender } from "#providers/mail/port.ts";
-import { ZONE } from "#vocabulary/day.ts";
 import { newPasswordLetter } from "../messages/mail.ts";
 import type { Recipients } from "./customers.ts";
 
@@ -20,12 +20,7 @@ export const tellOfNewPassword = job({
     if (!user?.mail) return;
     const { language } = user;
     const { lead, ...letter } = newPasswordLetter[language];
-    const when = new Intl.DateTimeFormat(language === "bg" ? "bg-BG" : "en-GB", {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: ZONE,
-    });
-    const said = { ...letter, language, title: letter.subject, lead: lead(user.name, when.format(new Date(changedAt))) };
-    await mail.send({ id: mailId, to: user.mail, language, ...writeMail(said, brand) });
+    const content = { ...letter, language, title: letter.subject, lead: lead(user.name, longInstantWords(changedAt, language)) };
+    await mail.send({ id: mailId, to: user.mail, language, ...writeMail(content, brand) });
   },
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { instantWords } from "#platform/instant-words.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
 import type { Message } from "#platform/web/submission.ts";
 import { useSubmits } from "#platform/web/use-submit.ts";
@@ -8,7 +9,6 @@ import { Badge, Notice } from "#ui/notice/Notice.tsx";
 import { endOtherSessions, endSession, sessions, type Session } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./SettingsPage.module.css";
-import { momentShown } from "./shown.ts";
 
 /** Every device that is signed in; each can be ended, and all others at once. */
 export function SessionList({ first }: { first: Session[] }) {
@@ -58,7 +58,7 @@ function SessionRow({ session: { current, network, startedAt, lastSeenAt }, name
           {name} {current && <Badge tone="success">{t.sessions.current}</Badge>}
         </p>
         <p className="muted small">
-          {t.sessions.started(momentShown(startedAt, language))} · {t.sessions.seen(momentShown(lastSeenAt, language))}
+          {t.sessions.started(instantWords(startedAt, language))} · {t.sessions.seen(instantWords(lastSeenAt, language))}
           {network && ` · ${t.sessions.network(network)}`}
         </p>
       </div>

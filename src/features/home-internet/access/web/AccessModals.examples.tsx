@@ -1,5 +1,5 @@
 import type { Examples } from "#ui/examples.ts";
-import { asked, StandingChange } from "../../operations/web/StandingChange.tsx";
+import { questionStep, StandingChange } from "../../operations/web/StandingChange.tsx";
 import { words } from "../messages/words.ts";
 import { addQuestion } from "./questions.tsx";
 
@@ -9,7 +9,7 @@ export const examples: Examples = {
   stories: {
     "pre-submit confirmation: MAC add": (language) => {
       const question = addQuestion(words[language], { who: "Tablet", ipAddress: "192.168.1.104", becomes: "RESTRICTED_STATIC" });
-      return <StandingChange word={question.title} at={asked(question)} />;
+      return <StandingChange word={question.title} at={questionStep(question)} />;
     },
   },
   inBulgarian: { "pre-submit confirmation: MAC add": "потвърждение преди заявка: добавяне на MAC" },

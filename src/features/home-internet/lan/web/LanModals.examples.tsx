@@ -1,7 +1,7 @@
 import type { Examples } from "#ui/examples.ts";
 import { section } from "../../messages/section.ts";
 import { doneWords } from "../../operations/web/ended-words.ts";
-import { asked, endedOperation, StandingChange } from "../../operations/web/StandingChange.tsx";
+import { questionStep, endedOperation, StandingChange } from "../../operations/web/StandingChange.tsx";
 import { words } from "../messages/words.ts";
 import { saveQuestion, switchQuestion, type Typed } from "./questions.tsx";
 
@@ -22,7 +22,7 @@ export const examples: Examples = {
       return (
         <div className="row">
           {all.map((question) => (
-            <StandingChange key={question.title} word={question.title} at={asked(question)} />
+            <StandingChange key={question.title} word={question.title} at={questionStep(question)} />
           ))}
         </div>
       );

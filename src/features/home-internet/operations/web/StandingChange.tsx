@@ -31,7 +31,7 @@ export function StandingChange({ at, word, ...said }: { at: Step; word: string }
 }
 
 /** A question that leads nowhere. */
-export const asked = (question: QuestionWords): Step => ({
+export const questionStep = (question: QuestionWords): Step => ({
   step: "confirming",
   question: { ...question, ask: async () => ({ status: 204 }) },
 });

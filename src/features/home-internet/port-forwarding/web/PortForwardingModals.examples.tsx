@@ -1,5 +1,5 @@
 import type { Examples } from "#ui/examples.ts";
-import { asked, endedOperation, StandingChange } from "../../operations/web/StandingChange.tsx";
+import { questionStep, endedOperation, StandingChange } from "../../operations/web/StandingChange.tsx";
 import type { ForwardedPort } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { addQuestion, partlyWords, removeQuestion } from "./questions.tsx";
@@ -34,13 +34,13 @@ export const examples: Examples = {
         device: "Laptop (192.168.1.40)",
         reserved: undefined,
       });
-      return <StandingChange word={question.title} at={asked(question)} />;
+      return <StandingChange word={question.title} at={questionStep(question)} />;
     },
     "pre-submit confirmation: NAPT delete": (language) => (
       <div className="row">
         {[[tcp], pair].map((chosen) => {
           const question = removeQuestion(words[language], chosen, pair);
-          return <StandingChange key={question.title} word={question.title} at={asked(question)} />;
+          return <StandingChange key={question.title} word={question.title} at={questionStep(question)} />;
         })}
       </div>
     ),

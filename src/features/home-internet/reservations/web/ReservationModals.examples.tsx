@@ -1,5 +1,5 @@
 import type { Examples } from "#ui/examples.ts";
-import { asked, StandingChange } from "../../operations/web/StandingChange.tsx";
+import { questionStep, StandingChange } from "../../operations/web/StandingChange.tsx";
 import type { Reservation } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { removeQuestion } from "./questions.tsx";
@@ -15,7 +15,7 @@ export const examples: Examples = {
       <div className="row">
         {[[printer], [printer, console]].map((entries) => {
           const question = removeQuestion(words[language], entries, ({ macNote }) => macNote);
-          return <StandingChange key={question.title} word={question.title} at={asked(question)} />;
+          return <StandingChange key={question.title} word={question.title} at={questionStep(question)} />;
         })}
       </div>
     ),

@@ -1,5 +1,5 @@
 import type { Examples } from "#ui/examples.ts";
-import { asked, StandingChange } from "../../operations/web/StandingChange.tsx";
+import { questionStep, StandingChange } from "../../operations/web/StandingChange.tsx";
 import type { WifiBand } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { saveQuestion, switchQuestion } from "./questions.tsx";
@@ -10,7 +10,7 @@ const questions = (band: WifiBand) => (language: "bg" | "en") => {
   return (
     <div className="row">
       {all.map((question) => (
-        <StandingChange key={question.title} word={question.title} at={asked(question)} />
+        <StandingChange key={question.title} word={question.title} at={questionStep(question)} />
       ))}
     </div>
   );

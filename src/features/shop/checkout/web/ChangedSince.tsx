@@ -2,7 +2,7 @@ import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { euro } from "#ui/price/Price.tsx";
+import { euro } from "#vocabulary/money-words.ts";
 import type { Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { DescriptionList } from "#ui/page/PageHeader.tsx";
+import { euro, lev } from "#vocabulary/money-words.ts";
 import { bill, PAY_PROBLEMS, type Bill } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { CardForm } from "./CardForm.tsx";
@@ -53,11 +54,9 @@ function Settled({ bill: { status, returnUrl } }: { bill: Bill }) {
   );
 }
 
-/** Narrow and hard spaces differ between the server's Intl and the browser's, and the page must be the same on both. */
 function useAmount({ amount, currency }: Bill): string {
   const language = useLanguage();
-  const format = new Intl.NumberFormat(language === "bg" ? "bg-BG" : "en-GB", { style: "currency", currency });
-  return format.format(Number(amount)).replace(/[\u00a0\u202f]/g, "\u00a0");
+  return currency === "EUR" ? euro(amount, language) : lev(amount, language);
 }
 
 const Mark = () => (

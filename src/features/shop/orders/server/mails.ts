@@ -1,9 +1,10 @@
-import { instantIn } from "#platform/instant-words.ts";
 import type { Brand } from "#platform/brand.ts";
+import { longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { writeMail, type Row, type WrittenMail } from "#platform/server/letter.ts";
+import { dayOf } from "#vocabulary/day.ts";
+import { euroAndLev, euroOfCents } from "#vocabulary/money-words.ts";
 import { words } from "../messages/mail-words.ts";
-import { bothWords, euroWords } from "../money-words.ts";
 import { vatWithin } from "../rules.ts";
 import type { RefundReason } from "./money-store.ts";
 import type { OrderRow, Line } from "./store.ts";
@@ -32,12 +33,12 @@ export function receiptMail({
       language,
       subject: text.subject(number),
       title: t.receipt.title,
-      lead: [t.hello(order.name), text.lead(number, dateWords(order.placedAt, language))],
+      lead: [t.hello(order.name), text.lead(number, longDayWords(dayOf(order.placedAt), language))],
       rows: [
         { label: t.receipt.order, value: number },
         ...lines.map((line) => lineRow(line, language)),
         ...deliveryRows(order),
-        { label: text.total, value: bothWords(order, language), strong: true },
+        { label: text.total, value: euroAndLev(order, language), strong: true },
         { label: t.receipt.paidWith, value: t.receipt.methods[paymentMethod] },
         { label: t.receipt.buyer, value: order.name },
       ],
@@ -71,7 +72,7 @@ export function refundMail(refund: {
   const reason = refund.reason === "lost" && isGoods ? "goods-lost" : refund.reason;
   const { language, number } = order;
   const t = words[language];
-  const amount = euroWords(eurCents, language);
+  const amount = euroOfCents(eurCents, language);
   return writeMail(
     {
       language,
@@ -82,7 +83,7 @@ export function refundMail(refund: {
         { label: t.receipt.order, value: number },
         ...(line ? [{ label: t.refund.line, value: named(line, language), detail: line.note[language] }] : []),
         { label: t.refund.amount, value: amount, strong: true },
-        ...(refund.inAllCents > eurCents ? [{ label: t.refund.inAll, value: euroWords(refund.inAllCents, language) }] : []),
+        ...(refund.inAllCents > eurCents ? [{ label: t.refund.inAll, value: euroOfCents(refund.inAllCents, language) }] : []),
       ],
       after: [{ text: t.refund.when }, { text: t.refund.next[reason] }],
       action: { label: t.receipt.follow, url: refund.orderUrl },
@@ -99,7 +100,7 @@ const DELIVERY_VAT = 20;
 export function deliveryRows({ delivery, language }: MailedOrder): Row[] {
   if (!delivery) return [];
   const t = words[language].receipt;
-  const price = delivery.price.eurCents === 0 ? t.free : bothWords(delivery.price, language);
+  const price = delivery.price.eurCents === 0 ? t.free : euroAndLev(delivery.price, language);
   return [
     { label: t.delivery[delivery.way], detail: delivery.to[language] },
     { label: t.deliveryPrice, value: price },
@@ -111,11 +112,11 @@ export function lineRow({ quantity, unit, state, ...line }: Line, language: Lang
   const t = words[language].receipt;
   const details = [
     line.note[language],
-    ...(quantity > 1 ? [t.item(quantity, bothWords(unit, language))] : []),
+    ...(quantity > 1 ? [t.item(quantity, euroAndLev(unit, language))] : []),
     ...(state === "refused" ? [t.refused] : []),
   ];
   const total = { eurCents: unit.eurCents * quantity, bgnCents: unit.bgnCents * quantity };
-  return { label: named(line, language), detail: details.filter(Boolean).join(" · "), value: bothWords(total, language) };
+  return { label: named(line, language), detail: details.filter(Boolean).join(" · "), value: euroAndLev(total, language) };
 }
 
 /** What it is and whom it is made out to: `Седмична винетка CB1234AB`. */
@@ -132,11 +133,7 @@ function vatOf({ language, delivery }: MailedOrder, lines: Line[]): string[] {
       .filter(({ vatPercent }) => vatPercent === percent)
       .reduce((sum, { unit, quantity }) => sum + unit.eurCents * quantity, 0);
     const cents = own + (percent === DELIVERY_VAT ? brought : 0);
-    if (percent === 0) return vat.none(euroWords(cents, language));
-    return vat.within(percent, euroWords(vatWithin(cents, percent), language), euroWords(cents, language));
+    if (percent === 0) return vat.none(euroOfCents(cents, language));
+    return vat.within(percent, euroOfCents(vatWithin(cents, percent), language), euroOfCents(cents, language));
   });
 }
-
-/** The day in Sofia. */
-export const dateWords = (instant: Date, language: Language): string =>
-  instantIn(instant, language, { day: "numeric", month: "long", year: "numeric" });

@@ -1,9 +1,9 @@
 import type { Brand } from "#platform/brand.ts";
 import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
+import { euroAndLev } from "#vocabulary/money-words.ts";
 import { words as shared } from "../messages/mail-words.ts";
 import { words } from "../history/messages/mail-words.ts";
 import { standingWords } from "../messages/standing-words.ts";
-import { bothWords } from "../money-words.ts";
 import { lineRow } from "../history/server/mails.ts";
 import type { ParcelNews } from "./parcel-store.ts";
 import type { Delivery, OrderRow, Line } from "./store.ts";
@@ -41,7 +41,7 @@ export function parcelMail({
         ...lines.map((line) => lineRow(line, language)),
         { label: t.to[way], detail: to[language] },
         { label: t.tracking, value: trackingNumber },
-        ...(paymentMethod === "on-delivery" ? [{ label: t.toPay, value: bothWords(order, language), strong: true }] : []),
+        ...(paymentMethod === "on-delivery" ? [{ label: t.toPay, value: euroAndLev(order, language), strong: true }] : []),
       ],
       after: [
         ...(paymentMethod === "on-delivery" ? [{ text: t.pay[way] }] : []),

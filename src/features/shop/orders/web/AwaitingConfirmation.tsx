@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useSubmit } from "#platform/web/use-submit.ts";
@@ -8,7 +9,6 @@ import { Button } from "#ui/button/Button.tsx";
 import { sendConfirmationAgain } from "../confirming/contract.ts";
 import type { Order } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { moment } from "./when.ts";
 
 /** Of an order that waits for its mailbox: where its mail is, until when it waits, and the mail once more. */
 export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Order) {
@@ -21,7 +21,7 @@ export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Or
     <form method="post" action={href(`/checkout/baskets/${basketId}/confirmation-mail`)} className="stack stack-s" onSubmit={send}>
       <CsrfField />
       <p role="status">{message?.words ?? t[receipt](email)}</p>
-      <p>{t.until(moment(confirmBy, language))}</p>
+      <p>{t.until(instantWords(confirmBy, language))}</p>
       <div>
         <Button type="submit" look="secondary" busy={busy}>
           {busy ? t.busy : t.again}
@@ -38,7 +38,7 @@ function useSendingAgain(basketId: string) {
     answered: () => ({ tone: "success", words: t.sentAgain }),
     wording(error) {
       const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
-      return wait ? t.tooMany(moment(new Date(Date.now() + wait * 1_000).toISOString(), language)) : undefined;
+      return wait ? t.tooMany(instantWords(new Date(Date.now() + wait * 1_000).toISOString(), language)) : undefined;
     },
   });
   const send = (event: FormEvent): void => {

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from "react";
+import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
@@ -12,7 +13,6 @@ import { Price } from "#ui/price/Price.tsx";
 import { awaitedOrder, confirmByMail, type AwaitedOrder } from "../confirming/contract.ts";
 import { words } from "../confirming/messages/words.ts";
 import { OrderLine, OrderLines } from "./OrderLine.tsx";
-import { moment } from "./when.ts";
 
 export const title = (language: Language): string => words[language].title;
 export const load = async ({ call, search }: LoadContext) => {
@@ -71,7 +71,7 @@ function About({ order: { number, delivery, total, confirmBy } }: { order: NonNu
         ]
       : []),
     { term: t.total, value: <Price {...total} language={language} /> },
-    { term: t.until, value: moment(confirmBy, language) },
+    { term: t.until, value: instantWords(confirmBy, language) },
   ];
   return (
     <>

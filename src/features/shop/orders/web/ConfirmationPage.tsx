@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { instantWords } from "#platform/instant-words.ts";
 import { optional } from "#platform/web/attempt.ts";
 import type { Language } from "#platform/language.ts";
 import { useCall, useHref } from "#platform/web/call.ts";
@@ -21,7 +22,6 @@ import { GoneNotices, KnownBy } from "./StandingNotices.tsx";
 import { PrintHead } from "./PrintHead.tsx";
 import { StandingPicture } from "./StandingPicture.tsx";
 import { useOrder } from "./use-order.ts";
-import { moment } from "./when.ts";
 
 type Data = { order: Order; key: string | undefined };
 export const title = (language: Language, { order: { number } }: Data): string => words[language].title(number);
@@ -122,7 +122,7 @@ function About({ order }: { order: Order }) {
   const { delivery } = order;
   const items = [
     { term: t.number, value: <span className={css.number}>{order.number}</span> },
-    { term: t.placed, value: moment(order.placedAt, language) },
+    { term: t.placed, value: instantWords(order.placedAt, language) },
     ...(delivery
       ? [
           { term: t.delivery[delivery.way], value: delivery.to ?? t.addressInMail },

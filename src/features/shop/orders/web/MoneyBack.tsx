@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { euro, Price } from "#ui/price/Price.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { euro } from "#vocabulary/money-words.ts";
 import type { Order } from "../contract.ts";
 import { standingWords } from "../messages/standing-words.ts";
 

@@ -1,3 +1,4 @@
+import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
@@ -6,7 +7,6 @@ import type { Order } from "../contract.ts";
 import { standingWords } from "../messages/standing-words.ts";
 import type { Gone } from "../standing.ts";
 import { TONES } from "./StandingBadge.tsx";
-import { moment } from "./when.ts";
 
 /** Where people are helped who wait for news of a payment longer than they should. */
 const CONTACT = "/contact";
@@ -36,7 +36,7 @@ export function KnownBy({ knownBy }: Pick<Order, "knownBy">) {
         </LinkButton>
       }
     >
-      {t.knownBy(moment(knownBy, language))}
+      {t.knownBy(instantWords(knownBy, language))}
     </Notice>
   );
 }

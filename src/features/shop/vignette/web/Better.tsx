@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
-import { euro } from "#ui/price/Price.tsx";
+import { euro } from "#vocabulary/money-words.ts";
 import type { Product } from "../contract.ts";
 import { details } from "../messages/details.ts";
 import { words } from "../messages/words.ts";

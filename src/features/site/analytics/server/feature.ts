@@ -4,11 +4,11 @@ import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import type { OpenedAt } from "#platform/server/registration.ts";
 import { serve } from "#platform/server/serve.ts";
+import { percentWords } from "#vocabulary/number-words.ts";
 import { analyticsContract, reportContract, type Report, type TableName } from "../contract.ts";
 import { FUNNEL_NAMES, type FunnelName } from "../funnels.ts";
 import { words } from "../messages/words.ts";
 import { askable, periodOf, type Period } from "../period.ts";
-import { rate } from "../shares.ts";
 import { widgetName } from "../widget-name.ts";
 import * as counts from "./counts.ts";
 import { csvOf } from "./csv.ts";
@@ -73,7 +73,7 @@ const isFunnel = (table: TableName): table is FunnelName => (FUNNEL_NAMES as rea
 async function rowsOf(db: Db, table: TableName, { period, language }: { period: Period; language: Language }): Promise<Rows> {
   if (isFunnel(table)) {
     const { steps } = (await counts.funnels(db, period)).find(({ name }) => name === table)!;
-    return steps.map(({ step, visits }) => [words[language].steps[step], visits, rate(visits, steps[0]!.visits, language)]);
+    return steps.map(({ step, visits }) => [words[language].steps[step], visits, percentWords(visits, steps[0]!.visits, language)]);
   }
   if (table === "visits") return (await counts.daily(db, period)).visits.map(({ day, visits, pages }) => [day, visits, pages]);
   if (table === "searches")
@@ -84,7 +84,7 @@ async function rowsOf(db: Db, table: TableName, { period, language }: { period: 
       widgetName({ id, name }, language),
       shown,
       clicked,
-      rate(clicked, shown, language),
+      percentWords(clicked, shown, language),
     ]);
   return (await counts.pages(db, period, IN_FILE)).map(({ path, views }) => [path, views]);
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from "#platform/web/words.ts";
-import { count, scaleTop } from "../shares.ts";
+import { countWords } from "#vocabulary/number-words.ts";
+import { scaleTop } from "../chart-scale.ts";
 import css from "./Charts.module.css";
 
 export type Column = {
@@ -22,7 +23,7 @@ export function Columns({ columns, summary }: { columns: Column[]; summary: stri
     <div className={css.columns}>
       <div className={css.scale} aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{count(value, language)}</span>
+          <span key={value}>{countWords(value, language)}</span>
         ))}
       </div>
       <svg

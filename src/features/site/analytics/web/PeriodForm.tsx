@@ -1,3 +1,4 @@
+import { longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -7,7 +8,6 @@ import type { Report } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { lastDays, PRESETS } from "../period.ts";
 import css from "./ReportPage.module.css";
-import { dayInWords } from "./when.ts";
 
 /** The period that is shown, and how to choose another: a form and links, so it needs no script. */
 export function PeriodForm({ from, to, earliest, latest }: Report) {
@@ -40,7 +40,7 @@ export function PeriodForm({ from, to, earliest, latest }: Report) {
         <TextField label={t.to} type="date" name="to" min={earliest} max={latest} defaultValue={to} required />
         <Button type="submit">{t.show}</Button>
       </form>
-      <p className="muted small">{t.kept(dayInWords(earliest, language))}</p>
+      <p className="muted small">{t.kept(longDayWords(earliest, language))}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { longDayWords, instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -6,14 +7,13 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { WaitingPicture } from "#ui/pictures/failures.tsx";
 import { isDay } from "#vocabulary/day.ts";
+import { countWords } from "#vocabulary/number-words.ts";
 import { report, type Report } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { isAnother } from "../period.ts";
-import { count } from "../shares.ts";
 import { FunnelSection, PagesSection, SearchesSection, VisitsSection, WidgetsSection } from "./sections.tsx";
 import { PeriodForm } from "./PeriodForm.tsx";
 import css from "./ReportPage.module.css";
-import { dayInWords, moment } from "./when.ts";
 
 export const title = (language: "bg" | "en") => words[language].title;
 export const load = async ({ call, search }: LoadContext) => {
@@ -33,18 +33,18 @@ export default function ReportPage({ data }: PageProps<typeof load>) {
     <div className="stack stack-l">
       <PageHeader
         title={t.title}
-        lead={t.lead(dayInWords(data.from, language), dayInWords(data.to, language))}
+        lead={t.lead(longDayWords(data.from, language), longDayWords(data.to, language))}
         crumbs={[{ href: href("{area}"), word: t.home }]}
         crumbsWord={t.crumbs}
       />
       {data.isAnother && (
         <Notice tone="warning" title={t.period.another} live>
-          {t.period.why(dayInWords(data.earliest, language))}
+          {t.period.why(longDayWords(data.earliest, language))}
         </Notice>
       )}
       <PeriodForm {...data} />
       <p className="muted small">
-        {until ? t.counted(moment(until, language)) : t.notCounted} {t.consent}
+        {until ? t.counted(instantWords(until, language)) : t.notCounted} {t.consent}
       </p>
       {data.totals.visits + data.totals.pages + data.totals.searches + data.widgets.length > 0 ? (
         <Sections data={data} />
@@ -83,7 +83,7 @@ function Totals({ totals }: Pick<Report, "totals">) {
         {(["visits", "pages", "searches", "withoutResult"] as const).map((name) => (
           <div key={name}>
             <dt>{t[name]}</dt>
-            <dd>{count(totals[name], language)}</dd>
+            <dd>{countWords(totals[name], language)}</dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,12 @@
+import { longDayWords, axisDayWords } from "#platform/instant-words.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
+import { countWords, percentWords } from "#vocabulary/number-words.ts";
 import type { Report } from "../contract.ts";
 import { words } from "../messages/words.ts";
-import { count, rate } from "../shares.ts";
 import { widgetName } from "../widget-name.ts";
 import { Bars } from "./Bars.tsx";
 import { Columns } from "./Columns.tsx";
 import { Section } from "./Section.tsx";
-import { dayInWords, shortDay } from "./when.ts";
 
 type Of = { data: Report };
 
@@ -18,7 +18,7 @@ export function VisitsSection({ data }: Of) {
   const t = useWords(words).visits;
   const language = useLanguage();
   const busiest = data.visits.reduce((most, day) => (day.visits > most.visits ? day : most), data.visits[0]!);
-  const number = (value: number) => count(value, language);
+  const number = (value: number) => countWords(value, language);
   return (
     <Section
       table="visits"
@@ -26,17 +26,17 @@ export function VisitsSection({ data }: Of) {
       rows={data.totals.visits > 0 ? data.visits : []}
       rowKey={({ day }) => day}
       columns={[
-        { key: "day", title: t.day, cell: ({ day }) => dayInWords(day, language) },
+        { key: "day", title: t.day, cell: ({ day }) => longDayWords(day, language) },
         { key: "visits", title: t.visits, number: true, cell: ({ visits }) => number(visits) },
         { key: "pages", title: t.pages, number: true, cell: ({ pages }) => number(pages) },
       ]}
       chart={() => (
         <Columns
-          summary={t.chart([number(data.totals.visits), data.totals.visits], number(busiest.visits), dayInWords(busiest.day, language))}
+          summary={t.chart([number(data.totals.visits), data.totals.visits], number(busiest.visits), longDayWords(busiest.day, language))}
           columns={data.visits.map(({ day, visits }) => ({
             key: day,
-            label: shortDay(day, language),
-            words: t.column(dayInWords(day, language), number(visits)),
+            label: axisDayWords(day, language),
+            words: t.column(longDayWords(day, language), number(visits)),
             value: visits,
           }))}
         />
@@ -59,8 +59,8 @@ export function FunnelSection({ funnel: { name, steps }, data }: Of & { funnel: 
       rowKey={({ step }) => step}
       columns={[
         { key: "step", title: t.funnels.step, cell: ({ step }) => t.steps[step] },
-        { key: "visits", title: t.funnels.visits, number: true, cell: ({ visits }) => count(visits, language) },
-        { key: "share", title: t.funnels.share, number: true, cell: ({ visits }) => rate(visits, first, language) },
+        { key: "visits", title: t.funnels.visits, number: true, cell: ({ visits }) => countWords(visits, language) },
+        { key: "share", title: t.funnels.share, number: true, cell: ({ visits }) => percentWords(visits, first, language) },
       ]}
       chart={() => (
         <Bars
@@ -69,8 +69,8 @@ export function FunnelSection({ funnel: { name, steps }, data }: Of & { funnel: 
           bars={rows.map(({ step, visits, before }) => ({
             key: step,
             name: t.steps[step],
-            said: t.funnels.value(visits, count(visits, language), rate(visits, first, language)),
-            more: before !== undefined && before > visits && t.funnels.left(rate(before - visits, before, language)),
+            said: t.funnels.value(visits, countWords(visits, language), percentWords(visits, first, language)),
+            more: before !== undefined && before > visits && t.funnels.left(percentWords(before - visits, before, language)),
             value: visits,
           }))}
         />
@@ -84,7 +84,7 @@ export function WidgetsSection({ data }: Of) {
   const t = useWords(words).widgets;
   const language = useLanguage();
   const named = (widget: { id: string; name: string }) => widgetName(widget, language);
-  const number = (value: number) => count(value, language);
+  const number = (value: number) => countWords(value, language);
   return (
     <Section
       table="widgets"
@@ -95,7 +95,7 @@ export function WidgetsSection({ data }: Of) {
         { key: "widget", title: t.widget, cell: named },
         { key: "shown", title: t.shown, number: true, cell: ({ shown }) => number(shown) },
         { key: "clicked", title: t.clicked, number: true, cell: ({ clicked }) => number(clicked) },
-        { key: "rate", title: t.rate, number: true, cell: ({ clicked, shown }) => rate(clicked, shown, language) },
+        { key: "rate", title: t.rate, number: true, cell: ({ clicked, shown }) => percentWords(clicked, shown, language) },
       ]}
       chart={() => (
         <Bars
@@ -103,7 +103,7 @@ export function WidgetsSection({ data }: Of) {
           bars={data.widgets.slice(0, DRAWN).map(({ id, name, shown, clicked }) => ({
             key: id,
             name: named({ id, name }),
-            said: t.value([number(clicked), clicked], [number(shown), shown], rate(clicked, shown, language)),
+            said: t.value([number(clicked), clicked], [number(shown), shown], percentWords(clicked, shown, language)),
             value: shown,
             part: clicked,
           }))}
@@ -125,15 +125,15 @@ export function SearchesSection({ data }: Of) {
       rowKey={({ query }) => query}
       columns={[
         { key: "query", title: t.query, cell: ({ query }) => query },
-        { key: "times", title: t.times, number: true, cell: ({ times }) => count(times, language) },
-        { key: "lastDay", title: t.lastDay, cell: ({ lastDay }) => dayInWords(lastDay, language) },
+        { key: "times", title: t.times, number: true, cell: ({ times }) => countWords(times, language) },
+        { key: "lastDay", title: t.lastDay, cell: ({ lastDay }) => longDayWords(lastDay, language) },
       ]}
       chart={() => (
         <Bars
           bars={data.searches.slice(0, DRAWN).map(({ query, times }) => ({
             key: query,
             name: query,
-            said: t.value(times, count(times, language)),
+            said: t.value(times, countWords(times, language)),
             value: times,
           }))}
         />
@@ -154,14 +154,14 @@ export function PagesSection({ data }: Of) {
       rowKey={({ path }) => path}
       columns={[
         { key: "path", title: t.path, cell: ({ path }) => path },
-        { key: "views", title: t.views, number: true, cell: ({ views }) => count(views, language) },
+        { key: "views", title: t.views, number: true, cell: ({ views }) => countWords(views, language) },
       ]}
       chart={() => (
         <Bars
           bars={data.pages.slice(0, DRAWN).map(({ path, views }) => ({
             key: path,
             name: path,
-            said: t.value(views, count(views, language)),
+            said: t.value(views, countWords(views, language)),
             value: views,
           }))}
         />

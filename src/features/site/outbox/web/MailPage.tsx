@@ -1,3 +1,4 @@
+import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -6,7 +7,6 @@ import { DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
 import { outboxMessage, type Message } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Outbox.module.css";
-import { sentAtIn } from "./sent-at.ts";
 
 type Mail = Extract<Message, { kind: "mail" }>;
 
@@ -28,7 +28,7 @@ export default function MailPage({ data }: PageProps<typeof load>) {
         <DescriptionList
           items={[
             { term: t.to, value: <span className={css.to}>{data.to}</span> },
-            { term: t.sentAt, value: <time dateTime={data.sentAt}>{sentAtIn(language, data.sentAt)}</time> },
+            { term: t.sentAt, value: <time dateTime={data.sentAt}>{instantWords(data.sentAt, language)}</time> },
             { term: t.language, value: t.languages[data.language] },
             { term: t.times, value: t.timesValue(data.times) },
           ]}

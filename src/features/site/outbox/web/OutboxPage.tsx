@@ -1,3 +1,4 @@
+import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -6,10 +7,10 @@ import { LinkButton } from "#ui/button/Button.tsx";
 import { Badge } from "#ui/notice/Notice.tsx";
 import { EmptyState, PageHeader } from "#ui/page/PageHeader.tsx";
 import { Table } from "#ui/table/Table.tsx";
+import { internationalPhone } from "#vocabulary/phone-words.ts";
 import { outboxList, type Letters } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Outbox.module.css";
-import { sentAtIn } from "./sent-at.ts";
 
 /** A page that is no number is taken for the first. */
 const pageOf = (search: Record<string, unknown>): string | undefined => {
@@ -64,11 +65,15 @@ function Messages({ letters }: { letters: Letters }) {
           title: t.columns.kind,
           cell: ({ kind }) => <Badge tone={kind === "mail" ? "info" : "success"}>{t.kinds[kind]}</Badge>,
         },
-        { key: "to", title: t.columns.to, cell: ({ kind, to }) => <span className={css.to}>{kind === "sms" ? `+359 ${to}` : to}</span> },
+        {
+          key: "to",
+          title: t.columns.to,
+          cell: ({ kind, to }) => <span className={css.to}>{kind === "sms" ? internationalPhone(to) : to}</span>,
+        },
         {
           key: "sentAt",
           title: t.columns.sentAt,
-          cell: ({ sentAt }) => <time dateTime={sentAt}>{sentAtIn(language, sentAt)}</time>,
+          cell: ({ sentAt }) => <time dateTime={sentAt}>{instantWords(sentAt, language)}</time>,
         },
       ]}
     />

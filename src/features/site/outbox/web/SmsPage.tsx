@@ -1,12 +1,13 @@
+import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
+import { internationalPhone } from "#vocabulary/phone-words.ts";
 import { outboxMessage, type Message } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Outbox.module.css";
-import { sentAtIn } from "./sent-at.ts";
 
 type Sms = Extract<Message, { kind: "sms" }>;
 
@@ -15,7 +16,7 @@ export const load = async ({ call, params }: LoadContext): Promise<Sms> => {
   return body as Sms;
 };
 
-export const title = (language: Language, { to }: Sms): string => words[language].smsTo(to);
+export const title = (language: Language, { to }: Sms): string => words[language].smsTo(internationalPhone(to));
 
 export default function SmsPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
@@ -23,10 +24,14 @@ export default function SmsPage({ data }: PageProps<typeof load>) {
   const href = useHref();
   return (
     <div className="stack stack-l">
-      <PageHeader title={t.smsTo(data.to)} crumbs={[{ href: href("/dev/outbox"), word: t.back }]} crumbsWord={t.crumbs} />
+      <PageHeader
+        title={t.smsTo(internationalPhone(data.to))}
+        crumbs={[{ href: href("/dev/outbox"), word: t.back }]}
+        crumbsWord={t.crumbs}
+      />
       <DescriptionList
         items={[
-          { term: t.sentAt, value: <time dateTime={data.sentAt}>{sentAtIn(language, data.sentAt)}</time> },
+          { term: t.sentAt, value: <time dateTime={data.sentAt}>{instantWords(data.sentAt, language)}</time> },
           { term: t.parts, value: data.parts },
           { term: t.times, value: t.timesValue(data.times) },
         ]}

@@ -1,8 +1,8 @@
 import type { Brand } from "#platform/brand.ts";
-import { instantIn } from "#platform/instant-words.ts";
+import { weekdayInstantWords } from "#platform/instant-words.ts";
 import { writeMail, type WrittenMail } from "#platform/server/letter.ts";
+import { euroAndLev } from "#vocabulary/money-words.ts";
 import { words } from "../../messages/mail-words.ts";
-import { bothWords } from "../../money-words.ts";
 import { deliveryRows, lineRow } from "../../server/mails.ts";
 import type { OrderRow, Line } from "../../server/store.ts";
 
@@ -22,7 +22,7 @@ export function confirmationMail({
 }): WrittenMail {
   const { language, number } = order;
   const { hello, receipt, confirm: t } = words[language];
-  const end = instantIn(until, language, { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+  const end = weekdayInstantWords(until, language);
   return writeMail(
     {
       language,
@@ -33,7 +33,7 @@ export function confirmationMail({
         { label: receipt.order, value: number },
         ...lines.map((line) => lineRow(line, language)),
         ...deliveryRows(order),
-        { label: receipt.agreed.total, value: bothWords(order, language), strong: true },
+        { label: receipt.agreed.total, value: euroAndLev(order, language), strong: true },
       ],
       after: [{ text: t.held }, { text: t.notYou }],
       action: { label: t.go, url: confirmUrl },

@@ -1,13 +1,13 @@
 import type { Brand } from "#platform/brand.ts";
+import { longDayWords, longInstantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { writeMail, type Row, type WrittenMail } from "#platform/server/letter.ts";
-import { dayOf, timeOf } from "#vocabulary/day.ts";
+import { dayOf } from "#vocabulary/day.ts";
+import { euroAndLev, euroOfCents } from "#vocabulary/money-words.ts";
 import { words as shared } from "../../messages/mail-words.ts";
 import { words } from "../messages/mail-words.ts";
 import { reasons } from "../../messages/reasons.ts";
 import { standingWords } from "../../messages/standing-words.ts";
-import { bothWords, euroWords } from "../../money-words.ts";
-import { dateWords } from "../../server/mails.ts";
 import type { Cancellation, WithdrawalRow } from "./store.ts";
 import type { OrderRow, Line } from "../../server/store.ts";
 
@@ -35,7 +35,7 @@ export function cancelledMail({
   const { language, number } = order;
   const t = words[language].cancelled;
   const { reason, words: own, cancelledAt } = cancellation;
-  const money = refundCents > 0 ? t.refund(euroWords(refundCents, language)) : t.free[order.paymentMethod === "card" ? "card" : "later"];
+  const money = refundCents > 0 ? t.refund(euroOfCents(refundCents, language)) : t.free[order.paymentMethod === "card" ? "card" : "later"];
   const text = standingWords[language];
   const subject = t.subject(number, whole ? text.words.cancelled : text.gone.cancelled);
   return writeMail(
@@ -43,7 +43,7 @@ export function cancelledMail({
       language,
       subject,
       title: whole ? t.title : t.titlePart,
-      lead: [shared[language].hello(order.name), t.lead(number, momentWords(cancelledAt, language))],
+      lead: [shared[language].hello(order.name), t.lead(number, longInstantWords(cancelledAt, language))],
       rows: [
         ...lines.map((line) => lineRow(line, language)),
         ...(reason ? [{ label: t.reason, value: own ?? reasons[language][reason] }] : []),
@@ -84,13 +84,13 @@ export function withdrawalMail({
       title: t.title,
       lead: [
         shared[language].hello(name),
-        t.lead(momentWords(requestedAt, language)),
-        t.statement(number, dateWords(order.placedAt, language)),
+        t.lead(longInstantWords(requestedAt, language)),
+        t.statement(number, longDayWords(dayOf(order.placedAt), language)),
       ],
       rows: [
         ...lines.map((line) => lineRow(line, language)),
-        { label: amount.withDelivery ? t.amountWithDelivery : t.amount, value: euroWords(amount.eurCents, language), strong: true },
-        { label: t.delivered, value: dateWords(deliveredAt, language) },
+        { label: amount.withDelivery ? t.amountWithDelivery : t.amount, value: euroOfCents(amount.eurCents, language), strong: true },
+        { label: t.delivered, value: longDayWords(dayOf(deliveredAt), language) },
         { label: t.buyer, value: name },
       ],
       after: [t.next, t.money, { text: t.law }],
@@ -106,9 +106,5 @@ export function lineRow({ title, madeOutTo, note, unit, quantity }: Line, langua
   const detail = [note[language], ...(quantity > 1 ? [words[language].pieces(quantity)] : [])].filter(Boolean).join(" · ");
   const total = { eurCents: unit.eurCents * quantity, bgnCents: unit.bgnCents * quantity };
   const label = [title[language], madeOutTo].filter(Boolean).join(" ");
-  return { label, ...(detail && { detail }), value: bothWords(total, language) };
+  return { label, ...(detail && { detail }), value: euroAndLev(total, language) };
 }
-
-/** The day and the minute in Sofia: a term may hang on them. */
-const momentWords = (instant: Date, language: Language): string =>
-  `${dateWords(new Date(`${dayOf(instant)}T12:00:00Z`), language)}, ${timeOf(instant)}`;

@@ -1,3 +1,4 @@
+import { instantWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Pager } from "#ui/pager/Pager.tsx";
@@ -8,7 +9,6 @@ import type { OrderHistory, OrderSummary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Orders.module.css";
 import { StandingBadge } from "../../web/StandingBadge.tsx";
-import { moment } from "../../web/when.ts";
 
 /** One page of the history, with the way to the others. */
 export function OrderList({ orders, pagination }: OrderHistory) {
@@ -17,7 +17,7 @@ export function OrderList({ orders, pagination }: OrderHistory) {
   const href = useHref();
   const columns: Column<OrderSummary>[] = [
     { key: "number", title: t.columns.number, cell: ({ basketId, number }) => <a href={href(`{area}/orders/${basketId}`)}>{number}</a> },
-    { key: "placed", title: t.columns.placed, cell: ({ placedAt }) => moment(placedAt, language) },
+    { key: "placed", title: t.columns.placed, cell: ({ placedAt }) => instantWords(placedAt, language) },
     { key: "what", title: t.columns.what, cell: (row) => `${row.title}${row.more > 0 ? ` ${t.more(row.more)}` : ""}` },
     {
       key: "state",

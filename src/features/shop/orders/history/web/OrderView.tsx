@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { LinkButton } from "#ui/button/Button.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList } from "#ui/page/PageHeader.tsx";
-import { euro, Price } from "#ui/price/Price.tsx";
+import { Price } from "#ui/price/Price.tsx";
+import { euro } from "#vocabulary/money-words.ts";
 import type { MyOrder } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { standingWords } from "../../messages/standing-words.ts";
@@ -17,7 +19,6 @@ import { useMoneyBack } from "../../web/MoneyBack.tsx";
 import { OrderLine, OrderLines } from "../../web/OrderLine.tsx";
 import { TONES } from "../../web/StandingBadge.tsx";
 import { GoneNotices, KnownBy } from "../../web/StandingNotices.tsx";
-import { dayInWords, moment } from "../../web/when.ts";
 
 /** All that is known of one order; `children` are what can be done with it. */
 export function OrderView({ order, children }: { order: MyOrder; children?: ReactNode }) {
@@ -100,7 +101,7 @@ function Cancelled({ order: { cancellation } }: { order: MyOrder }) {
   const { reason, description, cancelledAt } = cancellation;
   return (
     <p className="muted">
-      {t.when(moment(cancelledAt, language))} {reason && t.reason(description ?? reasons[language][reason as Reason])}
+      {t.when(instantWords(cancelledAt, language))} {reason && t.reason(description ?? reasons[language][reason as Reason])}
     </p>
   );
 }
@@ -113,13 +114,13 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
   if (withdrawal.state === "requested")
     return (
       <Notice tone="success" title={t.requested}>
-        {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
+        {t.requestedText(instantWords(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
       </Notice>
     );
   if (withdrawal.state === "over")
     return (
       <p className="muted">
-        <Linked>{t.over(dayInWords(withdrawal.until, language))}</Linked>
+        <Linked>{t.over(longDayWords(withdrawal.until, language))}</Linked>
       </p>
     );
   return (
@@ -131,7 +132,7 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
         </LinkButton>
       }
     >
-      {t.open(dayInWords(withdrawal.until, language))}
+      {t.open(longDayWords(withdrawal.until, language))}
     </Notice>
   );
 }
@@ -160,9 +161,9 @@ function Parcel({ parcel, delivery }: Pick<MyOrder, "parcel" | "delivery">) {
   const text = (isToShop && t.toShop[state]) || t.states[state];
   const items = [
     ...(trackingNumber ? [{ term: t.tracking, value: <span className={css.number}>{trackingNumber}</span> }] : []),
-    ...(shippedAt ? [{ term: t.shipped, value: moment(shippedAt, language) }] : []),
-    ...(readyAt ? [{ term: t.ready, value: moment(readyAt, language) }] : []),
-    ...(deliveredAt ? [{ term: isToShop ? t.pickedUp : t.delivered, value: moment(deliveredAt, language) }] : []),
+    ...(shippedAt ? [{ term: t.shipped, value: instantWords(shippedAt, language) }] : []),
+    ...(readyAt ? [{ term: t.ready, value: instantWords(readyAt, language) }] : []),
+    ...(deliveredAt ? [{ term: isToShop ? t.pickedUp : t.delivered, value: instantWords(deliveredAt, language) }] : []),
   ];
   return (
     <Card aria-labelledby="order-parcel">
@@ -179,7 +180,7 @@ function About({ order }: { order: MyOrder }) {
   const language = useLanguage();
   const items = [
     { term: t.number, value: <span className={css.number}>{number}</span> },
-    { term: t.placed, value: moment(placedAt, language) },
+    { term: t.placed, value: instantWords(placedAt, language) },
     { term: t.email, value: email },
     ...(delivery ? [{ term: t.to[delivery.way], value: delivery.to }] : []),
     { term: t.total, value: <Price {...total} language={language} /> },

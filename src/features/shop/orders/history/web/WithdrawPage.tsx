@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
+import { instantWords, longDayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
@@ -9,15 +10,15 @@ import { Button, LinkButton } from "#ui/button/Button.tsx";
 import { Checkbox, FieldError } from "#ui/field/Field.tsx";
 import { Notice } from "#ui/notice/Notice.tsx";
 import { Card, DescriptionList, PageHeader } from "#ui/page/PageHeader.tsx";
-import { euro } from "#ui/price/Price.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
+import { dayOf } from "#vocabulary/day.ts";
+import { euro } from "#vocabulary/money-words.ts";
 import { decimal } from "#vocabulary/money.ts";
 import { withdrawalCents } from "../../cancellation.ts";
 import { words } from "../messages/words.ts";
 import { orderDetails, withdraw, type MyOrder } from "../contract.ts";
 import { SentAlong } from "./CancelView.tsx";
 import css from "./Orders.module.css";
-import { dayInWords, dayOfMoment, moment } from "../../web/when.ts";
 
 export const title = (language: Language): string => words[language].withdrawal.title;
 export const load = async ({ call, params, search }: LoadContext) => ({
@@ -64,10 +65,10 @@ function Closed({ order: { withdrawal, email } }: { order: MyOrder }) {
   const t = useWords(words).withdrawal;
   const language = useLanguage();
   if (!withdrawal) return <Notice tone="info">{t.nothing}</Notice>;
-  if (withdrawal.state === "over") return <Notice tone="warning">{t.over(dayInWords(withdrawal.until, language))}</Notice>;
+  if (withdrawal.state === "over") return <Notice tone="warning">{t.over(longDayWords(withdrawal.until, language))}</Notice>;
   return (
     <Notice tone="success" title={t.requested} live>
-      {t.requestedText(moment(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
+      {t.requestedText(instantWords(withdrawal.requestedAt!, language), email, euro(withdrawal.amount.eur, language))}
     </Notice>
   );
 }
@@ -80,8 +81,10 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
   useUnfinishedForm(form);
   const { chosen, toggle, fault, message, busy, send } = useWithdrawing(order, problem, onDone);
   const items = [
-    { term: t.withdrawal.ordered, value: dayOfMoment(order.placedAt, language) },
-    ...(order.parcel?.deliveredAt ? [{ term: t.withdrawal.delivered, value: dayOfMoment(order.parcel.deliveredAt, language) }] : []),
+    { term: t.withdrawal.ordered, value: longDayWords(dayOf(new Date(order.placedAt)), language) },
+    ...(order.parcel?.deliveredAt
+      ? [{ term: t.withdrawal.delivered, value: longDayWords(dayOf(new Date(order.parcel.deliveredAt)), language) }]
+      : []),
     { term: t.withdrawal.amount, value: <MoneyBack order={order} chosen={chosen} /> },
   ];
   return (
@@ -93,7 +96,7 @@ function WithdrawForm({ order, problem, onDone }: { order: MyOrder; problem: Pro
             {message.words}
           </Notice>
         )}
-        <p>{t.withdrawal.open(dayInWords(order.withdrawal!.until, language))}</p>
+        <p>{t.withdrawal.open(longDayWords(order.withdrawal!.until, language))}</p>
         <p className={css.statement}>{t.withdrawal.statement}</p>
         <Goods lines={order.lines} chosen={chosen} fault={fault} onToggle={toggle} />
         <DescriptionList items={items} />

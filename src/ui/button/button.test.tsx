@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Button } from "./Button.tsx";
+
+test("a button says that it is disabled where its page says so, or while it is busy", () => {
+  const disabled = (props: { "aria-disabled"?: boolean; busy?: boolean }) =>
+    / aria-disabled="(\w+)"/.exec(renderToStaticMarkup(<Button {...props}>›</Button>))?.[1];
+  expect(
+    [{}, { "aria-disabled": true }, { "aria-disabled": false }, { busy: true }, { busy: true, "aria-disabled": false }].map(disabled),
+  ).toEqual([undefined, "true", "false", "true", "true"]);
+});
