@@ -1,12 +1,9 @@
 import type { Kind, Stage } from "../operations/operation.ts";
 
 const bg = {
-  loading: "Четем настройките…",
   rowIsNew: "Ново",
   rowsAreNew: (count: number) => (count === 1 ? "В списъка има нов ред. Отбелязан е." : `В списъка има ${count} нови реда. Отбелязани са.`),
   ledger: {
-    title: "Какво е променяно",
-    lead: "Последните сто промени и какво е станало с всяка",
     empty: { title: "Още нищо не е променяно", text: "Щом поискате промяна, тук ще виждате докъде е стигнала." },
     undo: "Върнете предишното",
     undoOf: (what: string, when: string) => `Върнете предишното: ${what}, ${when}`,
@@ -84,13 +81,10 @@ const bg = {
 };
 
 const en: typeof bg = {
-  loading: "Reading the settings…",
   rowIsNew: "New",
   rowsAreNew: (count) =>
     count === 1 ? "There is a new row in the list. It is marked." : `There are ${count} new rows in the list. They are marked.`,
   ledger: {
-    title: "What was changed",
-    lead: "The last hundred changes, and what became of each",
     empty: { title: "Nothing was changed yet", text: "As soon as you ask for a change, you will see here how far it has come." },
     undo: "Put it back",
     undoOf: (what, when) => `Put it back: ${what}, ${when}`,

@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
-import { optional } from "#platform/web/attempt.ts";
+import { lazy, useEffect } from "react";
+import { attempt, optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { ApiError } from "#platform/problem.ts";
@@ -13,18 +13,8 @@ import { contracts } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AreaLoading } from "./AreaLoading.tsx";
 import { ContractChoice } from "./ContractChoice.tsx";
-import EmailSection from "../accounts/web/EmailSection.tsx";
-import HostingSection from "../accounts/web/HostingSection.tsx";
-import LedgerSection from "../operations/web/LedgerSection.tsx";
-import AntivirusSection from "../antivirus/web/AntivirusSection.tsx";
-import AccessSection from "../access/web/AccessSection.tsx";
-import DnsSection from "../dns/web/DnsSection.tsx";
-import LanSection from "../lan/web/LanSection.tsx";
-import PortForwardingSection from "../port-forwarding/web/PortForwardingSection.tsx";
-import ReservationsSection from "../reservations/web/ReservationsSection.tsx";
-import ResetSection from "../reset/web/ResetSection.tsx";
-import TokenSection from "../token/web/TokenSection.tsx";
-import WifiSection from "../wifi/web/WifiSection.tsx";
+import { Section } from "../operations/web/Section.tsx";
+import { GROUPS, SECTIONS } from "../sections.ts";
 import { NeedsScript } from "./NeedsScript.tsx";
 import css from "./HomeInternetPage.module.css";
 
@@ -48,18 +38,13 @@ async function connectionOf(call: LoadContext["call"], cid: string) {
   return Promise.race([asked, late]);
 }
 
-type SectionOf = ComponentType<{ cid: string }>;
-/** The sections in the order of A§2. Each brings only its head with the page; what is inside comes when it is opened. */
-const SECTIONS: Record<"network" | "services" | "connection", SectionOf[]> = {
-  network: [WifiSection, LanSection, PortForwardingSection, ReservationsSection, AccessSection, DnsSection],
-  services: [EmailSection, HostingSection, AntivirusSection, TokenSection],
-  connection: [ResetSection, LedgerSection],
-};
-const GROUPS = ["network", "services", "connection"] as const;
+const importBodies = () => import("./SectionBodies.tsx");
+const SectionBodies = lazy(importBodies);
 
 export default function HomeInternetPage({ data: { contracts: own, chosen, first } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
+  useEffect(() => void attempt(importBodies), []); // asked for again by the first section that is opened
   if (!chosen)
     return (
       <EmptyState
@@ -91,11 +76,11 @@ export default function HomeInternetPage({ data: { contracts: own, chosen, first
             <h2>{t.advanced.title}</h2>
             <p className="muted">{t.advanced.lead}</p>
           </div>
-          {GROUPS.filter((group) => SECTIONS[group].length > 0).map((group) => (
+          {GROUPS.map((group) => (
             <section key={group} className={css.group} aria-labelledby={group}>
               <h3 id={group}>{t.groups[group]}</h3>
-              {SECTIONS[group].map((Section, place) => (
-                <Section key={place} cid={chosen.cid} />
+              {SECTIONS[group].map((id) => (
+                <Section key={id} id={id} cid={chosen.cid} {...t.heads[id]} Body={SectionBodies} tracked={id !== "changes"} />
               ))}
             </section>
           ))}

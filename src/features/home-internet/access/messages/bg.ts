@@ -1,6 +1,4 @@
 export const bg = {
-  title: "Достъп по MAC и IP адрес",
-  lead: "Кои устройства могат да влизат в мрежата Ви",
   type: {
     legend: "Кой може да влиза",
     now: (type: string) => `В момента: ${type}.`,

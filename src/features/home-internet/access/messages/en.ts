@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Access by MAC and IP address",
-  lead: "Which devices may join your network",
   type: {
     legend: "Who may join",
     now: (type) => `Now: ${type}.`,

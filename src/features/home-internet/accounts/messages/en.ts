@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 const email: typeof bg.mailboxes = {
-  title: "E-mail",
-  lead: "Password and address of the mailbox",
   present: "The address of your mailbox",
   none: "You have no mailbox yet. Choose its address, then a password.",
   changePassword: "New e-mail password",
@@ -31,8 +29,6 @@ const email: typeof bg.mailboxes = {
 };
 
 const hosting: typeof bg.hosting = {
-  title: "Web hosting",
-  lead: "Password and address of your page on the web",
   present: "The address of your page",
   none: "You have no page yet. Choose its address, then a password for uploading.",
   changePassword: "New hosting password",

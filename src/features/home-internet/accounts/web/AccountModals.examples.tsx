@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Examples } from "#ui/examples.ts";
 import { Opener } from "#ui/modal/Opener.tsx";
 import type { AccountSection } from "../contract.ts";
+import { words as pageWords } from "../../messages/words.ts";
 import { words } from "../messages/words.ts";
 import { AddressModal } from "./AddressModal.tsx";
 import type { System } from "./calls.ts";
@@ -66,7 +67,7 @@ const changed = (language: "bg" | "en") => (
       const outcome: FormOutcome = { form: "password", state: "done", section: sectionOf(system), first: false };
       return (
         <div key={system}>
-          {opened(words[language][system].title, (account) => (
+          {opened(pageWords[language].heads[system === "mailboxes" ? "email" : "hosting"].title, (account) => (
             <OutcomeModal {...{ system, account, outcome }} />
           ))}
         </div>

@@ -1,8 +1,6 @@
 import { amounts } from "#platform/messages/amounts.ts";
 
 export const bg = {
-  title: "Антивирус",
-  lead: "Ключове за ESET и файлът за инсталиране",
   about: "Един ключ е за едно устройство. Въведете го, когато инсталаторът го поиска.",
   keys: "Вашите ключове",
   used: (used: number, limit: number) => `${used} от ${limit}`,

@@ -2,8 +2,6 @@ import { amounts } from "#platform/messages/amounts.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Antivirus",
-  lead: "Keys for ESET, and the file to install it",
   about: "One key is for one device. Enter it when the installer asks for it.",
   keys: "Your keys",
   used: (used, limit) => `${used} of ${limit}`,

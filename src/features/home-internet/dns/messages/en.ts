@@ -4,8 +4,6 @@ const PLACES = ["First", "Second", "Third"];
 const placed = (at: number): string => PLACES[at] ?? `No. ${at + 1}`;
 
 export const en: typeof bg = {
-  title: "DNS settings",
-  lead: "Which servers turn the names of sites into addresses",
   about: "Devices ask the servers in this order. Leave the fields empty and our servers do it, with nothing for you to set.",
   own: "Our servers are in use now.",
   server: (at) => `${placed(at)} DNS server`,

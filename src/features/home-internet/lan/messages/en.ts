@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Local network and DHCP",
-  lead: "The router's address, the addresses it hands out, and the connected devices",
   network: {
     title: "Home network",
     about: "The address at which you open the router itself, and how large the network is.",

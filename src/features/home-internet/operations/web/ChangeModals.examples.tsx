@@ -1,7 +1,7 @@
 import type { Examples } from "#ui/examples.ts";
 import { Opener } from "#ui/modal/Opener.tsx";
 import { change } from "../../messages/change.ts";
-import { LoadFailed } from "./ChangeModals.tsx";
+import { LoadFailed } from "./LoadFailed.tsx";
 import { endedOperation, StandingChange } from "./StandingChange.tsx";
 import type { Outcome } from "./use-change.ts";
 

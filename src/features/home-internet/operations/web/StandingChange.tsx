@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import type { Operation } from "../contract.ts";
-import { ChangeModals, type ChangeWords } from "./ChangeModals.tsx";
+import type { ChangeWords } from "./change-words.ts";
+import { ChangeModals } from "./ChangeModals.tsx";
 import type { QuestionWords, Changing, Step } from "./use-change.ts";
 
 /** A change that stands still at one step, for the examples of its modals; its button opens it. */

@@ -15,8 +15,8 @@ export type Started =
   /** It is done: no router had to be asked. */
   | ({ status: 204 } & Refresh)
   | { status: 409 | 503; headers?: object; body: { problem: string } }
-  /** `told` "in-modal" where no form tells the faults at its fields. */
-  | { status: 422; body: { problem: "fields"; fields: FieldFault[] }; told?: "in-modal" };
+  /** `shownIn` "modal" where no form tells the faults at its fields. */
+  | { status: 422; body: { problem: "fields"; fields: FieldFault[] }; shownIn?: "modal" };
 
 /** What is asked before the router is: its words, and the call itself. */
 export type Question = QuestionWords & { ask: () => Promise<Started> };
@@ -89,7 +89,7 @@ function endOf(answer: Exclude<Started, { status: 200 }>): Pick<Ended, "outcome"
     case 204:
       return { outcome: "success" };
     case 422:
-      return answer.told === "in-modal" ? { outcome: "fields", fields: answer.body.fields } : undefined;
+      return answer.shownIn === "modal" ? { outcome: "fields", fields: answer.body.fields } : undefined;
     case 409:
     case 503: {
       const { headers, body } = answer;

@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Port forwarding (NAPT)",
-  lead: "From the internet to a device at home",
   about: "Forward a port to a camera, a console or a home server to reach it from outside. Open only the ports that you use.",
   list: {
     title: "Rules",

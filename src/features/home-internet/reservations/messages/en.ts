@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Reserved addresses (DHCP)",
-  lead: "Devices that always get the same address",
   about: "Reserve an address for a printer, a camera or a console, so that you always find it in the same place.",
   list: {
     title: "Reserved addresses",

@@ -2,8 +2,6 @@ import { amounts } from "#platform/messages/amounts.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Factory settings",
-  lead: "Bring the router back to how it was when it was installed",
   about: "It helps when the internet does not work after settings were changed. The connection stops for a few minutes.",
   reset: "Go back to factory settings",
   running: "The router is going back to its factory settings. Do not unplug it.",

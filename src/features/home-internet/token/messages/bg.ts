@@ -1,8 +1,6 @@
 import { amounts } from "#platform/messages/amounts.ts";
 
 export const bg = {
-  title: "Код за мобилното приложение",
-  lead: "Свържете приложението на телефона си с този договор",
   about: (minutes: number) =>
     `Направете код и го въведете в приложението. Важи ${amounts.bg.minutes(minutes)}, за едно свързване, и се показва само веднъж.`,
   make: "Направете код",

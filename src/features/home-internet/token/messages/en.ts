@@ -2,8 +2,6 @@ import { amounts } from "#platform/messages/amounts.ts";
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Code for the mobile app",
-  lead: "Pair the app on your phone with this contract",
   about: (minutes: number) =>
     `Make a code and type it into the app. It is good for ${amounts.en.minutes(minutes)} and one pairing, and is shown only once.`,
   make: "Make a code",

@@ -1,8 +1,6 @@
 import type { bg } from "./bg.ts";
 
 export const en: typeof bg = {
-  title: "Wi-Fi",
-  lead: "Name, password, on and off for both networks",
   bands: { "24": "2.4 GHz network", "5": "5 GHz network" },
   about: {
     "24": "Reaches further; good for distant rooms and smart appliances.",

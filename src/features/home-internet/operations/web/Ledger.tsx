@@ -1,13 +1,17 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
 import { useCall } from "#platform/web/call.ts";
 import { useSend } from "#platform/web/use-submit.ts";
 import { useLanguage, useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Disclosure } from "#ui/disclosure/Disclosure.tsx";
 import { EmptyState } from "#ui/page/PageHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
+import { words as pageWords } from "../../messages/words.ts";
 import { section as words } from "../../messages/section.ts";
 import { ledger, undo, type Operation } from "../contract.ts";
-import { ChangeModals, LoadFailed } from "./ChangeModals.tsx";
+import { ChangeModals } from "./ChangeModals.tsx";
+import { LoadFailed } from "./LoadFailed.tsx";
+import type { BodyProps } from "./Section.tsx";
 import { instantWords } from "#platform/instant-words.ts";
 import { useMovedChanges } from "./moved-changes.ts";
 import { OperationNote } from "./OperationNotes.tsx";
@@ -16,36 +20,26 @@ import css from "./Section.module.css";
 import { useChange } from "./use-change.ts";
 import { useSection } from "./use-section.ts";
 
-type Ledger = { cid: string; operations: Operation[] };
+type Entries = { cid: string; operations: Operation[] };
 
-/** Every change of the contract's router, how far each has come, and the way back where there is one. */
-export default function LedgerSection({ cid }: { cid: string }) {
-  const t = useWords(words).ledger;
-  const { loading } = useWords(words);
+/** Every change of the contract's router, how far each has come, and the way back where there is one; read at each opening. */
+export function Ledger({ cid, openings, root }: BodyProps) {
+  const { opening } = useWords(pageWords);
   const call = useCall();
-  const { loaded, reload } = useSection<Ledger>(() => call(ledger, { query: { cid } }));
+  const { loaded, reload } = useSection<Entries>(() => call(ledger, { query: { cid } }));
   const again = () => void reload();
+  useEffect(() => void reload(), [reload, openings]);
   useMovedChanges(cid, () => loaded.state === "here" && again());
   return (
-    <div id="changes" className={css.section}>
-      <Disclosure
-        onToggle={(open) => open && again()}
-        summary={
-          <span className={css.summary}>
-            <span className={css.title}>{t.title}</span>
-            <span className={css.lead}>{t.lead}</span>
-          </span>
-        }
-      >
-        <Spinner waiting={loaded.state === "loading"}>{loading}</Spinner>
-        {loaded.state === "here" && <Changes cid={cid} current={loaded.section} reload={reload} />}
-        {loaded.state === "failed" && <LoadFailed onClose={again} onAgain={again} />}
-      </Disclosure>
-    </div>
+    <>
+      <Spinner waiting={loaded.state === "loading"}>{opening}</Spinner>
+      {loaded.state === "here" && <Changes cid={cid} current={loaded.section} reload={reload} />}
+      {loaded.state === "failed" && root.current && createPortal(<LoadFailed onClose={again} onAgain={again} />, root.current)}
+    </>
   );
 }
 
-function Changes({ cid, current, reload }: { cid: string; current: Ledger; reload: () => Promise<Ledger | undefined> }) {
+function Changes({ cid, current, reload }: { cid: string; current: Entries; reload: () => Promise<Entries | undefined> }) {
   const t = useWords(words).ledger;
   const { kinds } = useWords(words);
   const language = useLanguage();
@@ -66,7 +60,7 @@ function Changes({ cid, current, reload }: { cid: string; current: Ledger; reloa
       yes: t.yes,
       ask: async () => {
         const answer = await send(undo, { query: { cid }, body: { ticketId: operation.ticketId } });
-        return answer.status === 422 ? { ...answer, details: "in-modal" } : answer;
+        return answer.status === 422 ? { ...answer, shownIn: "modal" } : answer;
       },
     });
   return (
