@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, picture, startJourney, type Journey, type Page } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
 let journey: Journey;
@@ -46,7 +46,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     await page.locator("header a[href='/vignettes']").first().click();
     await question(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.screenshot({ path: `test-results/leaving-${language}.png` });
+    await picture(page, `leaving-${language}.png`);
     await question(page).getByRole("button", { name: t.stay, exact: true }).click();
     await question(page).waitFor({ state: "detached" });
     expect([tail(page), await page.inputValue("[name=oldPassword]")]).toEqual(["/myvrata/settings?open=1", "something"]);
@@ -134,7 +134,7 @@ describe.each(looks(["bg", "en"]))("in %s", (language) => {
     const dialog = page.getByRole("dialog", { name: t.ended });
     await dialog.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.screenshot({ path: `test-results/session-ended-${language}.png` });
+    await picture(page, `session-ended-${language}.png`);
     await dialog.locator("[name=username]").fill("home");
     await dialog.locator("[name=password]").fill("vrata-demo");
     await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, hydrated, looks, picture, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -41,7 +41,7 @@ test.each(
     expect(await bar.getByText(/ GB · /).isVisible()).toBe(aside);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await axeFindings(page)).toEqual([]);
-    await page.screenshot({ path: `test-results/buy-bar-${language}-${width}.png` });
+    await picture(page, `buy-bar-${language}-${width}.png`);
 
     const covered: string[] = [];
     for (const key of ["Shift+Tab", "Tab"]) {

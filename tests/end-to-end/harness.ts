@@ -1,12 +1,15 @@
-import axe, { type RunOptions } from "axe-core";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { onTestFinished, TestRunner } from "vitest";
 import { sharedBrowser, takePort } from "./browsers.ts";
+import { runScript } from "./windows.ts";
 import { ownWorld } from "./world.ts";
 
 const ALWAYS = {
@@ -78,6 +81,11 @@ const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a s
  */
 export const looks = <const T>(all: readonly T[], count = 1): T[] => all.slice(0, process.env["ALL_LOOKS"] ? all.length : count);
 
+/** Keeps a picture for who wants to look at the page, in `npm run test:soak`. */
+export async function picture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  if (process.env["ALL_LOOKS"]) await page.screenshot({ path: `test-results/${name}`, fullPage });
+}
+
 /** `zone`: where this person's clock stands, else in Sofia; `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
 export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean; zone?: string };
 export type Journey = {
@@ -97,7 +105,7 @@ export async function startJourney(environment: Record<string, string> = {}, { c
     portal,
     browser,
     async person({ language = "bg", width = 1280, dark = false, javaScript = true, away = false, zone = "Europe/Sofia" } = {}) {
-      const { page, giveBack } = await windows.take({ url: portal.url, language, width, dark, javaScript, zone });
+      const { page, giveBack } = await windows.take({ url: portal.url, language, javaScript, zone }, { width, dark });
       page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message}`));
       page.on("console", (message) => {
         const refused = (away ? REFUSED_OR_AWAY : REFUSED).test(message.text());
@@ -116,7 +124,8 @@ export async function startJourney(environment: Record<string, string> = {}, { c
   };
 }
 
-const AXE: RunOptions = {
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const RULES: RunOptions = {
   // nothing may run in the only frame that there is, a mail's: axe neither
   iframes: false,
   // else axe describes everything that it has found right, which takes nearly half of its time
@@ -124,7 +133,10 @@ const AXE: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. */
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. While a modal is open, it is looked at alone (but in the soak): what lies
+ * behind is inert, and is looked at when nothing covers it.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   // what turns for ever is not waited for
   await page.evaluate(() =>
@@ -135,8 +147,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((options) => (window as unknown as { axe: typeof axe }).axe.run(document, options), AXE);
+  if (!(await page.evaluate(() => "axe" in window))) await runScript(page, AXE);
+  const { violations } = await page.evaluate(
+    ({ rules, whole }) => {
+      const modal = whole ? undefined : [...document.querySelectorAll("dialog:modal")].at(-1);
+      return (window as unknown as { axe: typeof axe }).axe.run(modal ?? document, rules);
+    },
+    { rules: RULES, whole: process.env["ALL_LOOKS"] !== undefined },
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
 }
 

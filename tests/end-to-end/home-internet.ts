@@ -1,23 +1,38 @@
-import type { Locator } from "playwright-core";
+import type { Cookie, Locator } from "playwright-core";
 import { hydrated, type Journey, type Page, type Person } from "./harness.ts";
 import { signInByRequest } from "./sign-in.ts";
 
 export type Visitor = Person & { username?: string; cid?: string };
 
+/** Cookies of those who are signed in at a portal: one session is enough for all tests of a file. */
+const sessions = new WeakMap<Journey, Map<string, Cookie[]>>();
+
 /** Somebody of the demo, signed in, with no page open yet. */
 export async function signIn(journey: Journey, { username = "home", ...who }: Visitor = {}): Promise<Page> {
   const page = await journey.person(who);
-  await signInByRequest(page, username);
+  const known = sessions.get(journey) ?? new Map<string, Cookie[]>();
+  sessions.set(journey, known);
+  const key = `${username} ${who.language ?? "bg"}`;
+  const cookies = known.get(key);
+  if (cookies) await page.context().addCookies(cookies);
+  else {
+    await signInByRequest(page, username);
+    known.set(key, await page.context().cookies());
+  }
   return page;
 }
 
-/** Home internet with one section open, in a page of its own or in one that is there. */
+/** Home internet with one section open, in a page of its own, or opened by its head in a page where others are open. */
 export async function openSection(journey: Journey, id: string, { cid = "C1000001", page: there, ...who }: Visitor & { page?: Page } = {}) {
   const page = there ?? (await signIn(journey, who));
-  if (there) await page.goto("/healthz"); // the same address with another hash would be no new page
-  await page.goto(`/myvrata/settings/mycontact?cid=${cid}#${id}`);
-  await hydrated(page);
-  return { page, section: page.locator(`#${id}`) };
+  const section = page.locator(`#${id}`);
+  const address = `/myvrata/settings/mycontact?cid=${cid}`;
+  if (new URL(page.url()).pathname + new URL(page.url()).search === address) await section.locator("summary").first().click();
+  else {
+    await page.goto(`${address}#${id}`);
+    await hydrated(page);
+  }
+  return { page, section };
 }
 
 /** The dialog of a title, whether it tells of an error or not. */

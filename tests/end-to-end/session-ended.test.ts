@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, looks, startJourney, type Journey, type Page } from "./harness.ts";
+import { axeFindings, hydrated, looks, picture, startJourney, type Journey, type Page } from "./harness.ts";
+import { csrfToken, signInByRequest } from "./sign-in.ts";
 
 let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
@@ -7,8 +8,8 @@ afterAll(() => journey?.close());
 
 type Language = "bg" | "en";
 const WORDS = {
-  bg: { ended: "Сесията Ви приключи", later: "По-късно", change: "Променете", others: "Прекратете всички други" },
-  en: { ended: "Your session has ended", later: "Later", change: "Change it", others: "End all others" },
+  bg: { ended: "Сесията Ви приключи", later: "По-късно", change: "Променете" },
+  en: { ended: "Your session has ended", later: "Later", change: "Change it" },
 } as const;
 
 async function fillSignIn(form: Page | ReturnType<Page["locator"]>, username = "home"): Promise<void> {
@@ -18,19 +19,18 @@ async function fillSignIn(form: Page | ReturnType<Page["locator"]>, username = "
 }
 async function signedIn(to: string, { language = "bg", width = 1280 }: { language?: Language; width?: number } = {}): Promise<Page> {
   const page = await journey.person({ language, width });
-  await page.goto(`/login?returnTo=${encodeURIComponent(to)}`);
-  await fillSignIn(page);
-  await page.waitForURL(`**${to}`);
+  await signInByRequest(page, "home");
+  await page.goto(to);
   await hydrated(page);
   return page;
 }
 /** Another browser of the same person ends all other sessions: they are gone from the database, and no cookie knows of it. */
 async function endEverySession(): Promise<void> {
-  const other = await signedIn("/myvrata/settings?open=2");
-  const button = other.getByRole("button", { name: WORDS.bg.others });
-  await button.click();
-  await button.waitFor({ state: "detached" });
-  await other.context().close();
+  const other = await journey.person();
+  await signInByRequest(other, "home");
+  const token = await csrfToken(other, "/myvrata/settings?open=2");
+  const ended = await other.request.post("/myvrata/settings/sessions/end-others", { data: {}, headers: { "x-csrf-token": token } });
+  expect(ended.ok()).toBe(true);
 }
 const question = (page: Page, language: Language) => page.getByRole("dialog", { name: WORDS[language].ended });
 
@@ -55,7 +55,7 @@ describe.each(looks(["bg", "en"]))("in %s, a session that ended while the page w
     };
     await save();
     expect(await axeFindings(page)).toEqual([]);
-    await page.screenshot({ path: `test-results/session-ended-wifi-${language}.png` });
+    await picture(page, `session-ended-wifi-${language}.png`);
     await question(page, language).getByRole("button", { name: t.later }).click();
     await question(page, language).waitFor({ state: "detached" });
     expect([await field.inputValue(), await page.getByRole("dialog").count()]).toEqual([`Ended ${language}`, 0]);
@@ -93,7 +93,7 @@ describe.each(looks(["bg", "en"]))("in %s, a session that ended while the page w
     await endEverySession();
     await page.locator("main form button[type=submit]").last().click();
     await question(page, language).waitFor();
-    await page.screenshot({ path: `test-results/session-ended-checkout-${language}.png` });
+    await picture(page, `session-ended-checkout-${language}.png`);
     await question(page, language).getByRole("button", { name: t.later }).click();
     expect(await page.locator("[name=name]").inputValue()).toBe("Елена Другова");
     await page.locator("main form button[type=submit]").last().click();
@@ -153,7 +153,7 @@ test("pages that were open before signing in in another tab lose nothing: by its
   await plain.locator("form[action$='/language'] button").first().click();
   await plain.getByRole("heading", { name: "Изпратете го още веднъж" }).waitFor();
   expect(await axeFindings(plain)).toEqual([]);
-  await plain.screenshot({ path: "test-results/sent-again.png" });
+  await picture(plain, "sent-again.png");
   await plain.getByRole("button", { name: "Изпратете отново" }).click();
   await plain.waitForURL("**/vignettes/prices");
   expect(await plain.locator("html").getAttribute("lang")).toBe("en");

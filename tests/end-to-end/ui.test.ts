@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeFindings, hydrated, looks, startJourney, type Journey } from "./harness.ts";
+import { axeFindings, hydrated, looks, picture, startJourney, type Journey } from "./harness.ts";
 
 let journey: Journey;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(
     await page.goto("/dev/ui");
     await hydrated(page);
     expect(await axeFindings(page)).toEqual([]);
-    await page.screenshot({ path: `test-results/ui/gallery-${language}-${width}${dark ? "-dark" : ""}.png`, fullPage: true });
+    await picture(page, `ui/gallery-${language}-${width}${dark ? "-dark" : ""}.png`, { fullPage: true });
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
@@ -74,7 +74,7 @@ test("a date is typed, pasted and picked, and what cannot be picked is told so",
     .first()
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.screenshot({ path: "test-results/ui/calendar.png" });
+  await picture(page, "ui/calendar.png");
   expect(await dialog.locator('[role="button"][data-unavailable]').first().getAttribute("aria-disabled")).toBe("true");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");

@@ -1,7 +1,9 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 
-/** What one sees of the world in a window of the portal at `url`: `zone` is where its clock stands. */
-export type Looks = { url: string; language: "bg" | "en"; width: number; dark: boolean; javaScript: boolean; zone: string };
+/** What stays with a window of the portal at `url` as long as it is open: `zone` is where its clock stands. */
+export type Kind = { url: string; language: "bg" | "en"; javaScript: boolean; zone: string };
+/** What every test sets anew. */
+export type Looks = { width: number; dark: boolean };
 
 /** What a window cannot be rid of again: it is closed after its test, not used once more. */
 const LASTING = [
@@ -27,12 +29,12 @@ const HEARD = [
   "download",
 ];
 
-type Used = { page: Page; looks: Looks; key: string; lasting: boolean; devtools: CDPSession };
+type Used = { page: Page; kind: Kind; key: string; lasting: boolean; devtools: CDPSession };
 /** Each holds a process: so many wait for their next test. */
 const MOST_IDLE = 8;
 
 /**
- * Windows of one browser that are used again, empty, by the next test that asks for the same looks: the first page of a new window takes three times the
+ * Windows of one browser that are used again, empty, by the next test that asks for the same kind: the first page of a new window takes three times the
  * processor of a page in one that has been used, since a process starts and every script is compiled.
  */
 export class Windows {
@@ -44,11 +46,12 @@ export class Windows {
   }
 
   /** A window without cookies, storage, listeners or routes; `giveBack` empties it for the next one. */
-  async take(looks: Looks): Promise<{ page: Page; giveBack: () => Promise<void> }> {
-    const key = JSON.stringify(looks);
+  async take(kind: Kind, looks: Looks): Promise<{ page: Page; giveBack: () => Promise<void> }> {
+    const key = JSON.stringify(kind);
     const idle = this.#idle.findLast((one) => one.key === key);
     this.#idle = this.#idle.filter((one) => one !== idle);
-    const used = idle ?? (await this.#open(looks));
+    const used = idle ?? (await this.#open(kind));
+    await show(used.page, looks);
     const giveBack = async () => {
       if (!(await emptied(used))) return;
       this.#idle.push(used);
@@ -59,24 +62,25 @@ export class Windows {
 
   /** Closes what nobody can use any more, since its portal has ended. */
   async closeOf(url: string): Promise<void> {
-    const gone = this.#idle.filter(({ looks }) => looks.url === url);
+    const gone = this.#idle.filter(({ kind }) => kind.url === url);
     this.#idle = this.#idle.filter((one) => !gone.includes(one));
     for (const { page } of gone) await page.context().close();
   }
 
-  async #open(looks: Looks): Promise<Used> {
+  async #open(kind: Kind): Promise<Used> {
     const context = await this.#browser.newContext({
-      baseURL: looks.url,
-      locale: looks.language === "bg" ? "bg-BG" : "en-GB",
-      timezoneId: looks.zone,
-      viewport: { width: looks.width, height: 900 },
-      colorScheme: looks.dark ? "dark" : "light",
-      javaScriptEnabled: looks.javaScript,
+      baseURL: kind.url,
+      locale: kind.language === "bg" ? "bg-BG" : "en-GB",
+      timezoneId: kind.zone,
+      javaScriptEnabled: kind.javaScript,
+      // for other tabs too
+      viewport: { width: 1280, height: 900 },
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
-    const used: Used = { page, looks, key: JSON.stringify(looks), lasting: false, devtools: await context.newCDPSession(page) };
+    const used: Used = { page, kind, key: JSON.stringify(kind), lasting: false, devtools: await context.newCDPSession(page) };
+    sessions.set(page, used.devtools);
     for (const target of [context, used.page, used.page.clock] as unknown as Record<string, unknown>[])
       for (const name of target === (used.page.clock as unknown) ? ["install"] : LASTING) {
         const own = target[name];
@@ -90,15 +94,30 @@ export class Windows {
   }
 }
 
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * Runs a large script in a page. The browser's own protocol lets V8 take it as compiled for the page before; Playwright's `evaluate` compiles it anew each
+ * time. A tab that a test has opened itself has no session yet, and would not be used again with one.
+ */
+export async function runScript(page: Page, script: string): Promise<void> {
+  const session = sessions.get(page);
+  if (session) await session.send("Runtime.evaluate", { expression: `${script};0` });
+  else await page.evaluate(script);
+}
+
+async function show(page: Page, { width, dark }: Looks): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  const colorScheme = dark ? "dark" : "light";
+  await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion: "reduce" });
+}
+
 /** Whether a window is as new; one that is not, is closed. */
-async function emptied({ page, looks, lasting, devtools }: Used): Promise<boolean> {
+async function emptied({ page, kind, lasting, devtools }: Used): Promise<boolean> {
   try {
     if (lasting || page.isClosed()) throw new Error("cannot be used again");
-    await forget(page, looks.url);
+    await forget(page, kind.url);
     await devtools.send("Page.resetNavigationHistory"); // a full one, of fifty entries, would not grow
-    await page.setViewportSize({ width: looks.width, height: 900 });
-    const colorScheme = looks.dark ? "dark" : "light";
-    await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion: "reduce" });
     return true;
   } catch {
     await page.context().close();
