@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#platform/server/clock.ts";
+import type { PaymentRequest } from "#providers/payments/port.ts";
 import { startLoopback } from "./loopback-server.ts";
 
 type Session = {
@@ -28,6 +29,19 @@ const KEY = "sk_test_51";
 const SECRET = "whsec_test";
 const id = (prefix: string) => `${prefix}_test_${randomUUID().replaceAll("-", "")}`;
 const fault = (status: number, error: { type: string; code?: string; message: string }): Answer => ({ status, body: { error } });
+
+/** What tests ask a payment company for; the key tells one request from another. */
+export const aPaymentRequest = (key: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  orderRef: `order-${key}`,
+  amount: { cents: 767, currency: "EUR" },
+  description: "Винетка за CB1234AB",
+  returnUrl: "https://vrata.example/checkout/confirmation/1",
+  cancelUrl: "https://vrata.example/checkout",
+  language: "bg",
+  expiresAt: new Date("2026-11-21T11:00:00+02:00"),
+  key: `key-of-the-payment-${key}`,
+  ...more,
+});
 
 /** A payment company on loopback that speaks the part of Stripe's public API which the adapter uses, faults included. */
 export async function startPayments(clock: Pick<Clock, "now">) {

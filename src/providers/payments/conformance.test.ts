@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDb } from "#testing/database.ts";
 import { startLoopback } from "#testing/loopback-server.ts";
-import { startPayments } from "#testing/payments-server.ts";
+import { aPaymentRequest, startPayments } from "#testing/payments-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
 import { CARDS } from "./cards.ts";
-import type { CallbackHeaders, Payments, PaymentRequest } from "./port.ts";
+import type { CallbackHeaders, Payments } from "./port.ts";
 import { simulatedPayments } from "./simulated.ts";
 import { signed } from "./signature.ts";
 import { stripePayments } from "./stripe.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
 const NOW = clock.now();
-const request = (key: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  orderRef: `order-${key}`,
-  amount: { cents: 767, currency: "EUR" },
-  description: "Винетка за CB1234AB",
-  returnUrl: "https://vrata.example/checkout/confirmation/1",
-  cancelUrl: "https://vrata.example/checkout",
-  language: "bg",
-  expiresAt: new Date("2026-11-21T11:00:00+02:00"),
-  key: `key-of-the-payment-${key}`,
-  ...more,
-});
 
 type Callback = { rawBody: Buffer; headers: CallbackHeaders };
 type Deed = "pays" | "is-declined" | "lets-expire";
@@ -97,17 +86,17 @@ describe.each([
     clock.moveTo(NOW.toISOString());
     company = await open();
   });
-  const begin = async (key: string) => (await company.payments.begin(request(key))).paymentId;
+  const begin = async (key: string) => (await company.payments.begin(aPaymentRequest(key))).paymentId;
 
   test("a payment begins open, with a page to send the payer to", async () => {
-    const begun = await company.payments.begin(request("begins"));
+    const begun = await company.payments.begin(aPaymentRequest("begins"));
     expect(begun.redirectUrl).toMatch(new RegExp(`^https://.*/${begun.paymentId}$`));
     expect(await company.payments.status(begun.paymentId)).toBe("open");
   });
 
   test("the same key begins the same payment, also many at once", async () => {
-    const begun = [await company.payments.begin(request("same"))];
-    begun.push(...(await Promise.all(Array.from({ length: 6 }, () => company.payments.begin(request("same"))))));
+    const begun = [await company.payments.begin(aPaymentRequest("same"))];
+    begun.push(...(await Promise.all(Array.from({ length: 6 }, () => company.payments.begin(aPaymentRequest("same"))))));
     expect(new Set(begun.map(({ paymentId }) => paymentId)).size).toBe(1);
     expect(await begin("another")).not.toBe(begun[0]!.paymentId);
   });
@@ -193,7 +182,9 @@ describe.each([
   test("what was never paid is not given back", async () => {
     const paymentId = await begin("unpaid");
     expect(await company.payments.refund({ paymentId, key: "k1" })).toEqual({ state: "refused", reason: "not-paid" });
-    expect(await company.payments.refund({ paymentId, key: "k", amount: request("").amount })).toMatchObject({ reason: "not-paid" });
+    expect(await company.payments.refund({ paymentId, key: "k", amount: aPaymentRequest("").amount })).toMatchObject({
+      reason: "not-paid",
+    });
     await company.happens(paymentId, "is-declined");
     expect(await company.payments.refund({ paymentId, key: "k2" })).toEqual({ state: "refused", reason: "not-paid" });
     expect(await company.payments.refund({ paymentId: "nobody", key: "k3" })).toEqual({ state: "refused", reason: "no-such-payment" });

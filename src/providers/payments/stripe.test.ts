@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPayments } from "#testing/payments-server.ts";
+import { aPaymentRequest, startPayments } from "#testing/payments-server.ts";
 import { standingClock } from "#platform/server/clock.ts";
-import { ProviderUnavailable, type PaymentRequest } from "./port.ts";
+import { ProviderUnavailable } from "./port.ts";
 import { stripePayments } from "./stripe.ts";
 
 const clock = standingClock("2026-11-21T10:00:00+02:00");
-const request = (key: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
-  orderRef: `order-${key}`,
-  amount: { cents: 767, currency: "EUR" },
-  description: "Винетка за CB1234AB",
-  returnUrl: "https://vrata.example/checkout/confirmation/1",
-  cancelUrl: "https://vrata.example/checkout",
-  language: "bg",
-  expiresAt: new Date("2026-11-21T11:00:00+02:00"),
-  key: `key-of-the-payment-${key}`,
-  ...more,
-});
 let server: Awaited<ReturnType<typeof startPayments>>;
 const adapter = (more: { key?: string; deadlineMs?: number } = {}) =>
   stripePayments({ url: server.url, key: server.key, webhookSecret: server.webhookSecret, deadlineMs: 2_000, clock, ...more });
@@ -25,7 +14,7 @@ beforeAll(async () => {
 });
 
 test("sends the amount in cents, the order, the language and the way back, with the key", async () => {
-  await adapter().begin(request("wire"));
+  await adapter().begin(aPaymentRequest("wire"));
   const { method, path, form, headers } = server.requests.at(-1)!;
   expect([method, path, headers["idempotency-key"], headers["content-type"]]).toEqual([
     "POST",
@@ -47,8 +36,10 @@ test("sends the amount in cents, the order, the language and the way back, with 
 });
 
 test("the same key with another request is our fault and is thrown", async () => {
-  await adapter().begin(request("reused"));
-  await expect(adapter().begin(request("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(ProviderUnavailable);
+  await adapter().begin(aPaymentRequest("reused"));
+  await expect(adapter().begin(aPaymentRequest("reused", { amount: { cents: 1, currency: "EUR" } }))).rejects.not.toThrow(
+    ProviderUnavailable,
+  );
 });
 
 test("a genuine event that is no outcome of a payment is not for us", async () => {
@@ -66,7 +57,7 @@ test("a callback whose header names two times is refused, whichever of them is s
 test("what writes is sent once, and what reads twice at most", async () => {
   server.goAway(true);
   const before = server.requests.length;
-  await expect(adapter().begin(request("once"))).rejects.toThrow(ProviderUnavailable);
+  await expect(adapter().begin(aPaymentRequest("once"))).rejects.toThrow(ProviderUnavailable);
   expect(server.requests.length - before).toBe(1);
   await expect(adapter().status("cs_1")).rejects.toThrow(ProviderUnavailable);
   expect(server.requests.length - before).toBe(3);
@@ -82,8 +73,8 @@ test("the address of the company may have a path, and its use is reported to nob
 
 test("a company that is away says so; a wrong key does not", async () => {
   server.goAway(true);
-  await expect(adapter().begin(request("away"))).rejects.toThrow(ProviderUnavailable);
+  await expect(adapter().begin(aPaymentRequest("away"))).rejects.toThrow(ProviderUnavailable);
   await expect(adapter().status("cs_1")).rejects.toThrow(ProviderUnavailable);
   server.goAway(false);
-  await expect(adapter({ key: "sk_wrong" }).begin(request("key"))).rejects.toThrow("PAYMENTS_KEY");
+  await expect(adapter({ key: "sk_wrong" }).begin(aPaymentRequest("key"))).rejects.toThrow("PAYMENTS_KEY");
 });

@@ -7,7 +7,7 @@ import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
 /** All the money that is given back or will be, and how much of it is back already: the same wherever it is told. */
 export const MoneyBack = z.object({ total: Price, done: Price });
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   kind: z.string(),
   title: z.string(),
   note: z.string(),
@@ -17,7 +17,7 @@ const OrderLine = z.object({
   state: z.enum(LINE_STATES),
   /** How far it is, in the words of its order. */
   standing: z.enum(STANDINGS),
-  /** Whether it is sent in a parcel. */
+  /** Whether it is sent in a parcel, and can come back. */
   goods: z.boolean(),
   /** Whether its money goes back, or went back already. */
   refund: z.nullable(z.enum(["due", "done"])),

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile } from "#testing/shop-of-file.ts";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
 import type { Browser } from "#testing/server.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { forgetOldReservations } from "#features/shop/catalogue/server/jobs.ts";
 import { whichLieIn } from "./store.ts";
 import { addEntry, entries, removeEntry, renewEntry, restoreEntry, updateEntry } from "../contract.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await shop.renew();
-  await shop.shelve(aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50, eurCents: 10_000 })] }));
+const shop = shopOfFile(async (opened) => {
+  await opened.renew();
+  await opened.shelve(aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50, eurCents: 10_000 })] }));
 });
-afterAll(() => shop.close());
 
 const ELENA = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "elena at home", customerId: "c", role: "customer" } as const;
 const add = (browser: Browser, offer: string, quantity = 1) => browser.call(addEntry, { body: { offer, quantity } });

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
 import { visitorHash } from "#platform/server/visitor.ts";
 import type { Browser } from "#testing/server.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { entries, removeEntry, renewEntry, updateEntry } from "../contract.ts";
 import { forgetCarts } from "./jobs.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(() => shop.renew());
-afterAll(() => shop.close());
-
-const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
+const shop = shopOfFile();
+const { later } = stepsIn(shop);
 
 test("a visitor without a cart has an empty one, and gets no cookie for looking", async () => {
   const browser = shop.context.browser();

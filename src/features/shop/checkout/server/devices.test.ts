@@ -1,26 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
 import { addEntry, entries, renewEntry } from "#features/shop/cart/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
 import { anOffer, aProduct } from "#testing/catalogue.ts";
 import type { Browser } from "#testing/server.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { summary } from "../contract.ts";
 import { fillShops } from "./demo-shops.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await shop.renew();
-  await fillShops(shop.db);
-  await shop.shelve(aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50, eurCents: 2_000 })] }));
+const shop = shopOfFile(async (opened) => {
+  await opened.renew();
+  await fillShops(opened.db);
+  await opened.shelve(aProduct("A1"), aProduct("B1", { offers: [anOffer("B1-1", { stock: 50, eurCents: 2_000 })] }));
 });
-afterAll(() => shop.close());
+const { later } = stepsIn(shop);
 
 const USER = { id: "0b7a2f1e-0000-4000-8000-000000000001", sessionId: "georgi", customerId: "c", role: "customer" } as const;
 const HOME = { delivery: "address", city: " София ", postcode: "1000", street: "ул. Шипка 3", payment: "card" };
 const SHOP = { delivery: "shop", shop: "plovdiv" };
-const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
 const add = (browser: Browser, offer = "A1-1", quantity = 1) => browser.call(addEntry, { body: { offer, quantity } });
 const buyer = async (...offers: string[]) => {
   const browser = shop.context.browser();

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
 import { ApiError } from "#platform/problem.ts";
 import type { Browser } from "#testing/server.ts";
-import { ELENA, HOME_ADDRESS, openShop, type Shop } from "#testing/shop.ts";
+import { ELENA, HOME_ADDRESS } from "#testing/shop.ts";
 import { removeEntry } from "#features/shop/cart/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
 import { summary } from "../contract.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(() => shop.renew());
-afterAll(() => shop.close());
+const shop = shopOfFile();
+const { later } = stepsIn(shop);
 
-const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
 /** Fifty at once may wait longer than a busy machine lets them: then the portal answers 503, and the browser sends the same again. */
 const patiently = async (browser: Browser, key: string): ReturnType<typeof shop.submit> => {
   try {

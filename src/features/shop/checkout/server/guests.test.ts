@@ -1,25 +1,22 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
 import { ApiError } from "#platform/problem.ts";
 import { addEntry, entries } from "#features/shop/cart/contract.ts";
 import { awaitedOrder, confirmByMail, sendConfirmationAgain } from "#features/shop/orders/confirming/contract.ts";
 import { order } from "#features/shop/orders/contract.ts";
 import { aProduct, shelvesAddUp } from "#testing/catalogue.ts";
 import type { Browser } from "#testing/server.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { fillShops } from "./demo-shops.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await shop.renew();
-  await fillShops(shop.db);
-  await shop.shelve(aProduct("A1"));
+const shop = shopOfFile(async (opened) => {
+  await opened.renew();
+  await fillShops(opened.db);
+  await opened.shelve(aProduct("A1"));
 });
-afterAll(() => shop.close());
+const { later } = stepsIn(shop);
 
 const LATER = { delivery: "shop", shop: "plovdiv", payment: "on-delivery", seenTotal: "300.00" };
-const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
 const buyer = async (browser: Browser = shop.context.browser()) => {
   await browser.call(addEntry, { body: { offer: "A1-1", quantity: 1 } });
   return browser;

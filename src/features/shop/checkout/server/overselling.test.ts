@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile } from "#testing/shop-of-file.ts";
+import type { Shop } from "#testing/shop.ts";
 import { addEntry } from "#features/shop/cart/contract.ts";
 import { ApiError } from "#platform/problem.ts";
 import { aProduct, shelvesAddUp } from "#testing/catalogue.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Browser } from "#testing/server.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { fillShops } from "./demo-shops.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await shop.renew();
-  await fillShops(shop.db);
-  await shop.shelve(aProduct("A1"));
+const shop = shopOfFile(async (opened) => {
+  await opened.renew();
+  await fillShops(opened.db);
+  await opened.shelve(aProduct("A1"));
 });
-afterAll(() => shop.close());
 
 const SHOP = { delivery: "shop", shop: "plovdiv" };
 /** What is paid later is sold with the submit to customers; a guest's order waits for its mailbox (`guests.test.ts`). */

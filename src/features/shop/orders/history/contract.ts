@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
-import { MoneyBack } from "../contract.ts";
-import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "../states.ts";
+import { MoneyBack, OrderLine } from "../contract.ts";
+import { ORDER_STATES, PAYMENT_METHODS } from "../states.ts";
 import { GONE, STANDINGS } from "../standing.ts";
 
 const Instant = z.iso.datetime();
@@ -44,18 +44,7 @@ export const orderHistory = endpoint({
 const MyLine = z.object({
   /** Its place in the order, from 1. */
   position: z.int(),
-  kind: z.string(),
-  title: z.string(),
-  note: z.string(),
-  madeOutTo: z.nullable(z.string()),
-  quantity: z.int(),
-  total: Price,
-  state: z.enum(LINE_STATES),
-  /** How far it is, in the words of its order. */
-  standing: z.enum(STANDINGS),
-  /** Whether it is sent in a parcel, and can come back. */
-  goods: z.boolean(),
-  refund: z.nullable(z.enum(["due", "done"])),
+  ...OrderLine.shape,
 });
 
 export const CancelForm = z.object({

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buyFor, openElena, orderFor, piecesLeft, renewWithDevices, TO_ADDRESS } from "#testing/devices.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { expect, test } from "vitest";
+import { elenaOf, shopOfFile } from "#testing/shop-of-file.ts";
+import { buyFor, orderFor, piecesLeft, renewWithDevices, TO_ADDRESS } from "#testing/devices.ts";
 
-let shop: Shop;
-let her: ReturnType<typeof openElena>;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await renewWithDevices(shop);
-  her = openElena(shop);
-});
-afterAll(() => shop.close());
+const shop = shopOfFile(renewWithDevices);
+const her = elenaOf(shop);
 
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject).sort();
 

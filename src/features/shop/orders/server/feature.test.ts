@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { expect, test } from "vitest";
+import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
 import type { Browser } from "#testing/server.ts";
 import { entries } from "#features/shop/cart/contract.ts";
 import { summary } from "#features/shop/checkout/contract.ts";
-import { order } from "../contract.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(() => shop.renew());
-afterAll(() => shop.close());
+const shop = shopOfFile();
+const { later, look, deliver } = stepsIn(shop);
 
-const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
-const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
 const inCart = async (browser: Browser) => (await browser.call(entries, {})).body.entries.length;
-const deliver = async (eventIds: string[]) => {
-  for (const eventId of eventIds) await shop.deliver(eventId);
-};
 
 test("paid: the seller hands over, the cart is empty, one receipt is sent, and the order shows how far it is", async () => {
   const browser = await shop.shopper("CB1234AB");

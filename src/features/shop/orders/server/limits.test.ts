@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buyFor, openElena, renewWithDevices } from "#testing/devices.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { expect, test } from "vitest";
+import { elenaOf, shopOfFile } from "#testing/shop-of-file.ts";
+import { buyFor, renewWithDevices } from "#testing/devices.ts";
 import { withdraw } from "../history/contract.ts";
 
-let shop: Shop;
-let her: ReturnType<typeof openElena>;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await renewWithDevices(shop);
-  her = openElena(shop);
-});
-afterAll(() => shop.close());
+const shop = shopOfFile(renewWithDevices);
+const her = elenaOf(shop);
 
 test("a buyer's own words are as long as the provider says: the form tells it, and the call holds it", async () => {
   shop.deps.pageLimits.cancelling = 600;

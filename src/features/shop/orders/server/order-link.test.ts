@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile } from "#testing/shop-of-file.ts";
 import type { Browser } from "#testing/server.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
 import { order } from "../contract.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(() => shop.renew());
-afterAll(() => shop.close());
+const shop = shopOfFile();
 
 const daysLater = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString());
 

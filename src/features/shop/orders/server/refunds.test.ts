@@ -1,20 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
 import { GiveUp } from "#platform/server/jobs.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
-import type { Browser } from "#testing/server.ts";
-import { order } from "../contract.ts";
 
-let shop: Shop;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(() => shop.renew());
-afterAll(() => shop.close());
-
-const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
-const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
-const deliver = async (eventIds: string[]) => {
-  for (const eventId of eventIds) await shop.deliver(eventId);
-};
+const shop = shopOfFile();
+const { later, look, deliver } = stepsIn(shop);
 
 test("paid after someone else got it: the money goes back once, and a mail says why", async () => {
   const browser = await shop.shopper("CB1234AB");

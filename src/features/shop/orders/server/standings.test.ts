@@ -1,26 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buyFor, openElena, orderFor, renewWithDevices, TO_SHOP } from "#testing/devices.ts";
-import type { Browser } from "#testing/server.ts";
+import { expect, test } from "vitest";
+import { elenaOf, shopOfFile, stepsIn } from "#testing/shop-of-file.ts";
+import { buyFor, orderFor, renewWithDevices, TO_SHOP } from "#testing/devices.ts";
 import { summary } from "#features/shop/checkout/contract.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
-import { order } from "../contract.ts";
 import { withdraw } from "../history/contract.ts";
 
-let shop: Shop;
-let her: ReturnType<typeof openElena>;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await renewWithDevices(shop);
-  her = openElena(shop);
-});
-afterAll(() => shop.close());
-
-const later = (minutes: number) => her.later(minutes);
-const look = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
-const deliver = async (eventIds: string[]) => {
-  for (const eventId of eventIds) await shop.deliver(eventId);
-};
+const shop = shopOfFile(renewWithDevices);
+const her = elenaOf(shop);
+const { later, look, deliver } = stepsIn(shop);
 
 test("back from paying, before the callback: the company is asked, so nobody is told that it is not paid", async () => {
   const browser = await shop.shopper("CB1234AB");

@@ -1,22 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { elenaOf, shopOfFile } from "#testing/shop-of-file.ts";
 import type { CustomerUser } from "#platform/server/feature.ts";
 import { GiveUp } from "#platform/server/jobs.ts";
-import { buyFor, openElena, renewWithDevices, TO_ADDRESS, TO_SHOP } from "#testing/devices.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { buyFor, renewWithDevices, TO_ADDRESS, TO_SHOP } from "#testing/devices.ts";
 import { orderHistory, withdraw } from "../contract.ts";
 
 const boyan: CustomerUser = { id: "0b7a2f1e-0000-4000-8000-00000000000b", sessionId: "boyan", customerId: "c-boyan", role: "customer" };
 const ABSENT = "0b7a2f1e-1111-4111-8111-111111111111";
 
-let shop: Shop;
-let her: ReturnType<typeof openElena>;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await renewWithDevices(shop);
-  her = openElena(shop);
-});
-afterAll(() => shop.close());
+const shop = shopOfFile(renewWithDevices);
+const her = elenaOf(shop);
 
 test("the history lists a user's own orders newest first, ten a page, and goes no further than its last page", async () => {
   for (let n = 0; n < 11; n++) {

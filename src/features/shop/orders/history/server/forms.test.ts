@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buyFor, openElena, renewWithDevices } from "#testing/devices.ts";
-import { openShop, type Shop } from "#testing/shop.ts";
+import { expect, test } from "vitest";
+import { elenaOf, shopOfFile } from "#testing/shop-of-file.ts";
+import { buyFor, renewWithDevices } from "#testing/devices.ts";
 
-let shop: Shop;
-let her: ReturnType<typeof openElena>;
-beforeAll(async () => void (shop = await openShop()));
-beforeEach(async () => {
-  await renewWithDevices(shop);
-  her = openElena(shop);
-});
-afterAll(() => shop.close());
+const shop = shopOfFile(renewWithDevices);
+const her = elenaOf(shop);
 
 /** The page's own form, as a browser without a script sends it: where it leads on to. */
 async function sent(path: string, form: string[][]): Promise<string> {
