@@ -5,6 +5,7 @@ import { PLACE } from "#testing/server.ts";
 import { LIMITS } from "#testing/limits.ts";
 import { notIn, unworded, wordsOn } from "#testing/words-on-page.ts";
 import type { Examples } from "#ui/examples.ts";
+import { piecesOf } from "./server/page-document.ts";
 import { renderPage } from "./web/ssr.tsx";
 
 const modules = import.meta.glob<{ examples: Examples }>(["../ui/*/*.examples.tsx", "../features/**/web/*.examples.tsx"], { eager: true });
@@ -22,9 +23,9 @@ async function galleryIn(language: "bg" | "en") {
     cartCount: 0,
     cookieChoice: null,
   };
-  const { html, kept, status } = await renderPage(frame, call, "/dev/ui");
+  const { html, kept, hereMark, status } = await renderPage(frame, call, "/dev/ui");
   expect(status).toBe(200);
-  const whole = [...kept].reduce((page, [mark, bytes]) => page.replaceAll(mark, () => Buffer.from(bytes).toString()), html);
+  const whole = piecesOf(html, { kept, hereMark, href: "/dev/ui" }).map(String).join("");
   const sections = whole
     .slice(whole.indexOf("<main"), whole.indexOf("</main"))
     .split(/(?=<section [^>]*aria-labelledby=)/)

@@ -26,7 +26,14 @@ const head: Head = {
     addressOf: (path) => `https://acme.example/portal${path}`,
   },
 };
-const rendered = { html: "<p>…</p>", kept: new Map<string, Uint8Array>(), href: "/portal/help?text=a", status: 200, title: "Help" };
+const rendered = {
+  html: "<p>…</p>",
+  kept: new Map<string, never>(),
+  hereMark: "",
+  href: "/portal/help?text=a",
+  status: 200,
+  title: "Help",
+};
 const documentWith = (description: string | undefined) =>
   documentOf({ ...rendered, description, loaded: { title: "Help", data: null } }, frame, head);
 

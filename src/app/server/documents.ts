@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { filled } from "#platform/brand.ts";
+import { jsonWriter } from "#platform/json.ts";
 import type { Frame } from "../web/frame.ts";
 import { TOKEN_PLACE } from "#platform/web/csrf.ts";
 import { NOTE_EARLY_PRESSES } from "#platform/web/early-press.ts";
@@ -22,21 +24,41 @@ export type Head = { assets: Assets; look: Look };
 export const NONCE = "@@nonce@@";
 export const TOKEN = TOKEN_PLACE;
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** JSON that cannot close its script element. */
-const embedded = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+const embedded = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
 
 /** The whole HTML document, with places left for the nonce and the CSRF token. */
 export function documentOf({ html, loaded, href, title, description }: Rendered, frame: Frame, { assets, look }: Head): string {
-  const at = (file: string) => `${frame.place.contextPath}/${file}`;
   return [
-    ...headOf(title, frame, { assets, look }),
-    ...seenByOthers({ title, description, href }, frame, look),
-    linksTo(assets, frame.place).preloads,
-    `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${at(assets.entry)}"></script></head>`,
+    wholeHead({ title, description, href }, frame, { assets, look }),
     `<body><div id="portal">${html}</div><script type="application/json" id="page-data">${embedded({ frame, href, loaded })}</script></body></html>`,
   ].join("");
 }
+
+type Seen = Pick<Rendered, "title" | "description" | "href">;
+/** So many pages' heads are kept. */
+const HEADS = 1_000;
+const heads = new LRUCache<string, { brand: Frame["brand"]; head: Head; html: string }>({ max: HEADS });
+
+/** The head of a page: the same for the same title, description and path. */
+function wholeHead(seen: Seen, frame: Frame, head: Head): string {
+  const { brand, language, place } = frame;
+  const { assets, look } = head;
+  const key = `${language} ${look.addressOf("")} ${pathOf(seen.href)} ${assets.entry} ${seen.title} ${seen.description}`;
+  const known = heads.get(key);
+  if (known?.brand === brand && known.head.assets === assets && known.head.look === look) return known.html;
+  const html = [
+    ...headOf(seen.title, frame, head),
+    ...seenByOthers(seen, frame, look),
+    linksTo(assets, place).preloads,
+    `<script nonce="${NONCE}">${NOTE_EARLY_PRESSES}</script><script type="module" nonce="${NONCE}" src="${place.contextPath}/${assets.entry}"></script></head>`,
+  ].join("");
+  heads.set(key, { brand, head, html });
+  return html;
+}
+
+const pathOf = (href: string): string => href.split(/[?#]/, 1)[0]!;
 
 /** A document that needs no script: what stands for a page that cannot be shown. */
 export const plainDocumentOf = (page: { html: string; title: string }, frame: Frame, head: Head): string =>
@@ -45,7 +67,7 @@ export const plainDocumentOf = (page: { html: string; title: string }, frame: Fr
 function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
   return [
     `<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-    `<title>${escape(title ? `${title} · ${frame.brand.name}` : frame.brand.name)}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
+    `<title>${escaped(title ? `${title} · ${frame.brand.name}` : frame.brand.name)}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
     `<meta property="csp-nonce" nonce="${NONCE}">`, // the calendar's own style element asks for it
     linksTo(assets, frame.place).styles,
     ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the sheets: the order of their layers is said there
@@ -77,14 +99,10 @@ const NO_ROBOTS = `<meta name="robots" content="noindex">`;
 const LOCALE = { bg: "bg_BG", en: "en_GB" };
 
 /** What search engines and shared links show of a page: the address without what was asked for in it, a sentence and a picture. */
-function seenByOthers(
-  { title, description, href }: Pick<Rendered, "title" | "description" | "href">,
-  { brand, language, place }: Frame,
-  { social, addressOf }: Look,
-): string[] {
+function seenByOthers({ title, description, href }: Seen, { brand, language, place }: Frame, { social, addressOf }: Look): string[] {
   if (description === undefined) return [NO_ROBOTS];
   const said = filled(description, brand);
-  const address = addressOf(href.split(/[?#]/, 1)[0]!.slice(place.contextPath.length));
+  const address = addressOf(pathOf(href).slice(place.contextPath.length));
   const other = language === "bg" ? "en" : "bg";
   const told: [string, string][] = [
     ["og:type", "website"],
@@ -103,9 +121,9 @@ function seenByOthers(
       : []),
   ];
   return [
-    `<meta name="description" content="${escape(said)}">`,
-    `<link rel="canonical" href="${escape(address)}">`,
-    ...told.map(([property, content]) => `<meta property="${property}" content="${escape(content)}">`),
+    `<meta name="description" content="${escaped(said)}">`,
+    `<link rel="canonical" href="${escaped(address)}">`,
+    ...told.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
     `<meta name="twitter:card" content="${social ? "summary_large_image" : "summary"}">`,
   ];
 }

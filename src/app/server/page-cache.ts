@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
-import { COOKIE, readCookie } from "#platform/server/cookies.ts";
+import type { Language } from "#platform/language.ts";
+import { COOKIE, readCookie, wireName } from "#platform/server/cookies.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { weightOf, type CachedPage } from "./page-bytes.ts";
@@ -98,5 +99,6 @@ export function sharedAddress(request: FastifyRequest, page: ScreenPage, context
 }
 
 /** What a shared page is kept under: what was said to the cookie notice decides whether the page shows it. */
-export const keyOf = (address: string, request: FastifyRequest, context: ServerContext): string =>
-  `${request.language} ${choiceOf(readCookie(request, context, COOKIE_CHOICE)) ?? "-"} ${address}`;
+export const keyFor = (address: string, { language, cookies, context }: Asking): string =>
+  `${language} ${choiceOf(cookies[wireName(context, COOKIE_CHOICE)]) ?? "-"} ${address}`;
+type Asking = { language: Language; cookies: Record<string, string | undefined>; context: ServerContext };

@@ -4,29 +4,63 @@ import type { ServerContext } from "#platform/server/server-context.ts";
 import { random } from "#platform/server/random.ts";
 import { NONCE, TOKEN } from "./documents.ts";
 import type { Own, Piece } from "./page-bytes.ts";
-import type { Rendered } from "../web/ssr.tsx";
+import type { CachedMarkup, Rendered } from "../web/ssr.tsx";
 
 /** Only at the page's own placeholders: what a visitor wrote into an address stays as it is. */
 const PLACE = /(?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?=")|@@kept-[\w-]+@@/y;
 
+/** As React writes the value of an attribute. */
+const ENTITIES: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
+
+/** What React puts between two texts, and so between two marks. */
+const BETWEEN = "<!-- -->";
+
+/** `here`: the page's own address. */
+type Part = Piece | "here";
+type Marked = Pick<Rendered, "kept" | "hereMark">;
+
 /** A document in pieces, between which each answer's nonce and token stand. */
-export function piecesOf(html: string, kept: Rendered["kept"]): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(html: string, { kept, hereMark, href }: Marked & Pick<Rendered, "href">): Piece[] {
+  const here = Buffer.from(href.replace(/["&'<>]/g, (sign) => ENTITIES[sign]!));
+  return partsOf(html, { kept, hereMark }).map((part) => (part === "here" ? here : part));
+}
+
+const cutBefore = new WeakMap<CachedMarkup, Part[]>();
+
+/** The parts of what is cached: it is cut once. */
+function partsWithin(markup: CachedMarkup, hereMark: string): Part[] {
+  const known = cutBefore.get(markup) ?? partsOf(markup.html, { kept: markup.inner, hereMark });
+  cutBefore.set(markup, known);
+  return known;
+}
+
+function partsOf(html: string, marked: Marked): Part[] {
+  const parts: Part[] = [];
   let done = 0;
   // looked for by its first letters, which is much faster than the whole pattern at every letter of a page
   for (let at = html.indexOf("@@"); at >= 0; at = html.indexOf("@@", at)) {
     PLACE.lastIndex = at;
     const [mark] = PLACE.exec(html) ?? [];
-    const piece = mark === undefined ? undefined : mark === NONCE ? "nonce" : mark === TOKEN ? "token" : kept.get(mark);
-    if (mark === undefined || piece === undefined) {
+    const found = mark === undefined ? undefined : partsFor(mark, marked);
+    if (mark === undefined || found === undefined) {
       at += 1;
       continue;
     }
-    pieces.push(Buffer.from(html.slice(done, at)), piece);
+    if (at > done) parts.push(Buffer.from(html.slice(done, at)));
+    parts.push(...found);
     done = at += mark.length;
+    if (marked.kept.has(mark) && html.startsWith(BETWEEN, at)) done = at += BETWEEN.length;
   }
-  pieces.push(Buffer.from(html.slice(done)));
-  return pieces;
+  if (html.length > done) parts.push(Buffer.from(html.slice(done)));
+  return parts;
+}
+
+function partsFor(mark: string, { kept, hereMark }: Marked): Part[] | undefined {
+  if (mark === NONCE) return ["nonce"];
+  if (mark === TOKEN) return ["token"];
+  if (mark === hereMark) return ["here"];
+  const markup = kept.get(mark);
+  return markup && partsWithin(markup, hereMark);
 }
 
 /** A fragment with its reader's token in the forms that have a place for it. */
@@ -57,6 +91,6 @@ export function sendDocument(
     .send(bytesOf(ownOf(reply, context)));
 }
 
-const policy = (nonce: string): string =>
+export const policy = (nonce: string): string =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ` +
   "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -7,6 +7,7 @@ import { countOf } from "#features/shop/cart/server/store.ts";
 import { choiceOf, COOKIE_CHOICE } from "#platform/cookie-choice.ts";
 import { findUser } from "#features/account/sign-in/server/session.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
+import { frozen } from "#platform/frozen.ts";
 import { knownBuyerHash } from "#platform/server/visitor.ts";
 import { httpServer } from "#platform/server/http.ts";
 import { knownVisitor, readCookie } from "#platform/server/cookies.ts";
@@ -66,12 +67,12 @@ export async function openPortal(config: Config): Promise<Portal> {
   context.errorPage = errorPage(settings);
   context.fragment = fragmentsOf(settings.renderer, context.place, deps);
   const app = await httpServer({ context, loggerInstance: log, ...trustedProxies(config) });
-  observeRequests(app, metrics.requestEnded);
+  const observe = observeRequests(app, metrics.requestEnded);
   limitDatabaseWaiting(app, config.DATABASE_ANSWER_MS);
   let closing = false;
   closeConnections(app, () => closing);
   openFeatures(app, context, { ...deps, isReady: async () => !closing && (await deps.isReady()) });
-  await servePages(app, settings);
+  await servePages(app, { ...settings, quick: { observe, isLeaving: () => closing } });
 
   return {
     app,
@@ -108,11 +109,12 @@ async function pageSettings(
   { brand, pageLimits: limits }: PageDependencies,
 ): Promise<Omit<PageSettings, "look" | "cacheBytes">> {
   const renderer = (await import(pathToFileURL(join(DIST, "server/ssr.js")).href)) as Renderer;
-  const brands = { bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") };
+  const brands = frozen({ bg: shownBrand(brand, "bg"), en: shownBrand(brand, "en") });
+  const shownLimits = frozen(limits);
   const strangersFrame: PageSettings["strangersFrame"] = (request) => ({
     place: context.place,
     brand: brands[request.language],
-    limits,
+    limits: shownLimits,
     language: request.language,
     demo: config.demo,
     user: null,

@@ -47,7 +47,7 @@ export async function renderForVisitor(
   }
   const frame = await settings.frameOf(request);
   const rendered = await renderer.renderPage(frame, clientInProcess(request, context), address ?? request.url);
-  const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered.kept);
+  const pieces = piecesOf(documentOf(rendered, frame, { assets, look: settings.look }), rendered);
   const isSecret = page.secret !== undefined && page.secret in (request.query as object);
   reply.header("cache-control", user || isSecret ? "no-store" : "private, no-cache");
   if (rendered.status === 503 || rendered.status === 429) reply.header("retry-after", RETRY_SECONDS);
@@ -73,10 +73,11 @@ export function errorPage({
     const html = await renderer.renderFailure(frame, { failed: status, requestId: request.id, ...(again && { again }) }, at);
     const title = again ? words[request.language].again.title : failureTitle(request.language, status);
     const assets = assetsFor(frame.language);
-    return joined(piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), NOTHING_CACHED), ownOf(reply, context)).toString(
-      "utf8",
-    );
+    return joined(
+      piecesOf(plainDocumentOf({ html, title }, frame, { assets, look }), { ...NOTHING_CACHED, href: at }),
+      ownOf(reply, context),
+    ).toString("utf8");
   };
 }
 
-const NOTHING_CACHED: Rendered["kept"] = new Map();
+const NOTHING_CACHED: Pick<Rendered, "kept" | "hereMark"> = { kept: new Map(), hereMark: "" };

@@ -5,12 +5,14 @@ import type { ScreenPage } from "#platform/web/page.ts";
 import { builtAssets } from "./assets.ts";
 import type { Assets } from "./documents.ts";
 import { cachedPage, fill } from "./page-bytes.ts";
-import { keyOf, openPageCache, sharedAddress, type PageCacheSettings, type SharedPages } from "./page-cache.ts";
+import { keyFor, openPageCache, sharedAddress, type PageCacheSettings, type SharedPages } from "./page-cache.ts";
 import { sendDocument } from "./page-document.ts";
+import { answerQuickly, type QuickPages, type QuickSettings } from "./quick-pages.ts";
 import { renderForVisitor, type RenderSettings } from "./render-pages.ts";
 import { fillingsOf } from "../web/features.ts";
 
-export type PageSettings = RenderSettings & PageCacheSettings;
+export type PageSettings = RenderSettings &
+  PageCacheSettings & { /** Where pages that are cached for all are answered before all else. */ quick?: Omit<QuickSettings, "context"> };
 
 /** Puts every page on the server: rendered there, read in process, and cached a while where it is the same for all visitors. */
 export async function servePages(app: FastifyInstance, settings: PageSettings): Promise<void> {
@@ -28,6 +30,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
       void reply.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600"),
   });
   const cache = await openPageCache(app, settings);
+  const quick = settings.quick && answerQuickly(app, { ...settings.quick, context });
   for (const page of pages) {
     const shared = cache.of(page.follows);
     app.route({
@@ -36,7 +39,13 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
       config: { pattern: page.path },
       handler: (request, reply) =>
         show(
-          { page, settings, assets: assetsFor(request.language, page.file, fillingsOf(page)), ...(shared && { shared }) },
+          {
+            page,
+            settings,
+            assets: assetsFor(request.language, page.file, fillingsOf(page)),
+            ...(shared && { shared }),
+            ...(quick && { quick }),
+          },
           request,
           reply,
         ),
@@ -44,21 +53,22 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
   }
 }
 
-type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages };
+type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages; quick?: QuickPages };
 
 /** A page for one visitor, or the one that is cached for all; who asks while it is made waits for it, and makes none of his own. */
 async function show(showing: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { page, settings, shared } = showing;
+  const { page, settings, shared, quick } = showing;
   const { context } = settings;
   const address = shared && sharedAddress(request, page, context);
   if (!shared || address === undefined) {
     await renderForVisitor(showing, request, reply);
     return reply;
   }
-  const key = keyOf(address, request, context);
+  const key = keyFor(address, { language: request.language, cookies: request.cookies, context });
   const made = shared.find(key) ? undefined : shared.made(key);
   if (made) await made;
   const cached = shared.find(key);
+  if (cached && request.originalUrl === request.url) quick?.remember(request.url, { shared, address, route: page.path }, reply);
   if (cached) return sendDocument(reply, (own) => fill(cached, own, reply.raw), { status: 200, context });
   await shared.making(key, async () => {
     const round = shared.round();

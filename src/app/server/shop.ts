@@ -1,7 +1,9 @@
 import { devicesOfOffers } from "#features/shop/catalogue/server/comparing.ts";
 import { likedAccessories } from "#features/shop/catalogue/server/presents.ts";
 import * as shelves from "#features/shop/catalogue/server/shelves.ts";
-import { catalogueVersion, findDevice, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
+import { cachedDevices } from "#features/shop/catalogue/server/cached-devices.ts";
+import { catalogueVersion, productsOfOffers } from "#features/shop/catalogue/server/store.ts";
+import { cachedRelated } from "#features/shop/listing/server/related.ts";
 import { cachedShelf } from "#features/shop/listing/server/shelf.ts";
 import { onSale } from "#features/shop/vignette/server/on-sale.ts";
 import type { Clock } from "#platform/server/clock.ts";
@@ -11,12 +13,12 @@ import type { TollRegistry } from "#providers/toll-registry/port.ts";
 const catalogue = { ...shelves, catalogueVersion };
 
 /** What listings stand on: the catalogue, and what is kept in memory of its present version. */
-export const openShelf = () => ({ catalogue, shelf: cachedShelf(catalogue) });
+export const openShelf = () => ({ catalogue, shelf: cachedShelf(catalogue), findRelated: cachedRelated(catalogue) });
 
 /** What the features of the shop offer each other; what is on sale is asked of the registry once for all of them. */
 export const shopDependencies = (from: { tollRegistry: TollRegistry; clock: Clock }) => ({
   ...openShelf(),
-  ...{ findDevice, likedAccessories, productsOfOffers, devicesOfOffers },
+  ...{ findDevice: cachedDevices(), likedAccessories, productsOfOffers, devicesOfOffers },
   onSale: onSale(from),
 });
 export type ShopDependencies = ReturnType<typeof shopDependencies>;

@@ -1,16 +1,18 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
+import { FirstChoiceContext } from "#platform/web/cookie-choice.ts";
 import { CookieNotice } from "#features/site/cookie-notice/web/CookieNotice.tsx";
 import { FIELD_VALUE, type Language } from "#platform/language.ts";
+import { Cached } from "#platform/web/cached.tsx";
 import { useHref } from "#platform/web/call.ts";
 import { CsrfField } from "#platform/web/CsrfField.tsx";
 import { useShared } from "#platform/web/shared.ts";
 import { useLeaveQuestion } from "#platform/web/unfinished.ts";
-import { useWords } from "#platform/web/words.ts";
+import { useLanguage, useWords } from "#platform/web/words.ts";
 import { SkipLink } from "#ui/page/PageHeader.tsx";
 import { SiteHeader } from "#ui/site/SiteHeader.tsx";
 import { Spinner } from "#ui/waiting/Waiting.tsx";
 import { Foot, useLogo } from "./Foot.tsx";
-import { useFrame } from "./frame.ts";
+import { FrameContext, useFrame } from "./frame.ts";
 import css from "./Shell.module.css";
 import { currentIn, homeOf, sectionsFor } from "./sections.ts";
 import { SESSION_ENDED } from "./session.ts";
@@ -59,40 +61,67 @@ function HeaderAndFooter({ children }: { children: ReactNode }) {
   const count = useShared("cart-count", frame.cartCount);
   const calls = useShared(CALLS, 0);
   const { pathname, href: here, waiting } = useWhere();
-  const other = OTHER[frame.language];
-  const links = sectionsFor(frame.user?.role).map((section) => ({
+  const { user, demo, cookieChoice } = frame;
+  const links = sectionsFor(user?.role).map((section) => ({
     href: href(homeOf(section)),
-    word: section === "mine" && frame.user?.role === "operator" ? t.operatorHome : t[section],
+    word: section === "mine" && user?.role === "operator" ? t.operatorHome : t[section],
     current: currentIn(section, pathname, frame.place),
   }));
+  const isAbout = here.split(/[?#]/, 1)[0] === href("/cookies");
   return (
     <>
-      <SkipLink>{t.skip}</SkipLink>
-      <CookieNotice here={here} />
-      <SiteHeader
-        logo={useLogo()}
-        at={pathname}
-        homeHref={href("/")}
-        homeWord={t.home}
-        navWord={t.nav}
-        menuWord={t.menu}
-        links={links}
-        cart={{ href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) }}
-        account={frame.user ? { href: href("{area}"), word: frame.user.name } : { href: href("/login"), word: t.signIn }}
-        language={{
-          action: href("/language"),
-          value: FIELD_VALUE[other],
-          lang: other,
-          word: t.language,
-          returnTo: here,
-          token: <CsrfField />,
-        }}
-      />
+      <Cached name="skip" of={[]}>
+        <SkipLink>{t.skip}</SkipLink>
+      </Cached>
+      <Cached name="cookies" of={[cookieChoice, isAbout]}>
+        <FirstChoiceContext value={cookieChoice}>
+          <Notice isAbout={isAbout} />
+        </FirstChoiceContext>
+      </Cached>
+      <Cached name="head" of={[links, count, user?.name]}>
+        <Header at={pathname} links={links} count={count} userName={user?.name} />
+      </Cached>
       {children}
       <div className={css.waiting}>
         <Spinner waiting={waiting || calls > 0}>{waiting ? t.loading : t.asking}</Spinner>
       </div>
-      <Foot />
+      <Cached name="foot" of={[user?.role, demo]}>
+        <FrameContext value={frame}>
+          <Foot />
+        </FrameContext>
+      </Cached>
     </>
+  );
+}
+
+const Notice = ({ isAbout }: { isAbout: boolean }) => <CookieNotice here={useWhere().href} isAbout={isAbout} />;
+
+type Head = { at: string; links: ComponentProps<typeof SiteHeader>["links"]; count: number; userName: string | undefined };
+
+function Header({ at, links, count, userName }: Head) {
+  const t = useWords(words);
+  const href = useHref();
+  const { href: here } = useWhere();
+  const other = OTHER[useLanguage()];
+  return (
+    <SiteHeader
+      logo={useLogo()}
+      at={at}
+      homeHref={href("/")}
+      homeWord={t.home}
+      navWord={t.nav}
+      menuWord={t.menu}
+      links={links}
+      cart={{ href: href("/cart"), word: t.cart, count, countWord: t.cartCount(count) }}
+      account={userName === undefined ? { href: href("/login"), word: t.signIn } : { href: href("{area}"), word: userName }}
+      language={{
+        action: href("/language"),
+        value: FIELD_VALUE[other],
+        lang: other,
+        word: t.language,
+        returnTo: here,
+        token: <CsrfField />,
+      }}
+    />
   );
 }

@@ -14,12 +14,17 @@ import { LanguageContext } from "#platform/web/words.ts";
 import { fragments } from "./fragments.ts";
 import { BrandLinks } from "./BrandLinks.tsx";
 import type { Frame } from "./frame.ts";
-import { openFailures, PortalView, screenAt, titleOf, type Failed, type Loaded } from "./router.tsx";
+import { openFailures, PortalView, screenAt, titleOf, type Failed, type Loaded, type Portal } from "./router.tsx";
+import { WhereContext } from "./where.ts";
 
-/** `kept`: what stands in `html` in the place of each mark. */
+/** Markup in which other cached markup stands in the place of each mark. */
+export type CachedMarkup = { html: string; inner: ReadonlyMap<string, CachedMarkup> };
+
+/** `kept`: what stands in `html` in the place of each mark; `hereMark`: where the page's own address stands in what is cached. */
 export type Rendered = {
   html: string;
-  kept: ReadonlyMap<string, Uint8Array>;
+  hereMark: string;
+  kept: ReadonlyMap<string, CachedMarkup>;
   loaded: Loaded;
   href: string;
   status: number;
@@ -27,25 +32,55 @@ export type Rendered = {
   description: string | undefined;
 };
 
-/** So many bytes are kept as markup: about 2 kB each. */
-const CACHED_BYTES = 16 * 1024 * 1024;
+/** So many characters are kept as markup: about 2,000 each. */
+const CACHED_CHARACTERS = 16 * 1024 * 1024;
 /** `ahead`: links to pictures that React has fetched early, which stand at the start of what is rendered, and belong to the page's start. */
-type Markup = { mark: string; bytes: Uint8Array; ahead: string };
+type Markup = { mark: string; cached: CachedMarkup; ahead: string };
 const kept = new LRUCache<string, Markup>({
-  maxSize: CACHED_BYTES,
-  sizeCalculation: ({ bytes, ahead }, key) => bytes.length + 2 * (ahead.length + key.length) + 1,
+  maxSize: CACHED_CHARACTERS,
+  sizeCalculation: ({ cached: { html }, ahead }, key) => html.length + ahead.length + key.length + 1,
 });
 /** Marks what is kept, for this process alone: nobody outside can write one into a page. */
 const ours = crypto.randomUUID();
 let marks = 0;
 
+/** Renders with what is cached of it, which is then in `inner`. */
+function renderKept(portal: Portal, shown: ReactNode): CachedMarkup & { ahead: string } {
+  const inner = new Map<string, CachedMarkup>();
+  let ahead = "";
+  const keep: KeepMarkup = (key, part) => {
+    const markup = kept.get(key) ?? keepMarkup(portal, key, part);
+    inner.set(markup.mark, markup.cached);
+    ahead += markup.ahead;
+    return markup.mark;
+  };
+  const html = renderToString(<KeepMarkupContext value={keep}>{shown}</KeepMarkupContext>);
+  return { html, inner, ahead };
+}
+
+/** Somewhere on the portal: only a field of its own says where, and is filled in for each page. */
+const HERE_MARK = `@@kept-${ours}-here@@`;
+const ANYWHERE = { href: HERE_MARK, pathname: "", bare: false, waiting: false };
+
 /** Keeps by all that is in it, so nothing kept is ever old; what was asked for longest ago goes first. */
-function keepMarkup(key: string, shown: ReactNode): Markup {
-  const known = kept.get(key);
-  if (known) return known;
-  const html = renderToString(shown);
-  const [ahead] = /^(?:<link [^>]*>)*/.exec(html)!;
-  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, bytes: Buffer.from(html.slice(ahead.length)), ahead };
+function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
+  const { frame } = portal;
+  const { html, inner, ahead } = renderKept(
+    portal,
+    <LanguageContext value={frame.language}>
+      <BrandLinks brand={frame.brand}>
+        <LimitsContext value={frame.limits}>
+          <PlaceContext value={frame.place}>
+            <CallContext value={readsNothing}>
+              <WhereContext value={ANYWHERE}>{shown}</WhereContext>
+            </CallContext>
+          </PlaceContext>
+        </LimitsContext>
+      </BrandLinks>
+    </LanguageContext>,
+  );
+  const [links] = /^(?:<link [^>]*>)*/.exec(html)!;
+  const markup = { mark: `@@kept-${ours}-${(marks += 1)}@@`, cached: { html: html.slice(links.length), inner }, ahead: ahead + links };
   kept.set(key, markup);
   return markup;
 }
@@ -64,22 +99,11 @@ export async function renderPage(frame: Frame, call: Call, at: string): Promise<
   const portal = { frame, call };
   const screen = await screenAt(portal, at);
   const { loaded } = screen;
-  const standing = new Map<string, Uint8Array>();
-  let ahead = "";
-  const keep: KeepMarkup = (key, shown) => {
-    const { mark, bytes, ahead: links } = keepMarkup(key, shown);
-    standing.set(mark, bytes);
-    ahead += links;
-    return mark;
-  };
-  const html = renderToString(
-    <KeepMarkupContext value={keep}>
-      <PortalView portal={portal} screen={screen} />
-    </KeepMarkupContext>,
-  );
+  const { html, inner, ahead } = renderKept(portal, <PortalView portal={portal} screen={screen} />);
   return {
     html: ahead + html,
-    kept: standing,
+    hereMark: HERE_MARK,
+    kept: inner,
     loaded,
     href: at,
     status: "failed" in loaded ? loaded.failed : 200,

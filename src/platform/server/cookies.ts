@@ -15,13 +15,17 @@ export const wireName = ({ secure }: Secure, name: string): string => (secure &&
 export const readCookie = (request: FastifyRequest, context: Secure, name: string): string | undefined =>
   request.cookies[wireName(context, name)];
 
+/** How a cookie of the portal is set. */
+export const cookieOptions = ({ secure }: Secure, name: string) =>
+  ({ path: "/", httpOnly: name !== COOKIE_CHOICE, sameSite: "lax", secure }) as const;
+
 /** The one way in which the portal sets a cookie; an undefined value takes it back. */
 export function writeCookie(
   reply: FastifyReply,
   context: Secure,
   cookie: { name: string; value: string | undefined; maxAge?: number },
 ): void {
-  const options = { path: "/", httpOnly: cookie.name !== COOKIE_CHOICE, sameSite: "lax", secure: context.secure } as const;
+  const options = cookieOptions(context, cookie.name);
   const name = wireName(context, cookie.name);
   if (cookie.value === undefined) {
     reply.clearCookie(name, options);

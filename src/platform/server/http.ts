@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { arrivalMs, type UploadLimits } from "../upload.ts";
 import { COOKIE, languageOf, readCookie } from "./cookies.ts";
 import { checkTokens } from "./csrf.ts";
@@ -100,10 +100,16 @@ const HOST = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** What is refused before anybody looks at it: HTTP/1.1 names one host that can be one (RFC 9112), and no path of ours begins with two slashes. */
 function problemUnread({ raw }: FastifyRequest): HttpProblem | undefined {
-  const { host } = raw.headers;
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
-  if (hosts > 1 || (host === undefined ? raw.httpVersionMinor > 0 : !HOST.test(host))) return new HttpProblem(400);
+  if (isMisaddressed(raw)) return new HttpProblem(400);
   return raw.url?.startsWith("//") ? new HttpProblem(404) : undefined;
+}
+
+/** Whether a request names no host that can be one, or more than one. */
+export function isMisaddressed({ headers: { host }, rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts += 1;
+  return hosts > 1 || (host === undefined ? httpVersionMinor > 0 : !HOST.test(host));
 }
 
 function readBodies(app: FastifyInstance): void {

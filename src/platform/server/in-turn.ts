@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { openPace } from "./pace.ts";
@@ -8,6 +9,15 @@ const MOST_WAITING = 32;
 
 type Line = { waiting: (() => void)[] };
 
+/** Turns for answers that are given before any hook: `begin` where the connection `isFree` and what is begun now is not too much. */
+export type Turns = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    turns: Turns;
+  }
+}
+
 /**
  * Answers the requests of one connection one after the other: the next one is looked at when the last answer has left the process, so that somebody who
  * asks for much and reads nothing holds one answer and no more. An answer that lies `unreadMs` unread ends its connection. Of many connections each
@@ -16,18 +26,29 @@ type Line = { waiting: (() => void)[] };
 export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
   const lines = new WeakMap<Socket, Line>();
   const pace = openPace();
+  const watch = (socket: Socket, response: ServerResponse) => {
+    let unread: NodeJS.Timeout | undefined;
+    response.once("prefinish", () => {
+      if (socket.writableLength > 0) unread = setTimeout(() => socket.destroy(), unreadMs).unref();
+    });
+    response.once("close", () => {
+      clearTimeout(unread);
+      goOn(lines, socket);
+    });
+  };
+  app.decorate("turns", {
+    isFree: (socket) => !socket.destroyed && !lines.has(socket) && pace.isFree(),
+    begin(socket, response) {
+      lines.set(socket, { waiting: [] });
+      watch(socket, response);
+      pace.begin("", () => undefined);
+    },
+  });
   app.addHook("onRequest", ({ ip, raw: { socket } }, { raw: response }, done) => {
     const address = countedAddress(ip);
     const answer = () => {
       if (socket.destroyed) return;
-      let unread: NodeJS.Timeout | undefined;
-      response.once("prefinish", () => {
-        if (socket.writableLength > 0) unread = setTimeout(() => socket.destroy(), unreadMs).unref();
-      });
-      response.once("close", () => {
-        clearTimeout(unread);
-        goOn(lines, socket);
-      });
+      watch(socket, response);
       done();
     };
     const begin = () => pace.begin(address, answer);

@@ -2,7 +2,7 @@
 const AT_ONCE = 16;
 
 /** Begins requests a few at a time, and one of each address in turn: whoever sends hundreds at once waits for them himself, not everybody else. */
-export type Pace = { begin(address: string, go: () => void): void };
+export type Pace = { begin(address: string, go: () => void): void; /** Whether `begin` would begin at once. */ isFree(): boolean };
 
 export function openPace(): Pace {
   const waiting = new Map<string, (() => void)[]>();
@@ -29,10 +29,12 @@ export function openPace(): Pace {
     isTurnDue = true;
     setImmediate(takeTurn);
   };
+  const isFree = () => begun < AT_ONCE && waiting.size === 0;
   return {
+    isFree,
     begin(address, go) {
       callTurn();
-      if (begun < AT_ONCE && waiting.size === 0) {
+      if (isFree()) {
         begun += 1;
         go();
         return;

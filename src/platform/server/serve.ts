@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SHOWN_TO, type Received } from "../client.ts";
 import type { Contract, Endpoint } from "../endpoint.ts";
+import { jsonWriter } from "../json.ts";
 import type { UploadedFile } from "../upload.ts";
 import { answerFile } from "./answer-file.ts";
+import { checkFrozenOnce } from "./check-once.ts";
 import { checked } from "./check-request.ts";
 import { COOKIE, knownVisitor, readCookie, visitorOf, writeCookie } from "./cookies.ts";
 import { checkToken, freshToken, isForeign, isOwnAddress } from "./csrf.ts";
@@ -23,6 +25,7 @@ export function serve<C extends Contract, Dependencies>(
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name as keyof C] as unknown as Handler<Endpoint, unknown>;
     const route: Route = { endpoint, handle, ...at };
+    for (const { body } of Object.values(endpoint.answers)) if (body) checkFrozenOnce(body);
     routesOf(at.context).set(`${endpoint.method} ${endpoint.path}`, route);
     app.route({
       method: endpoint.method,
@@ -108,6 +111,8 @@ function declaredIn(endpoint: Endpoint, { status }: Answer) {
   return declared;
 }
 
+const jsonOf = jsonWriter();
+
 async function send(
   { endpoint, context }: Route,
   { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
@@ -124,7 +129,7 @@ async function send(
     reply.type("text/html; charset=utf-8").header("vary", "accept");
     return reply.send(await context.fragment(endpoint, { status: answer.status, body }, own));
   }
-  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+  return reply.type("application/json; charset=utf-8").send(Object.isFrozen(body) ? jsonOf(body) : JSON.stringify(body));
 }
 
 /** A cookie that a reading call would set beside a page is not set: the page's own answer is the visitor's. */

@@ -1,7 +1,4 @@
-import { createContext, use, type ComponentProps, type ReactNode } from "react";
-import { BrandContext } from "./brand.ts";
-import { CallContext, PlaceContext } from "./call.ts";
-import { LimitsContext } from "./limits.ts";
+import { createContext, use, type ReactNode } from "react";
 import { SlotContext } from "./slot.tsx";
 import { LanguageContext } from "./words.ts";
 
@@ -9,37 +6,33 @@ import { LanguageContext } from "./words.ts";
 export type KeepMarkup = (key: string, shown: ReactNode) => string;
 export const KeepMarkupContext = createContext<KeepMarkup | undefined>(undefined);
 
-type Shown<As extends "li" | "fieldset"> = { as: As; of: unknown; children: ReactNode } & Omit<ComponentProps<As>, "children">;
+/** `name`: of the place in the code, as no other has it. */
+type Shown = { name: string; of: readonly unknown[]; children: ReactNode };
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+function numberOf(object: object): number {
+  const known = numbers.get(object);
+  if (known !== undefined) return known;
+  numbers.set(object, (last += 1));
+  return last;
+}
+
+/** What is frozen is known by its identity, all else by what is in it. */
+const keyOf = (part: unknown): string =>
+  typeof part === "object" && part !== null && Object.isFrozen(part) ? `#${numberOf(part)}` : JSON.stringify(part);
 
 /**
- * An element whose content follows from `of`, the language and the page's slots alone: the server then renders it once and not for every page that
- * shows it. In the browser it is an element like any other. Nothing in it may use `useId`, or show what belongs to one visitor.
+ * What follows from `of`, the language, the brand and the page's slots alone, and stands between elements, not between words: the server then renders it
+ * once and not for every page that shows it. In the browser it is like anything else. Nothing in it may use `useId`, or show what belongs to one visitor.
  */
-export function Cached<As extends "li" | "fieldset">({ as, of, children, ...rest }: Shown<As>) {
-  const As = as as "li"; // of the two names, what they are given is checked where they are used
+export function Cached({ name, of, children }: Shown): ReactNode {
   const keep = use(KeepMarkupContext);
   const language = use(LanguageContext);
-  const place = use(PlaceContext);
-  const call = use(CallContext);
-  const brand = use(BrandContext);
-  const limits = use(LimitsContext);
   const slots = use(SlotContext);
-  const attributes = rest as ComponentProps<"li">;
-  if (!keep) return <As {...attributes}>{children}</As>;
-  const key = `${as} ${language} ${[...slots.keys()].join()} ${JSON.stringify(of)}`;
-  const html = keep(
-    key,
-    <LanguageContext value={language}>
-      <BrandContext value={brand}>
-        <PlaceContext value={place}>
-          <CallContext value={call}>
-            <LimitsContext value={limits}>
-              <SlotContext value={slots}>{children}</SlotContext>
-            </LimitsContext>
-          </CallContext>
-        </PlaceContext>
-      </BrandContext>
-    </LanguageContext>,
-  );
-  return <As {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (!keep) return children;
+  let key = `${name} ${language}`;
+  for (const slot of slots.keys()) key += ` ${slot}`;
+  for (const part of of) key += ` ${keyOf(part)}`;
+  return keep(key, <SlotContext value={slots}>{children}</SlotContext>);
 }

@@ -99,6 +99,24 @@ function keyOf(text: string): CardKey {
   return { offerSid, stock: Number(stock) };
 }
 
+/** The pieces of these offers that can be promised now, and the version of the catalogue: both in one look. */
+export async function readStocks(db: Db, offerSids: string[]): Promise<{ version: string; stocks: Map<string, number> }> {
+  const { rows } = await sql<{ version: string; stocks: string | null }>`
+    select v.number as version,
+      (select string_agg(o.sid || ' ' || o.stock_left, ',') from catalogue.offers o where o.sid = any(${offerSids}::text[])) as stocks
+    from catalogue.version v`.execute(db);
+  const [{ version, stocks } = { version: "", stocks: null }] = rows;
+  return {
+    version,
+    stocks: new Map(
+      stocks
+        ?.split(",")
+        .map(keyOf)
+        .map(({ offerSid, stock }) => [offerSid, stock]),
+    ),
+  };
+}
+
 /** A card, or nothing where an offer is there no longer; the version is told either way. */
 type CardRow = { [Name in keyof Card]: Card[Name] | null } & { version: string };
 

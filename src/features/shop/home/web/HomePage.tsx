@@ -2,6 +2,7 @@ import { optional } from "#platform/web/attempt.ts";
 import { dayWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import { useHref } from "#platform/web/call.ts";
+import { Cached } from "#platform/web/cached.tsx";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { Slot } from "#platform/web/slot.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
@@ -28,30 +29,36 @@ export default function HomePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   return (
     <div className={css.home}>
-      <Hero />
-      <Slot name="site-search" given={{}} />
+      <Cached name="home-head" of={[]}>
+        <Hero />
+        <Slot name="site-search" given={{}} />
+      </Cached>
       <Faults faults={data?.faults ?? []} />
-      <section aria-labelledby="tasks" className="stack" {...widget({ id: "home-tasks", name: "Начало: С какво да помогнем?" })}>
-        <h2 id="tasks">{t.tasksTitle}</h2>
-        <Tasks today={data} />
-      </section>
+      <Cached name="home-tasks" of={[data?.vignettesFrom, data?.phonesFrom]}>
+        <section aria-labelledby="tasks" className="stack" {...widget({ id: "home-tasks", name: "Начало: С какво да помогнем?" })}>
+          <h2 id="tasks">{t.tasksTitle}</h2>
+          <Tasks today={data} />
+        </section>
+      </Cached>
       <div className="stack" {...widget({ id: "home-news", name: "Начало: Знаете ли, че…" })}>
         <h2>{t.newsTitle}</h2>
         <News />
       </div>
-      <section aria-labelledby="steps" className="stack">
-        <h2 id="steps">{t.stepsTitle}</h2>
-        <ol className={css.steps}>
-          <Facts facts={t.steps} />
-        </ol>
-      </section>
-      <section aria-labelledby="truth" className={css.truth}>
-        <h2 id="truth">{t.truthTitle}</h2>
-        <ul className={css.facts}>
-          <Facts facts={t.truth} />
-        </ul>
-      </section>
-      <Contact />
+      <Cached name="home-end" of={[]}>
+        <section aria-labelledby="steps" className="stack">
+          <h2 id="steps">{t.stepsTitle}</h2>
+          <ol className={css.steps}>
+            <Facts facts={t.steps} />
+          </ol>
+        </section>
+        <section aria-labelledby="truth" className={css.truth}>
+          <h2 id="truth">{t.truthTitle}</h2>
+          <ul className={css.facts}>
+            <Facts facts={t.truth} />
+          </ul>
+        </section>
+        <Contact />
+      </Cached>
     </div>
   );
 }
@@ -162,16 +169,18 @@ function News() {
   const slides = shown.map(({ to, picture, title, text, link }) => ({
     key: to,
     content: (
-      <div className={css.slide}>
-        <span className={css.slidePicture}>{picture}</span>
-        <div className="stack stack-s">
-          <h3>{title}</h3>
-          <p>{text}</p>
-          <p>
-            <a href={href(to)}>{link}</a>
-          </p>
+      <Cached name="home-news" of={[to]}>
+        <div className={css.slide}>
+          <span className={css.slidePicture}>{picture}</span>
+          <div className="stack stack-s">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <p>
+              <a href={href(to)}>{link}</a>
+            </p>
+          </div>
         </div>
-      </div>
+      </Cached>
     ),
   }));
   return <Carousel words={carousel} slides={slides} />;

@@ -15,6 +15,8 @@ export type Catalogue = {
   findKeys(db: Db, query: KeysQuery): Promise<{ keys: CardKey[]; version: string }>;
   /** The cards of these offers, and the version of the catalogue that they are of. */
   readCards(db: Db, offerSids: string[]): Promise<{ cards: Card[]; version: string }>;
+  /** The pieces of these offers that can be promised now, and the version of the catalogue. */
+  readStocks(db: Db, offerSids: string[]): Promise<{ version: string; stocks: Map<string, number> }>;
   /** Products of the same category that cost about as much; undefined when there is no such product. */
   findRelated(db: Db, productSid: string, most: number): Promise<Card[] | undefined>;
 };

@@ -16,14 +16,14 @@ import { listing } from "./feature.ts";
 const NOW = new Date("2026-11-21T09:00:00Z");
 let db: Db;
 let close: () => Promise<void>;
-const { catalogue, shelf } = openShelf();
+const { catalogue, shelf, findRelated } = openShelf();
 const pageLimits = { listing: LIMITS.listing };
 let context: TestServer;
 let browser: Browser;
 beforeAll(async () => {
   ({ db, close } = await freshDb());
   await stockShelves(db, phones(), NOW);
-  context = await openServer(db, [opened(listing, { db, catalogue, shelf, pageLimits })]);
+  context = await openServer(db, [opened(listing, { db, catalogue, shelf, findRelated, pageLimits })]);
   browser = context.browser();
 });
 afterAll(async () => {

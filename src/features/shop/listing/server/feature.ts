@@ -1,6 +1,7 @@
-import { CATEGORIES, productOf } from "#features/shop/catalogue/contract.ts";
+import { CATEGORIES } from "#features/shop/catalogue/contract.ts";
 import type { RequestOf } from "#platform/endpoint.ts";
 import type { PageLimits } from "#platform/limits.ts";
+import { frozen } from "#platform/frozen.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -11,27 +12,31 @@ import { rangeKey, type Counted, type Selection } from "../cube.ts";
 import { byMemory, firstFetched, portionOf } from "../rules.ts";
 import { FILTER_NAMES, FILTERS, WIDGETS, type Filter } from "../widgets.ts";
 import type { Catalogue } from "./catalogue.ts";
+import type { cachedRelated } from "./related.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
 
 /** `pageLimits.listing`: how many products one answer holds at most. */
 export type ListingDependencies = {
   db: Db;
   shelf: ShelfOf;
-  catalogue: Pick<Catalogue, "findKeys" | "findRelated">;
+  catalogue: Pick<Catalogue, "findKeys">;
+  findRelated: ReturnType<typeof cachedRelated>;
   pageLimits: Pick<PageLimits, "listing">;
 };
 type Query = RequestOf<typeof listingContract.searchProducts>["query"];
 
-const restrictions = Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown]));
+const restrictions = frozen(Object.fromEntries(FILTER_NAMES.map((filter) => [filter, FILTERS[filter].shown])));
 
 export const listing: ServerFeature<typeof listingContract, ListingDependencies> = {
   contract: listingContract,
   handlers: {
-    async searchProducts({ query, language }, { db, shelf, catalogue, pageLimits: { listing: most } }) {
+    async searchProducts({ query, language }, { db, shelf, catalogue, findRelated, pageLimits: { listing: most } }) {
       refuseForeign(query);
-      const asking = { query, language, shelf, catalogue, most };
-      const body = WIDGETS[query.widget].paging === "slider" ? await related(db, asking) : await found(db, asking);
-      return { status: 200, body };
+      if (WIDGETS[query.widget].paging !== "slider")
+        return { status: 200, body: await found(db, { query, language, shelf, catalogue, most }) };
+      const related = await findRelated(db, { product: query.product ?? "", language, most });
+      if (!related) throw new HttpProblem(404);
+      return { status: 200, body: related };
     },
   },
 };
@@ -53,13 +58,6 @@ function refuseForeign({ widget, page, size, more, product, ...rest }: Query): v
   const fields = Object.entries(foreign).flatMap(([field, value]) => (value === undefined ? [] : [{ field, problem: "not_expected" }]));
   if (paging === "slider" && product === undefined) fields.push({ field: "product", problem: "missing" });
   if (fields.length > 0) throw new HttpProblem(400, { fields });
-}
-
-async function related(db: Db, { query: { product = "" }, language, catalogue, most }: Asking): Promise<Listing> {
-  const cards = await catalogue.findRelated(db, product, WIDGETS.related.size);
-  if (!cards) throw new HttpProblem(404);
-  const content = cards.map((card) => productOf(card, language));
-  return { content, page: 0, size: WIDGETS.related.size, total: content.length, aggr: [], restrictions: {}, max: most };
 }
 
 /** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
@@ -113,7 +111,8 @@ async function foundOn(shelf: Shelf, db: Db, { query, language, catalogue, most 
     restrictions,
     max: most,
   };
-  return { listing, version: seen.version === shelf.version ? version : seen.version };
+  const question = `${language} ${most} ${JSON.stringify(query)}`;
+  return { listing: shelf.listing(question, listing), version: seen.version === shelf.version ? version : seen.version };
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);

@@ -1,6 +1,8 @@
 import { productOf, type Band, type CardKey, type NamedColour, type Product } from "#features/shop/catalogue/contract.ts";
+import { frozen } from "#platform/frozen.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
+import type { Listing } from "../contract.ts";
 import { countFacets, cubeOf, type Counted, type Cube, type Selection } from "../cube.ts";
 import type { Catalogue } from "./catalogue.ts";
 
@@ -15,6 +17,8 @@ export type Shelf = {
   count: (selection: Selection, search: string) => Promise<Counted>;
   /** The products that these offers stand for in words, in this order; `version` is another one when the catalogue has changed before they were read. */
   products: (db: Db, keys: CardKey[], language: Language) => Promise<{ products: Product[]; version: string }>;
+  /** The very listing that was found last for the same question, where it holds the very same. */
+  listing: (question: string, found: Listing) => Listing;
 };
 
 /** So many counts, and so many searches' cells, are kept of one version. */
@@ -53,7 +57,7 @@ async function readShelf(catalogue: Catalogue, db: Db, version: string): Promise
     search === "" ? cube : found.of(search, async () => cubeOf(await catalogue.readCellsOf(db, search)));
   const count: Shelf["count"] = (selection, search) =>
     counted.of(JSON.stringify([search, selection]), async () => countFacets(await cubeFor(search), selection, bands));
-  return { version, bands, colours, sizes, count, products: cachedProducts(catalogue, version) };
+  return { version, bands, colours, sizes, count, products: cachedProducts(catalogue, version), listing: cachedListings() };
 }
 
 /** Products of one version of the catalogue. Pieces that come and go raise no version, so their number is never taken from here. */
@@ -63,16 +67,36 @@ function cachedProducts(catalogue: Catalogue, version: string): Shelf["products"
     const known = cached[language];
     const missing = keys.flatMap(({ offerSid }) => (known.has(offerSid) ? [] : [offerSid]));
     const read = missing.length > 0 ? await catalogue.readCards(db, missing) : { cards: [], version };
-    const now = new Map(read.cards.map((card) => [card.offerSid, productOf(card, language)]));
-    const products = keys.flatMap(({ offerSid, stock }) => {
-      const product = now.get(offerSid) ?? known.get(offerSid);
-      return product ? [{ ...product, stock }] : [];
-    });
+    const now = new Map(read.cards.map((card) => [card.offerSid, frozen(productOf(card, language))]));
     if (known.size > CACHED_PRODUCTS) known.clear();
-    if (read.version === version) for (const [sid, product] of now) known.set(sid, product);
+    const products = keys.flatMap(({ offerSid, stock }) => {
+      const last = now.get(offerSid) ?? known.get(offerSid);
+      if (!last) return [];
+      const product = last.stock === stock ? last : frozen({ ...last, stock });
+      if (read.version === version) known.set(offerSid, product);
+      return [product];
+    });
     return { products, version: read.version };
   };
 }
+
+function cachedListings(): Shelf["listing"] {
+  const cached = new Map<string, Listing>();
+  return (question, found) => {
+    const last = cached.get(question);
+    if (last && isSame(last, found)) return last;
+    if (cached.size >= CACHED) cached.delete(cached.keys().next().value!);
+    cached.set(question, frozen(found));
+    return found;
+  };
+}
+
+/** Whether two answers to one question hold the very same products and counts. */
+const isSame = (one: Listing, other: Listing): boolean =>
+  one.aggr === other.aggr &&
+  one.total === other.total &&
+  one.content.length === other.content.length &&
+  one.content.every((product, place) => product === other.content[place]);
 
 /** Keeps what was asked for last; what fails is forgotten. */
 function latest<T>() {

@@ -47,6 +47,7 @@ export function FilterForm({ widget, params, listing }: Found) {
       >
         <Unfiltered {...queryOf(params, widget)} />
         <TextField
+          id="listing-text"
           label={t.search}
           hint={t.searchHint}
           type="search"
@@ -97,6 +98,7 @@ function Order({ sort: chosen }: Pick<ListingParams, "sort">) {
   return (
     <div className={css.order}>
       <Select
+        id="listing-sort"
         label={t.sort}
         name="sort"
         form={FORM}
@@ -143,15 +145,17 @@ function FilterGroup({ facet: { filter, buckets }, chosen, shown }: Group) {
     some.map((bucket) => <Option key={bucket.key} filter={filter} bucket={bucket} on={chosen.includes(bucket.key)} />);
   const hidden = buckets.slice(shown);
   return (
-    <Cached as="fieldset" className={css.group} of={[filter, buckets, chosen, shown]}>
-      <legend>{t.filters[filter]}</legend>
-      {options(buckets.slice(0, shown))}
-      {hidden.length > 0 && (
-        <ShowMore moreWord={t.more(hidden.length)} lessWord={t.less} open={hidden.some(({ key }) => chosen.includes(key))}>
-          {options(hidden)}
-        </ShowMore>
-      )}
-    </Cached>
+    <fieldset className={css.group}>
+      <Cached name="filter" of={[filter, buckets, chosen, shown]}>
+        <legend>{t.filters[filter]}</legend>
+        {options(buckets.slice(0, shown))}
+        {hidden.length > 0 && (
+          <ShowMore moreWord={t.more(hidden.length)} lessWord={t.less} open={hidden.some(({ key }) => chosen.includes(key))}>
+            {options(hidden)}
+          </ShowMore>
+        )}
+      </Cached>
+    </fieldset>
   );
 }
 

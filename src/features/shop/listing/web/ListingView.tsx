@@ -1,9 +1,8 @@
-import { use, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CATEGORIES, type Category, type Product } from "#features/shop/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { Cached } from "#platform/web/cached.tsx";
 import { useLanguage, useWords } from "#platform/web/words.ts";
-import { LevContext } from "#ui/price/lev.ts";
 import { PageHeader } from "#ui/page/PageHeader.tsx";
 import { searched, slot, widget as part } from "#ui/widget/widget.ts";
 import { addressOf, isFiltered } from "../search-params.ts";
@@ -31,9 +30,17 @@ type Shown = Found & { foot?: (product: Product) => ReactNode };
 const OTHER = { devices: "shop", shop: "devices" } as const;
 
 /** A listing as its page shows it: kinds, filters, order, products, and the way on. */
-export function ListingView({ foot, ...found }: Shown) {
+export function ListingView(shown: Shown) {
+  const { widget, params, listing, withoutWords } = shown;
+  return (
+    <Cached name="listing" of={[widget, params, listing, withoutWords]}>
+      <Whole {...shown} />
+    </Cached>
+  );
+}
+
+function Whole({ foot, ...found }: Shown) {
   const { widget, params, listing } = found;
-  const showsLev = use(LevContext); // what is kept stands outside of all that is around it
   const t = useWords(words);
   return (
     <div className={css.listing} {...part({ ...PARTS[widget], custom: params.category })}>
@@ -56,19 +63,13 @@ export function ListingView({ foot, ...found }: Shown) {
           ) : (
             <ul className={css.cards} {...slot({ id: "listing", code: params.category ?? "all" })}>
               {listing.content.map((product, place) => (
-                <Cached
-                  as="li"
-                  key={product.productSid}
-                  id={`product-${place + 1}`}
-                  {...slot({ position: place + 1 })}
-                  of={[product, place < 4]}
-                >
-                  <LevContext value={showsLev}>
+                <li key={product.productSid} id={`product-${place + 1}`} {...slot({ position: place + 1 })}>
+                  <Cached name="card" of={[product, place < 4]}>
                     <ProductCard product={product} soon={place < 4} level={2}>
                       {foot?.(product)}
                     </ProductCard>
-                  </LevContext>
-                </Cached>
+                  </Cached>
+                </li>
               ))}
             </ul>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Product } from "#features/shop/catalogue/contract.ts";
+import { Cached } from "#platform/web/cached.tsx";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { slot, widget } from "#ui/widget/widget.ts";
@@ -34,11 +35,15 @@ export default function RelatedSlot({ given: { products } }: { given: { products
         )}
       </div>
       <ul ref={list} className={css.slides} {...slot({ id: "related" })} onScroll={({ currentTarget }) => look(currentTarget)}>
-        {products.map((product, place) => (
-          <li key={product.productSid} {...slot({ position: place + 1 })}>
-            <ProductCard product={product} level={3} />
-          </li>
-        ))}
+        <Cached name="related" of={[products]}>
+          {products.map((product, place) => (
+            <li key={product.productSid} {...slot({ position: place + 1 })}>
+              <Cached name="related-card" of={[product]}>
+                <ProductCard product={product} level={3} />
+              </Cached>
+            </li>
+          ))}
+        </Cached>
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Device, Product } from "#features/shop/catalogue/contract.ts";
+import { frozen } from "#platform/frozen.ts";
 import type { Language } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
@@ -14,6 +15,18 @@ type Dependencies = {
   likedAccessories(db: Db, query: { except: string; mostEurCents: number | null; most: number; language: Language }): Promise<Product[]>;
 };
 
+type Answer = { device: Device; portal: string };
+const answers = new WeakMap<Device, Answer>();
+
+/** The very same answer again for the same device. */
+function answerOf(device: Device, portal: string): Answer {
+  const last = answers.get(device);
+  if (last?.portal === portal) return last;
+  const answer = frozen({ device, portal });
+  answers.set(device, answer);
+  return answer;
+}
+
 /** Among so many of the best liked the maker's own are looked for. */
 const LOOKED_THROUGH = 30;
 
@@ -23,7 +36,7 @@ export const productFeature: ServerFeature<typeof productContract, Dependencies>
     async device({ params: { slug }, language }, { db, addressOf, findDevice }) {
       const found = await findDevice(db, slug, language);
       if (!found) throw new HttpProblem(404);
-      return { status: 200, body: { device: found, portal: addressOf("") } };
+      return { status: 200, body: answerOf(found, addressOf("")) };
     },
 
     async presents({ params: { slug }, query: { budget }, language }, { db, findDevice, likedAccessories }) {

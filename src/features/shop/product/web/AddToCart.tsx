@@ -31,7 +31,17 @@ export function AddToCart({ offerSid, stock, name, adding }: Shown) {
       <form id={BUY_FORM} method="post" action={href("/cart/add")} className={css.cart} onSubmit={add}>
         <CsrfField />
         <input type="hidden" name="offer" value={offerSid} />
-        <TextField label={t.quantity} name="quantity" type="number" inputMode="numeric" min={1} max={most} defaultValue={1} required />
+        <TextField
+          id="quantity"
+          label={t.quantity}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          defaultValue={1}
+          required
+        />
         <Button type="submit" size="l" wide busy={busy}>
           {t.buy}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { Picture } from "#features/shop/catalogue/contract.ts";
 import { useHref } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
@@ -13,7 +13,7 @@ type Shown = { pictures: readonly Picture[]; name: string };
 export function Gallery({ pictures, name }: Shown) {
   const t = useWords(words).gallery;
   const close = useWords(words).close;
-  const id = useId();
+  const id = "picture";
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState(false);
   const wasLarge = useRef(false);

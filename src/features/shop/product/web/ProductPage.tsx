@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { optional } from "#platform/web/attempt.ts";
 import { useHref } from "#platform/web/call.ts";
+import { Cached } from "#platform/web/cached.tsx";
 import type { Language } from "#platform/language.ts";
 import type { LoadContext, PageProps } from "#platform/web/page.ts";
 import { stepTo } from "#platform/web/step.ts";
@@ -57,36 +58,44 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
   const adding = useAdding(offer.offerSid);
   return (
     <>
-      <BuyBar name={name} offer={offer} adding={adding} />
+      <Cached name="buy-bar" of={[offer, name]}>
+        <BuyBar name={name} offer={offer} adding={adding} />
+      </Cached>
       <div className="stack stack-l" {...widget({ id: "product-page", name: "Страница на устройство", custom: device.productSid })}>
-        <div className={css.title}>
-          <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
-        </div>
-        <div className={css.product}>
-          <Facts offer={offer} />
-          <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
-          <BuyCard device={device} offer={offer} adding={adding} onChoose={choose} />
-        </div>
-        <div className={css.summary}>
-          <section aria-labelledby="description" className="stack text">
-            <h2 id="description">{t.description}</h2>
-            <p>{description}</p>
-          </section>
-          {technicalData.length > 0 && (
-            <Card aria-labelledby="technical">
-              <h2 id="technical">{t.technical}</h2>
-              <DescriptionList items={technicalData.map(({ label, value }) => ({ term: label, value }))} />
-            </Card>
-          )}
-        </div>
+        <Cached name="product" of={[device, offer.offerSid]}>
+          <div className={css.title}>
+            <PageHeader title={name} crumbs={[{ href: href("/devices/listing"), word: t.listing }]} crumbsWord={t.crumbs} />
+          </div>
+          <div className={css.product}>
+            <Facts offer={offer} />
+            <Gallery key={offer.pictures.map(({ src }) => src).join()} pictures={offer.pictures} name={name} />
+            <BuyCard device={device} offer={offer} adding={adding} onChoose={choose} />
+          </div>
+          <div className={css.summary}>
+            <section aria-labelledby="description" className="stack text">
+              <h2 id="description">{t.description}</h2>
+              <p>{description}</p>
+            </section>
+            {technicalData.length > 0 && (
+              <Card aria-labelledby="technical">
+                <h2 id="technical">{t.technical}</h2>
+                <DescriptionList items={technicalData.map(({ label, value }) => ({ term: label, value }))} />
+              </Card>
+            )}
+          </div>
+        </Cached>
         <Slot<RelatedProductsGiven> name="related-products" given={{ products: related }} />
       </div>
     </>
   );
 }
 
+/** What was written of a device: the same again for the very same. */
+const written = new WeakMap<Device, string>();
+
 /** What search engines read; the server writes this answer's nonce in the place of the one here. */
 function StructuredData({ device, portal }: { device: Device; portal: string }) {
-  const json = JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
-  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+  const told = written.get(device) ?? JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
+  written.set(device, told);
+  return <script type="application/ld+json" nonce="@@nonce@@" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: told }} />;
 }

@@ -11,14 +11,14 @@ import css from "./CookieNotice.module.css";
 
 /**
  * Asks whether visits may be counted, until it is answered. It is no modal: it stands at the foot of the window, in the page's own flow, first for the
- * Tab key and screen readers. Not on `/cookies`, where the same is asked. `here`: the address of the page.
+ * Tab key and screen readers. Not on the page about cookies (`isAbout`), where the same is asked. `here`: the address of the page.
  */
-export function CookieNotice({ here }: { here: string }) {
+export function CookieNotice({ here, isAbout }: { here: string; isAbout: boolean }) {
   const t = useWords(words);
   const href = useHref();
   const choice = useChoice();
   const [said, say] = useState<Choice>();
-  const isAsked = choice === null && here.split(/[?#]/, 1)[0] !== href("/cookies");
+  const isAsked = choice === null && !isAbout;
   const chosen = (made: Choice) => {
     say(made);
     document.getElementById("main")?.focus({ preventScroll: true }); // the button that had the focus goes

@@ -21,6 +21,7 @@ export default function SearchForm({ text = "" }: { text?: string }) {
       {...widget({ id: "site-search", name: "Търсене в целия портал" })}
     >
       <TextField
+        id="site-search"
         label={t.label}
         name="text"
         type="search"

@@ -1,0 +1,90 @@
+import { LRUCache } from "lru-cache";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { COOKIE, cookieOptions, languageOf, wireName } from "#platform/server/cookies.ts";
+import { isMisaddressed } from "#platform/server/http.ts";
+import type { Observer } from "#platform/server/observe.ts";
+import { random } from "#platform/server/random.ts";
+import { securityHeaders } from "#platform/server/security-headers.ts";
+import type { ServerContext } from "#platform/server/server-context.ts";
+import { fill } from "./page-bytes.ts";
+import { keyFor, type SharedPages } from "./page-cache.ts";
+import { policy } from "./page-document.ts";
+
+/** A page that is cached for all, by what an address asks for. */
+type Known = { shared: SharedPages; address: string; route: string };
+export type QuickPages = { remember: (url: string, page: Known, reply: FastifyReply) => void };
+export type QuickSettings = { context: ServerContext; observe: Observer; isLeaving: () => boolean };
+
+/** So many addresses are remembered. */
+const REMEMBERED = 2_000;
+
+/**
+ * Answers who asks for a page that is cached for all before the server makes a request and a reply of it: with the same headers, after the same looks at the
+ * host, the connection's turn, its cookies and body. Whatever is another case goes the way of all requests.
+ */
+export function answerQuickly(app: FastifyInstance, settings: QuickSettings): QuickPages {
+  const { context, observe, isLeaving } = settings;
+  const pages = new LRUCache<string, Known>({ max: REMEMBERED });
+  let tokenFor: ((secret: string) => string) | undefined;
+  const secretName = wireName(context, COOKIE.csrf);
+  const always = headersOf(context);
+
+  const find = (request: IncomingMessage) => {
+    const { headers, url = "" } = request;
+    if (request.method !== "GET" || !tokenFor || isLeaving()) return undefined;
+    const known = pages.get(url);
+    if (!known || "transfer-encoding" in headers || "content-length" in headers || "upgrade" in headers) return undefined;
+    if (isMisaddressed(request) || !app.turns.isFree(request.socket)) return undefined;
+    const cookies = headers.cookie === undefined ? {} : app.parseCookie(headers.cookie);
+    if (cookies[wireName(context, COOKIE.session)] !== undefined || cookies[wireName(context, COOKIE.visitor)] !== undefined)
+      return undefined;
+    const language = languageOf(cookies[wireName(context, COOKIE.language)], headers["accept-language"]);
+    const page = known.shared.find(keyFor(known.address, { language, cookies, context }));
+    return page && { page, route: known.route, secret: cookies[secretName], tokenFor };
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const found = find(request);
+    if (!found) return false;
+    const began = performance.now();
+    const secret = found.secret || random(18, "base64url");
+    const own = { nonce: random(16, "base64"), token: found.tokenFor(secret) };
+    const body = fill(found.page, own, response);
+    const id = randomUUID();
+    const headers = [...always, "content-security-policy", policy(own.nonce), "x-request-id", id, "content-length", String(body.length)];
+    if (!found.secret) headers.push("set-cookie", app.serializeCookie(secretName, secret, cookieOptions(context, COOKIE.csrf)));
+    app.turns.begin(request.socket, response);
+    response.once("finish", () => {
+      const seconds = (performance.now() - began) / 1_000;
+      observe({ method: "GET", route: found.route, status: 200, seconds }, () => app.log.child({ reqId: id }));
+    });
+    response.writeHead(200, headers).end(body);
+    return true;
+  };
+
+  const [listener] = app.server.listeners("request") as [RequestListener];
+  app.server.off("request", listener);
+  app.server.on("request", (request, response) => void (answer(request, response) || listener(request, response)));
+  return {
+    remember(url, page, reply) {
+      pages.set(url, page);
+      // what makes tokens hangs on the reply; of it it needs the secret alone
+      tokenFor ??= tokensOf(reply, secretName);
+    },
+  };
+}
+
+/** Makes tokens as for a reply to somebody who has no session. */
+function tokensOf(reply: FastifyReply, secretName: string): (secret: string) => string {
+  const make = reply.generateCsrf;
+  return (secret) => make.call({ request: { cookies: { [secretName]: secret } } }, { userInfo: "visitor" });
+}
+
+/** The headers that are the same in each of these answers, as Node writes them. */
+function headersOf({ secure }: ServerContext): string[] {
+  const { "content-security-policy": _, ...headers } = securityHeaders(secure);
+  const ofPage = { "cache-control": "private, no-cache", "content-type": "text/html; charset=utf-8" };
+  return Object.entries({ ...headers, ...ofPage }).flat();
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { frozen } from "./frozen.ts";
+import { jsonWriter } from "./json.ts";
+
+const product = frozen({ sid: "p1", image: { alt: "<Картина>\u2028" }, price: null, tags: ["a", "b"], none: undefined });
+
+test.each([
+  ["text", 'a"b'],
+  ["nothing", null],
+  ["a list of what is frozen", [product, product]],
+  ["a frozen list", frozen([product, null, 5])],
+  [
+    "a page's data",
+    { frame: { user: null, left: undefined }, loaded: { data: { listing: { content: [product], total: 2 }, at: new Date(0) } } },
+  ],
+  ["lists of lists", [[1, [2]], [], {}]],
+  ["a name that is no word", { 'a"b': 1, __other__: [undefined] }],
+])("%s is written as JSON.stringify writes it", (_, value) => {
+  const write = jsonWriter();
+  expect(write(value)).toBe(JSON.stringify(value));
+  expect(write(value)).toBe(JSON.stringify(value));
+});
+
+test("what is done to JSON is done to all of it", () => {
+  const write = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
+  expect(write({ data: [product], "<": "<script>" })).toBe(JSON.stringify({ data: [product], "<": "<script>" }).replaceAll("<", "\\u003c"));
+});
