@@ -9,7 +9,7 @@ export type LineStatus = z.infer<typeof LineStatus>;
 
 export type Customer = { name: string; code: string; kind: "residential" | "business"; managed: boolean };
 
-/** `overdueSince`: a day, where something is overdue. */
+/** The day since when the account is overdue, if it is. */
 export type BillingAccount = { code: string; name: string; overdueCents: number; overdueSince: string | null; creditLimitReached: boolean };
 
 /** A service line (asset), with the codes of its customer and billing account; dates are days. */

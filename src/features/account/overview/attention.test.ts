@@ -18,7 +18,7 @@ test.each([
   ["in an unknown status", prepaid("PREACTIVE"), ["OTHER"]],
 ] as [string, Asset, string[]][])("a prepaid line %s needs: %s", (...[, asset, states]) => {
   const alerts = attentionTo([], [asset], "2026-11-21");
-  // however much is to be told of one number, it is one alert
+  // several states of one number make one alert
   expect(alerts).toHaveLength(Math.min(1, states.length));
   expect(alerts.flatMap(({ reason, also }) => [reason, ...also]).map((one) => one.kind === "prepaid" && one.state)).toEqual(states);
 });

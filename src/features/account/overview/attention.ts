@@ -1,7 +1,7 @@
 import { plusDays, type Day } from "#vocabulary/day.ts";
 import type { Alert, Asset, Attention } from "./contract.ts";
 
-/** A prepaid line is named as running out from this many days before its date. */
+/** A prepaid line is reported as expiring from this many days before its date. */
 const DAYS_BEFORE = 7;
 
 export type Account = {
@@ -11,7 +11,7 @@ export type Account = {
   creditLimitReached: boolean;
 };
 
-/** How an alert looks: something is stopped or owed, something needs to be known, or it is as the customer wished. */
+/** Severity of an alert: something is stopped or owed, something needs attention, or the customer chose the state. */
 export type Severity = "error" | "warning" | "info";
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
@@ -21,7 +21,7 @@ export function severityOf(reason: Attention): Severity {
   return reason.kind === "prepaid" && (reason.state === "DISABLED" || reason.state === "GRACED") ? "error" : "warning";
 }
 
-/** What an alert's button does, and the page that does it: the nearest that helps, until bills and services have their own. */
+/** What an alert's button does, and the page that does it: the closest one until bills and services have their own pages. */
 export type Way = "pay" | "limit" | "suspended" | "unblock" | "fault" | "recharge";
 export const WAYS: Record<Way, string> = {
   pay: "/help/bills/overdue-bill",
@@ -32,7 +32,7 @@ export const WAYS: Record<Way, string> = {
   recharge: "/help/mobile/prepaid-validity",
 };
 
-/** The one thing to do about an alert. */
+/** The one action that an alert offers. */
 export function wayOf(reason: Attention): Way {
   if (reason.kind === "overdue") return "pay";
   if (reason.kind === "credit-limit") return "limit";
@@ -41,10 +41,10 @@ export function wayOf(reason: Attention): Way {
   return reason.reason === "BLOCKED" ? "unblock" : reason.reason === "OVERDUE" ? "pay" : "suspended";
 }
 
-/** What is told of one line or account, before it is put together with the like. */
+/** One reason about a line or account, before similar ones are grouped. */
 type Reason = { about: string; reason: Attention };
 
-/** What needs the customer's attention: one alert of each thing, what stops something first; lines in the same state come together. */
+/** What needs the customer's attention: one alert for each line or account, service-stopping ones first; lines in the same state are grouped. */
 export function attentionTo(accounts: Account[], assets: Asset[], today: Day): Alert[] {
   const reasons = [...owed(accounts), ...assets.flatMap((asset) => reasonsOf(asset, { accounts, today }))];
   const about = [...new Set(reasons.map((one) => one.about))];
@@ -62,7 +62,7 @@ const KINDS: Attention["kind"][] = ["overdue", "suspended", "credit-limit", "fau
 const SUSPENSIONS = ["OVERDUE", "BLOCKED", "OTHER", "CUSTOMER_REQUEST"];
 const PREPAID = ["EXPIRED", "DISABLED", "GRACED", "OTHER", "runs-out", "no-balance"];
 
-/** Among alerts that are as pressing: money, then lines that are cut off, limits, faults, and prepaid lines. */
+/** Order among alerts of the same severity: money, lines that are cut off, limits, faults, prepaid lines. */
 function placeOf(reason: Attention): number {
   const within =
     reason.kind === "suspended" ? SUSPENSIONS.indexOf(reason.reason) : reason.kind === "prepaid" ? PREPAID.indexOf(reason.state) : 0;
@@ -92,7 +92,7 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
   const about = `line ${asset.assetId}`;
   const lines = [asset.displayName];
   const reason = asset.status === "BLOCKED" ? "BLOCKED" : asset.suspensionReason;
-  // cut off for money that is owed: paying it is one thing to do
+  // cut off for overdue money: one payment resolves both
   const account = reason === "OVERDUE" && accounts.find(({ code, overdue }) => overdue && code === asset.billingAccountCode);
   return [
     ...(reason ? [{ about: account ? accountOf(account) : about, reason: { kind: "suspended", reason, lines } } as const] : []),
@@ -104,7 +104,7 @@ function reasonsOf(asset: Asset, { accounts, today }: Known): Reason[] {
   ];
 }
 
-/** Alerts of one reason alone, told of several lines, are one; a fault of the area lasts until its latest day. */
+/** Groups alerts of the same single reason across lines; a fault of the area lasts until its latest day. */
 function together(alerts: Alert[]): Alert[] {
   const keyOf = ({ reason, also }: Alert): string | undefined => {
     if (also.length > 0) return undefined;
@@ -125,7 +125,7 @@ function joined(first: Attention, second: Attention): Attention {
   return { ...first, until: latest([first.until, second.until]), lines: [...first.lines, ...second.lines] };
 }
 
-/** Several lines cut off for one account's money are told in one sentence. */
+/** Groups several lines cut off for one account's debt into one sentence. */
 function joinedLines(also: Attention[]): Attention[] {
   const suspended = also.filter((one) => one.kind === "suspended" && one.reason === "OVERDUE");
   return suspended.length < 2 ? also : [suspended.reduce(joined), ...also.filter((one) => !suspended.includes(one))];

@@ -31,7 +31,7 @@ export const Asset = z.object({
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** What a customer should know first. Lines in the same state come together. */
+/** What a customer should know first. Lines in the same state are grouped. */
 export const Attention = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("overdue"), billingAccountCode: z.string(), billingAccountName: z.string(), sum: Price, since: z.string() }),
   z.object({ kind: z.literal("credit-limit"), billingAccountCode: z.string(), billingAccountName: z.string() }),
@@ -50,7 +50,7 @@ export const Attention = z.discriminatedUnion("kind", [
 ]);
 export type Attention = z.infer<typeof Attention>;
 
-/** One alert: what is told of the same line or account comes in one, the most pressing as its `reason`. */
+/** One alert: all reasons about the same line or account, the most severe as its `reason`. */
 export const Alert = z.object({ reason: Attention, also: z.array(Attention) });
 export type Alert = z.infer<typeof Alert>;
 
@@ -58,7 +58,7 @@ const CustomerHome = z.object({
   role: z.literal("customer"),
   name: z.string(),
   customer: z.object({ name: z.string(), code: z.string(), kind: z.enum(["residential", "business"]), managed: z.boolean() }),
-  /** Those that stop something first. */
+  /** Service-stopping ones first. */
   attention: z.array(Alert),
   assets: z.array(Asset),
 });

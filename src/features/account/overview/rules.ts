@@ -1,9 +1,9 @@
 import type { Asset } from "./contract.ts";
 
-/** What a line is to its owner; GRACED and DISABLED prepaid lines count as suspended (B§4). */
+/** A line's state as its owner sees it; GRACED and DISABLED prepaid lines count as suspended (B§4). */
 export type LineState = "active" | "suspended" | "blocked" | "fault" | "expired" | "other";
 
-/** The one state that a line's mark shows: what keeps it from working comes first. */
+/** The one state that a line's badge shows: what stops the service comes first. */
 export function stateOf(asset: Asset): LineState {
   if (asset.status === "BLOCKED") return "blocked";
   if (asset.suspended) return "suspended";

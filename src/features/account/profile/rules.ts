@@ -1,7 +1,7 @@
 import type { Bounds } from "#platform/limits.ts";
 import type { PasswordProblem } from "./contract.ts";
 
-/** Why a new password cannot be taken, as far as its form tells; how common it is only the server knows. */
+/** Why a new password is rejected, as far as the form can check; only the server checks how common it is. */
 export function refusePassword(
   { password, old }: { password: string; old: string },
   { least, most }: Bounds,

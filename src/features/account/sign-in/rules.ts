@@ -5,13 +5,13 @@ const HOUR = 3_600_000;
 /** A session ends after this long without a request, and at the latest this long after signing in; milliseconds. */
 export const IDLE = 12 * HOUR;
 const LONGEST = 14 * 24 * HOUR;
-/** When a session was last used is kept only this exactly, so that reading a page seldom writes. */
+/** The time of last use is stored only this exactly (milliseconds), so that reading a page seldom writes. */
 export const COARSE = 5 * 60_000;
 
-/** When a session ends that was used now and began then. */
+/** The end of a session last used at `now` that began at `began`. */
 export const endOfSession = (began: Date, now: Date): Date => new Date(Math.min(now.getTime() + IDLE, began.getTime() + LONGEST));
 
-/** As user names are kept and compared: capitals and blanks around make no difference. */
+/** A user name as stored and compared: in small letters, without blanks around it. */
 export const normalizeUsername = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();
 
 const BROWSERS: [RegExp, string][] = [
@@ -33,14 +33,14 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** What a person would call the browser and the device, from a User-Agent; null where it does not tell. */
+/** The common names of browser and device in a User-Agent; null where it does not name them. */
 export function deviceOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
   const told = (userAgent ?? "").slice(0, 400);
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(told))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }
 
-/** The network that an address belongs to, coarse enough to name nobody: `203.0.113.*`, or the first 48 bits of IPv6. */
+/** The network of an address, too coarse to identify a person: `203.0.113.*`, or the first 48 bits of IPv6. */
 export function networkOf(address: string): string | null {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];
   if (four) return `${four}.*`;
@@ -48,7 +48,7 @@ export function networkOf(address: string): string | null {
   return groups ? `${groups.slice(0, 3).join(":")}:*` : null;
 }
 
-/** The network that the log names an address by: `203.0.113.0/24`, or the first half of an IPv6 address. */
+/** The network logged for an address: `203.0.113.0/24`, or the first half of an IPv6 address. */
 export function loggedNetwork(address: string): string {
   const four = ipv4Within(address);
   if (four) return four.replace(/\d+$/, "0/24");

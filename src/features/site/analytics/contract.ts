@@ -5,7 +5,7 @@ import type { WireEvent } from "./wire.ts";
 import { FUNNEL_NAMES, STEP_NAMES } from "./funnels.ts";
 
 const L = EVENT_LIMITS;
-/** A host and a path of the longest kind. */
+/** The longest origin plus the longest path. */
 const LONGEST_ADDRESS = 260 + L.url;
 /** No setting allows more events. */
 const MOST_EVENTS = 200;
@@ -23,7 +23,7 @@ const Element = z.strictObject({
 const Widget = z.strictObject({ id: some(L.id), name: z.optional(text(L.name)), custom: z.optional(text(L.custom)) });
 const Slot = z.strictObject({ id: z.optional(text(L.id)), code: z.optional(text(L.id)), position: z.optional(text(L.id)) });
 
-/** An event: A§3's fields and no other. A search says what for; of the element's id and its parent's one is told. */
+/** An event with A§3's fields and no other. A search reports its text; of the ids of element and parent only one is sent. */
 export const Event: z.ZodMiniType<WireEvent> = z
   .strictObject({
     url: z.string().check(z.maxLength(LONGEST_ADDRESS), z.regex(/^https?:\/\/[^\s\\]+$/)),
@@ -64,7 +64,7 @@ export const events = endpoint({
 });
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** The first and the last day; what is left out, or makes no sense, is the last 30 days. */
+/** The first and the last day; where missing or invalid, the last 30 days. */
 const Period = {
   from: z.optional(Day.check(z.describe("The first day."))),
   to: z.optional(Day.check(z.describe("The last day."))),
@@ -82,10 +82,10 @@ const Funnel = z.object({ name: z.enum(FUNNEL_NAMES), steps: z.array(z.object({ 
 export const Report = z.object({
   from: z.string(),
   to: z.string(),
-  /** The days that can be asked for: what is older is not kept. */
+  /** The earliest day that can be requested; older events are deleted. */
   earliest: z.string(),
   latest: z.string(),
-  /** Until when events are counted; null where there are none yet. */
+  /** The instant up to which events are counted; null before the first count. */
   countedUntil: z.nullable(z.iso.datetime()),
   totals: z.object({ visits: z.int(), pages: z.int(), searches: z.int(), withoutResult: z.int() }),
   visits: z.array(VisitsOfDay),

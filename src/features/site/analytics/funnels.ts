@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from "./event.ts";
 export const FUNNEL_NAMES = ["vignette", "checkout"] as const;
 export type FunnelName = (typeof FUNNEL_NAMES)[number];
 
-/** What a visit may reach: a page that was opened, or a widget in which something was chosen. */
+/** What a visit may reach: an opened page, or a widget in which something was chosen. */
 export const STEP_NAMES = ["vignettes", "chosen", "cart", "checkout", "typed", "ordered"] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
@@ -11,7 +11,7 @@ export type Step =
   | { name: StepName; /** Path of the page, as `cleanPath` tells it. */ page: string }
   | { name: StepName; /** Its `data-widget-id`. */ changed: string };
 
-/** Each step's sign. Widgets `vignette` and `checkout` are the forms of those pages. */
+/** The event that marks each step. Widgets `vignette` and `checkout` are the forms of those pages. */
 export const STEPS: readonly Step[] = [
   { name: "vignettes", page: "/vignettes" },
   { name: "chosen", changed: "vignette" },
@@ -21,20 +21,20 @@ export const STEPS: readonly Step[] = [
   { name: "ordered", page: "/checkout/confirmation/:id" },
 ];
 
-/** The way to an order, step by step. A visit is at a step when it was at all before, in whatever order. */
+/** The steps that lead to an order. A visit reaches a step when it reached all before it, in any order. */
 export const FUNNELS: Readonly<Record<FunnelName, readonly StepName[]>> = {
   vignette: ["vignettes", "chosen", "cart", "checkout", "ordered"],
   checkout: ["cart", "checkout", "typed", "ordered"],
 };
 
-/** The step that an event is the sign of, if it is one's. */
+/** The step that an event marks, if any. */
 export function stepOf({ type, url, widget }: Pick<AnalyticsEvent, "type" | "url" | "widget">): StepName | undefined {
   return STEPS.find((step) =>
     "page" in step ? type === "shown" && !widget && url === step.page : type === "change" && widget?.id === step.changed,
   )?.name;
 }
 
-/** How many steps of the funnel a visit that was at `reached` has behind it. */
+/** How many steps of the funnel a visit has completed, given the steps it reached. */
 export function depth(funnel: FunnelName, reached: ReadonlySet<StepName>): number {
   const missing = FUNNELS[funnel].findIndex((step) => !reached.has(step));
   return missing < 0 ? FUNNELS[funnel].length : missing;

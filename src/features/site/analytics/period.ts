@@ -1,22 +1,22 @@
 import { isDay, plusDays, type Day } from "#vocabulary/day.ts";
 
-/** The periods that one click chooses, in days up to today. */
+/** The periods of the preset links, in days up to today. */
 export const PRESETS = [7, 30, 90] as const;
 const USUAL = 30;
 
-/** From the first to the last day, both of them in it. */
+/** From the first to the last day, both inclusive. */
 export type Period = { from: Day; to: Day };
 
-/** The days that can be asked for: `retentionDays` up to today. */
+/** The days that can be requested: `retentionDays` up to today. */
 export const askable = (today: Day, retentionDays: number): { earliest: Day; latest: Day } => ({
   earliest: plusDays(today, 1 - retentionDays),
   latest: today,
 });
 
-/** So many days up to today. */
+/** This many days up to today. */
 export const lastDays = (days: number, today: Day): Period => ({ from: plusDays(today, 1 - days), to: today });
 
-/** The period that was asked for, within what is kept; a day that is none is taken as not said, and days the wrong way round are turned. */
+/** The requested period within the retention; an invalid day counts as missing, and days in reverse order are swapped. */
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }, today: Day, retentionDays: number): Period {
   const { earliest, latest } = askable(today, retentionDays);
   const within = (day: Day): Day => (day < earliest ? earliest : day > latest ? latest : day);
@@ -26,7 +26,7 @@ export function periodOf(asked: { from?: string | undefined; to?: string | undef
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
-/** Whether something was asked for, as an address says it, that the period shown neither begins nor ends with. */
+/** Whether the address requested a first or last day that the shown period does not have. */
 export const isAnother = (asked: readonly unknown[], { from, to }: { from: string; to: string }): boolean =>
   asked.some((day) => day !== undefined && day !== "" && day !== from && day !== to);
 

@@ -55,7 +55,7 @@ test.each<[unknown[], boolean]>([
   [[undefined, undefined], false],
   [["", ""], false],
   [["2026-11-01", "2026-11-07"], false],
-  [["2026-11-07", "2026-11-01"], false], // the wrong way round is understood
+  [["2026-11-07", "2026-11-01"], false], // reverse order is accepted
   [["2026-11-01", undefined], false],
   [["2020-01-01", "2026-11-07"], true],
   [["1.11.2026", "2026-11-07"], true],

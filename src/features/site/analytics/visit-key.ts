@@ -1,2 +1,2 @@
-/** Where a tab keeps its visit's id. */
+/** The session storage key of a tab's visit id. */
 export const VISIT_KEY = "vrata-visit";

@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import { words } from "./messages/words.ts";
 
-/** What a widget is called: in the language's words where the portal knows it, else as its page named it. */
+/** A widget's title: translated where the portal knows it, else as its page named it. */
 export function widgetName({ id, name }: { id: string; name: string }, language: Language): string {
   const known = words[language].widgetNames;
   return Object.hasOwn(known, id) ? known[id]! : name || id;

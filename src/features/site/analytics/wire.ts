@@ -1,14 +1,14 @@
 import type { AnalyticsEvent } from "./event.ts";
 
-/** An event as it travels: A§3's fields and no other. `url` is the full address of the page. */
+/** An event as sent: A§3's fields and no other. `url` is the full address of the page. */
 export type WireEvent = Omit<AnalyticsEvent, "visit" | "key" | "results">;
-/** What travels in the address of the call: whose visit it is, and the events' keys, with commas. */
+/** The call's query: the visit's id and the events' keys, separated by commas. */
 export type WireQuery = { visit: string; keys?: string };
 
-/** How a search says in its widget's `custom` how many things it found: `results=12`. */
+/** A search's number of results in its widget's `custom`: `results=12`. */
 const RESULTS = /^results=(\d{1,7})$/;
 
-/** A batch as it is sent by a page below `base`, the portal's origin and context path. */
+/** A batch as sent by a page below `base`, the portal's origin and context path. */
 export function wireOf(batch: readonly AnalyticsEvent[], base: string): { query: WireQuery; body: WireEvent[] } {
   const keys = batch.flatMap(({ key }) => key ?? []);
   return {
@@ -22,7 +22,7 @@ export function wireOf(batch: readonly AnalyticsEvent[], base: string): { query:
   };
 }
 
-/** An event as it is kept, from how it came. */
+/** An event as stored, from the one that was sent. */
 export function eventOf({ url, widget, ...event }: WireEvent, { visit, key }: { visit: string; key: string | undefined }): AnalyticsEvent {
   const { pathname } = new URL(url);
   const found = event.type === "search" ? RESULTS.exec(widget?.custom ?? "")?.[1] : undefined;

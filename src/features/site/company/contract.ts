@@ -4,7 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 
 const Company = z.object({
   name: z.string(),
-  /** In the commercial register (ЕИК). */
+  /** Number in the commercial register (ЕИК). */
   number: z.string(),
   vat: z.string(),
   seat: z.string(),
@@ -14,7 +14,7 @@ const Company = z.object({
     mail: z.string(),
     hours: z.string(),
     address: z.string(),
-    /** The provider's own page for writing to it (B§2), if it has one. */
+    /** The provider's own contact page (B§2), if it has one. */
     page: z.optional(z.string()),
   }),
 });

@@ -1,6 +1,9 @@
 import type { Worded } from "#platform/language.ts";
 
-/** Who hears complaints that a provider does not settle: the law's, not the provider's. The EU's platform for disputes closed in July 2025 and is not named. */
+/**
+ * The authorities for complaints that a provider does not settle, set by law rather than by the provider. The EU's platform for disputes closed in July 2025
+ * and is not listed.
+ */
 export const REGULATORS = {
   consumers: {
     name: { bg: "Комисия за защита на потребителите", en: "Commission for Consumer Protection" },

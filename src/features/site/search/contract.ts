@@ -3,7 +3,7 @@ import { Picture, Slug } from "#features/shop/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 
-/** Characters of a search, and how many of each kind are shown before „all of them“. */
+/** The longest search text, and how many results of each kind are shown before „all of them“. */
 export const LONGEST_TEXT = 80;
 export const SHOWN = 6;
 
@@ -16,7 +16,7 @@ export const FoundEverywhere = z.object({
     content: z.array(z.object({ id: z.string(), topic: z.string(), title: z.string(), lead: z.string() })),
     total: z.int(),
   }),
-  /** Pages of the portal; `{area}` in them is for the page to fill in. */
+  /** Pages of the portal; the page replaces `{area}` in them. */
   pages: z.array(z.object({ to: z.string(), title: z.string(), about: z.string() })),
 });
 export type FoundEverywhere = z.infer<typeof FoundEverywhere>;

@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import { searchIndex, searchWords } from "#vocabulary/search.ts";
 
-/** A page of the portal as search finds it: by its title, what it is about, and other words by which people look for it. */
+/** A page of the portal as search finds it: by its title, its subject, and other words that people use for it. */
 type SitePage = { to: `/${string}` | `{area}${string}` } & Record<Language, { title: string; about: string; words: string }>;
 
 const PAGES: SitePage[] = [
@@ -117,7 +117,7 @@ const indexed = (language: Language) =>
   });
 const INDEX = { bg: indexed("bg"), en: indexed("en") };
 
-/** The pages that have every word of the text, in the order of the menu; none where nothing is looked for. */
+/** The pages that contain every word of the text, in the order of the menu; none for an empty text. */
 export function findPages(text: string, language: Language): { to: string; title: string; about: string }[] {
   const wanted = searchWords(text);
   if (!wanted || wanted.length === 0) return [];

@@ -1,8 +1,8 @@
-/** Services that help can be narrowed to (B§2). */
+/** The services that the help can be filtered by (B§2). */
 export const SERVICE_TYPES = ["mobile", "fixed", "tv", "internet"] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Topics of the help centre, in the order in which it shows them. */
+/** Topics of the help centre, in display order. */
 export const TOPICS = [
   "vignettes",
   "devices",
@@ -18,31 +18,31 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** A paragraph, or steps to be done one after the other. */
+/** A paragraph, or steps in order. */
 type Part = string | { steps: string[] };
 export type ArticleText = {
   title: string;
-  /** One sentence: what the article answers. */
+  /** One sentence: the answer in brief. */
   lead: string;
-  /** Names of buttons and fields stand in quotation marks, word for word as the page has them: a test compares them. */
+  /** Names of buttons and fields are in quotation marks, exactly as the page shows them: a test compares them. */
   parts: Part[];
 };
 
-/** Where an article leads: a page of the portal, `{area}` as everywhere. */
+/** A link from an article to a page of the portal, with the placeholder `{area}`. */
 type Link = { to: `/${string}` | `{area}${string}`; bg: string; en: string };
 
 export type Article = {
-  /** Its place in the address: `/help/{topic}/{id}`. */
+  /** The last part of its address: `/help/{topic}/{id}`. */
   id: string;
   topic: Topic;
-  /** The services it is about; none where it is about no service of the provider's. */
+  /** The services that it is about; empty where it is about none. */
   types: readonly ServiceType[];
   links: readonly Link[];
   bg: ArticleText;
   en: ArticleText;
 };
 
-/** Lines of an article as a reader goes through them: the lead, then every paragraph and step. */
+/** All lines of an article in reading order: the lead, then every paragraph and step. */
 export const linesOf = ({ lead, parts }: ArticleText): string[] => [
   lead,
   ...parts.flatMap((part) => (typeof part === "string" ? [part] : part.steps)),

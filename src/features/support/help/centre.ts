@@ -1,2 +1,2 @@
-/** The help centre itself: where everyone goes for whom nothing fits better. */
+/** The help centre itself, the default when nothing fits better. */
 export const CENTRE = "/help";

@@ -3,7 +3,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { SERVICE_TYPES, TOPICS } from "./article.ts";
 import { LONGEST_TEXT, PAGE_SIZE } from "./limits.ts";
 
-/** The longest address that a browser is likely to tell. */
+/** The longest address that a browser is likely to send. */
 const LONGEST_URL = 2000;
 
 const Title = z.object({ id: z.string(), title: z.string() });
@@ -18,7 +18,7 @@ export const ShownArticle = z.object({
   title: z.string(),
   lead: z.string(),
   parts: z.array(Part),
-  /** Pages of the portal; `{area}` in them is for the page to fill in. */
+  /** Pages of the portal; the page replaces `{area}` in them. */
   links: z.array(z.object({ to: z.string(), word: z.string() })),
   others: z.array(Title),
 });
@@ -33,11 +33,11 @@ const FoundArticle = z.object({
 });
 export const FoundArticles = z.object({
   content: z.array(FoundArticle),
-  /** From zero; the last one when a later one was asked for. */
+  /** From zero; the last page when a later one was requested. */
   page: z.int(),
   size: z.literal(PAGE_SIZE),
   total: z.int(),
-  /** How many there would be whatever the service. */
+  /** The number of results for all services. */
   everywhere: z.int(),
 });
 export type FoundArticles = z.infer<typeof FoundArticles>;

@@ -1,6 +1,6 @@
 import type { PageLimits } from "#platform/limits.ts";
 
-/** The numbers that articles leave a place for, as `{limit:reservations}`. */
+/** The numbers for placeholders in articles, such as `{limit:reservations}`. */
 export const numbersOf = ({ homeInternet, password, compare, cancelling }: PageLimits): Record<string, number> => ({
   ...{ compare, cancelling, passwordLeast: password.least, passwordMost: password.most },
   reservations: homeInternet.reservations,
@@ -20,7 +20,7 @@ export const numbersOf = ({ homeInternet, password, compare, cancelling }: PageL
   resetMinutes: homeInternet.resetMinutes,
 });
 
-/** A text of plain data with the provider's limits in the places left for them. Throws where a text names one that is none. */
+/** A plain-data text with the provider's limits in its placeholders. Throws on an unknown placeholder. */
 export function withLimits<Texts>(texts: Texts, limits: PageLimits): Texts {
   const numbers = numbersOf(limits);
   const written = JSON.stringify(texts).replace(/\{limit:(\w+)\}/g, (_, name: string) => {

@@ -1,16 +1,16 @@
 import { holds, lineOf, type Line, type Read, type Word } from "./search.ts";
 
-/** A piece of a line: `hit` when it is what was looked for. */
+/** A piece of a line; `hit` when it matches the search. */
 export type Piece = { text: string; hit: boolean };
 
-/** About so many characters of a line are shown under a title. */
+/** Approximate length in characters of the snippet under a title. */
 const SNIPPET = 200;
-/** So much of it stands before what was found. */
+/** Characters of the snippet before the first match. */
 const BEFORE = 60;
 
 type Span = [from: number, to: number];
 
-/** The line in pieces, with what was looked for marked: the letters as typed, or else the whole word that sounds so. */
+/** The line in pieces with the matches marked: the letters as typed, or the whole word that sounds the same. */
 export function marked(line: string, words: Word[]): Piece[] {
   const spans = joined(words.flatMap((word) => spansOf(line, word)).sort(([a], [b]) => a - b));
   const pieces: Piece[] = [];
@@ -25,7 +25,7 @@ export function marked(line: string, words: Word[]): Piece[] {
 function spansOf(line: string, word: Word): Span[] {
   const low = line.toLowerCase();
   const spans: Span[] = [];
-  // a letter that grows when it is made small would move all that follow
+  // a letter whose lower case is longer would shift all that follow
   if (low.length === line.length)
     for (let at = low.indexOf(word.low); at !== -1; at = low.indexOf(word.low, at + word.low.length))
       spans.push([at, at + word.low.length]);
@@ -35,7 +35,7 @@ function spansOf(line: string, word: Word): Span[] {
     .map(({ 0: whole, index }) => [index, index + whole.length]);
 }
 
-/** The words of the articles as lines of their own, each worked out once: there are some thousands of them. */
+/** The words of the articles as lines, each computed once: there are some thousands of them. */
 const wordLines = new Map<string, Line>();
 
 function wordLine(word: string): Line {
@@ -44,7 +44,7 @@ function wordLine(word: string): Line {
   return known;
 }
 
-/** Spans that touch or overlap become one. */
+/** Merges spans that touch or overlap. */
 function joined(spans: Span[]): Span[] {
   const all: Span[] = [];
   for (const [from, to] of spans) {
@@ -55,14 +55,14 @@ function joined(spans: Span[]): Span[] {
   return all;
 }
 
-/** What of an article is shown under its title: the line that holds most of the words, around the first of them; its lead when none does. */
+/** The text under an article's title: the line with most of the words, around the first of them; its lead when no line matches. */
 export function snippetOf({ lines }: Pick<Read, "lines">, words: Word[]): Piece[] {
   const held = (line: Line): number => words.filter((word) => holds(line, word)).length;
   const best = lines.map((line) => ({ line, held: held(line) })).reduce((a, b) => (b.held > a.held ? b : a));
   return marked(cut(best.line.text, words), words);
 }
 
-/** A line shortened at words, around the first place where one of the words stands. */
+/** A line shortened at word boundaries, around the first match. */
 function cut(line: string, words: Word[]): string {
   if (line.length <= SNIPPET) return line;
   const first = Math.min(...words.flatMap((word) => spansOf(line, word).map(([from]) => from)), line.length);

@@ -2,14 +2,14 @@ import { ownPath } from "#platform/own-path.ts";
 import type { Topic } from "./article.ts";
 import { CENTRE } from "./centre.ts";
 
-/** Where a portal lives: its full address with the path before every path, that path alone, and its signed-in area. */
+/** The portal's full address with its context path, the context path alone, and its signed-in area. */
 export type Portal = { address: string; contextPath: string; area: string };
 
 type Helped = Topic | `${Topic}/${string}`;
 
 const HOME_INTERNET = "{area}/settings/mycontact";
 
-/** Which help fits a page, by how its address begins; the first that fits counts. `{area}` as everywhere. */
+/** The help for a page by its address prefix; the first match counts. `{area}` is a placeholder. */
 const HELPED: [begins: string, help: Helped][] = [
   ["/vignettes", "vignettes"],
   ["/products/compare", "devices/compare-devices"],
@@ -27,7 +27,7 @@ const HELPED: [begins: string, help: Helped][] = [
   ["/cookies", "account/cookies"],
 ];
 
-/** Sections of home internet that have a help of their own, by their name in the address. */
+/** Sections of home internet with their own help, by their name in the address. */
 const SECTIONS: Record<string, Helped> = {
   landhcp: "home-network",
   napt: "home-network/forward-a-port",
@@ -42,12 +42,12 @@ const SECTIONS: Record<string, Helped> = {
   changes: "wifi/how-a-change-travels",
 };
 
-/** All the help that some page leads to. */
+/** All help addresses that some page leads to. */
 export const NAVIGATED: string[] = [...HELPED.map(([, help]) => help), ...Object.values(SECTIONS)];
 
 /**
- * The help that fits whoever comes from `webpageUrl` (B§7), as a path below the context path. Only pages of this portal count, by their path or by
- * their full address; anything else leads to the help centre.
+ * The help for the page `webpageUrl` (B§7), as a path below the context path. Only pages of this portal count, by their path or their full address; anything
+ * else leads to the help centre.
  */
 export function helpFor(webpageUrl: string, { address, contextPath, area }: Portal): string {
   const path = webpageUrl.startsWith(`${address}/`) ? `${contextPath}${webpageUrl.slice(address.length)}` : webpageUrl;

@@ -1,10 +1,10 @@
 import { SERVICE_TYPES, type ServiceType } from "./article.ts";
 import { LONGEST_TEXT } from "./limits.ts";
 
-/** What somebody looks for in the help. `page` from zero. */
+/** Parameters of a search in the help. `page` from zero. */
 export type HelpParams = { text: string; type: ServiceType | undefined; page: number };
 
-/** What an address asks for. Whatever it says that makes no sense is taken as not said: people shorten and mistype addresses. */
+/** The search parameters in an address. An invalid value counts as missing: people shorten and mistype addresses. */
 export function readSearchParams(search: Record<string, unknown>): HelpParams {
   const one = (name: string): string => {
     const value = [search[name]].flat()[0];
@@ -17,7 +17,7 @@ export function readSearchParams(search: Record<string, unknown>): HelpParams {
   };
 }
 
-/** The same as query parameters, of the address and of the call alike; what is not asked is left out. */
+/** The search as query parameters of both the address and the call, without what is not set. */
 export const queryOf = ({ text, type, page }: HelpParams) => ({
   ...(text !== "" && { text }),
   ...(type && { type }),

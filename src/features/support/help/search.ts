@@ -7,19 +7,19 @@ import { PAGE_SIZE } from "./limits.ts";
 export type HelpQuery = { text: string; type: ServiceType | undefined; page: number };
 export type Found = { articles: Read[]; page: number; total: number };
 
-/** A line as search compares it: in small letters, as it sounds, and by the stems of its words. */
+/** A line as search compares it: in lower case, by its sound, and by the stems of its words. */
 export type Line = { text: string; low: string; sounds: string; stems: Set<string> };
-/** A word that is looked for; `sound` is empty where it has none of its own, `synonyms` are stems of other words for the same. */
+/** A word of the search; `sound` is empty where it has none, `synonyms` are stems of words with the same meaning. */
 export type Word = { low: string; sound: string; stems: string[]; synonyms: string[] };
-/** An article as search reads it. */
+/** An article prepared for search. */
 export type Read = { article: Article; title: Line; lines: Line[]; whole: Line };
 
-/** So many words of a search count. */
+/** The most words of a search that count. */
 const MOST_WORDS = 8;
-/** What sounds like one letter sounds like too much. */
+/** The shortest sound, in letters: a single letter matches too much. */
 const LEAST_SOUND = 2;
 
-/** The words that are looked for: those that say nothing, as „на“, only where there are no others. */
+/** The words to search for; stop words such as „на“ only where there are no others. */
 export function wordsIn(text: string): Word[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
   const telling = typed.filter((word) => !saysNothing(word));
@@ -40,7 +40,7 @@ export const lineOf = (text: string): Line => ({
   stems: new Set(searchIndex([text]).split(" ")),
 });
 
-/** An article made ready for search, once for all searches. */
+/** Prepares an article for search, once for all searches. */
 export function readFor(language: Language, article: Article): Read {
   const { title } = article[language];
   const lines = linesOf(article[language]);
@@ -48,18 +48,17 @@ export function readFor(language: Language, article: Article): Read {
 }
 
 /**
- * Whether a line contains a word of `wordsIn`, in whatever case (B§5). What it contains letter by letter counts, and beside that what sounds so:
- * нулиране and nulirane find each other, and what has the same stem.
+ * Whether a line contains a word of `wordsIn` in any case (B§5): the same letters, the same sound (нулиране and nulirane find each other), or the same stem.
  */
 const holdsItself = ({ low, sounds, stems }: Line, word: Word): boolean =>
   low.includes(word.low) || (word.sound !== "" && sounds.includes(word.sound)) || word.stems.some((stem) => stems.has(stem));
 
-/** The same, or another word for the same thing. */
+/** Whether a line contains the word or a synonym. */
 export const holds = (line: Line, word: Word): boolean => holdsItself(line, word) || word.synonyms.some((stem) => line.stems.has(stem));
 
 /**
- * How well an article fits: 5 all words in its title, 4 they or others for the same, 3 the text as it was typed, 2 all words somewhere, 1 they or others
- * for the same; nothing when a word is missing.
+ * How well an article fits: 5 all words in its title, 4 they or synonyms in its title, 3 the text as typed, 2 all words somewhere, 1 they or synonyms
+ * somewhere; undefined when a word is missing.
  */
 function fit({ title, whole }: Read, words: Word[]): number | undefined {
   if (!words.every((word) => holds(whole, word))) return undefined;
@@ -69,7 +68,7 @@ function fit({ title, whole }: Read, words: Word[]): number | undefined {
   return words.every((word) => holdsItself(whole, word)) ? 2 : 1;
 }
 
-/** The articles that contain every word of the text and are about the service, a page of them; the best fit first, then in the centre's order. */
+/** A page of the articles that contain every word of the text and are about the service; the best fit first, then in the centre's order. */
 export function search(read: Read[], { text, type, page }: HelpQuery): Found {
   const words = wordsIn(text);
   const fitting = read

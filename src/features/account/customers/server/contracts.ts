@@ -13,7 +13,7 @@ export async function homeContractsOf(db: Db, customerId: string): Promise<HomeC
   return rows;
 }
 
-/** Locks the contract until the transaction ends, so that what depends on it is decided one after another. */
+/** Locks the contract until the transaction ends, so that concurrent changes to what depends on it run one after another. */
 export async function lockContract(tx: Db, cid: string): Promise<void> {
   await sql`select 1 from people.contracts where cid = ${cid} for update`.execute(tx);
 }

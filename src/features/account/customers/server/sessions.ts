@@ -3,7 +3,7 @@ import type { Language } from "#platform/language.ts";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 
-/** How far ahead of now the times of a session can be; `idleSeconds`: how long it lasts unused. */
+/** How far in the future a session's times can be; `idleSeconds`: how long a session lasts unused. */
 export const sessionBounds = ({ idleSeconds }: { idleSeconds: number }): Bounds[] => [
   { table: "people.sessions", latest: { created_at: 0, last_seen_at: 0, expires_at: idleSeconds } },
 ];
@@ -19,7 +19,7 @@ export type SessionRow = {
   language: Language;
 };
 
-/** The living session of this token's hash with its user: one statement on two indexes. */
+/** The active session with this token hash and its user, in one statement on two indexes. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", u.id, u.customer_id as "customerId", u.role, u.name,
@@ -29,7 +29,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   return rows[0];
 }
 
-/** Notes that a session was used, and when it ends from now on. */
+/** Records that a session was used, and its new end. */
 export async function touchSession(db: Db, sessionId: string, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> {
   await sql`update people.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${sessionId} and last_seen_at < ${now}`.execute(
     db,
@@ -52,12 +52,12 @@ export async function insertSession(tx: Db, { tokenHash, userId, now, expiresAt,
     values (${tokenHash}, ${userId}, ${now}, ${now}, ${expiresAt}, ${browser}, ${system}, ${network})`.execute(tx);
 }
 
-/** Gives a session another token: the earlier one no longer signs in. */
+/** Replaces a session's token; the earlier token no longer signs in. */
 export async function replaceToken(tx: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
   await sql`update people.sessions set token_hash = ${tokenHash} where id = ${sessionId}`.execute(tx);
 }
 
-/** Ends the session of this token's hash, if there is one. */
+/** Ends the session with this token hash, if there is one. */
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`delete from people.sessions where token_hash = ${tokenHash}`.execute(db);
 }
@@ -71,7 +71,7 @@ export type StoredSession = {
   lastSeenAt: Date;
 };
 
-/** The user's living sessions, the last used first, a hundred at most. */
+/** The user's active sessions, the last used first, a hundred at most. */
 export async function sessionsOf(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
   const { rows } = await sql<StoredSession>`
     select id, browser, system, network, created_at as "createdAt", last_seen_at as "lastSeenAt"
@@ -80,13 +80,13 @@ export async function sessionsOf(db: Db, userId: string, now: Date): Promise<Sto
   return rows;
 }
 
-/** Ends one of the user's sessions; false when the user has none of this id. */
+/** Ends one of the user's sessions; false when the user has no session of this id. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql`delete from people.sessions where id = ${sessionId} and user_id = ${userId} returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Ends every session of the user but one; returns how many ended. */
+/** Ends all of the user's sessions except one; returns how many ended. */
 export async function endOtherSessionsOf(db: Db, userId: string, kept: string): Promise<number> {
   const { rows } = await sql`delete from people.sessions where user_id = ${userId} and id <> ${kept} returning id`.execute(db);
   return rows.length;

@@ -15,7 +15,7 @@ export async function billingAccountsOf(db: Db, customerId: string): Promise<Bil
   return rows;
 }
 
-/** Whether a customer may buy on the next invoice: has a billing account, owes nothing overdue on any, and has reached no credit limit. */
+/** Whether a customer may buy on the next invoice: has a billing account, owes nothing overdue on any and has reached no credit limit. */
 export async function isInGoodStanding(db: Db, customerId: string): Promise<boolean> {
   const { rows } = await sql<{ good: boolean }>`
     select count(*) > 0 and bool_and(overdue_cents = 0 and not credit_limit_reached) as good
@@ -40,7 +40,7 @@ export async function linesOf(db: Db, customerId: string): Promise<Line[]> {
   return rows;
 }
 
-/** Services that a group fault touches now, of whomever they are; `until` is the latest day on which one should be mended, null where one is unknown. */
+/** Services of all customers affected by a group fault now; `until` is the latest expected day of repair, null where one is unknown. */
 export async function groupFaults(db: Db): Promise<{ serviceType: ServiceType; until: Day | null }[]> {
   const { rows } = await sql<{ serviceType: ServiceType; until: Day | null }>`
     select service_type as "serviceType", case when bool_and(resolution_date is not null) then max(resolution_date)::text end as until

@@ -4,20 +4,20 @@ import type { Db } from "#platform/server/db.ts";
 
 export type Credentials = { id: string; passwordHash: string };
 
-/** The user of this name (as kept) and the password's hash. */
+/** The user of this normalized name and the password's hash. */
 export async function findCredentials(db: Db, username: string): Promise<Credentials | undefined> {
   const { rows } =
     await sql<Credentials>`select id, password_hash as "passwordHash" from people.users where username = ${username}`.execute(db);
   return rows[0];
 }
 
-/** Whether the password still is the one that was checked; if so it cannot be changed before this transaction ends. */
+/** Whether the password is still the one that was checked; if so, locks it until the transaction ends. */
 export async function holdCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
   const { rows } = await sql`select 1 from people.users where id = ${id} and password_hash = ${passwordHash} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Replaces a password's hash by one of today's cost, unless the password was changed meanwhile. */
+/** Replaces a password's hash by one of the current cost, unless the password was changed meanwhile. */
 export async function renewHash(tx: Db, { id, passwordHash }: Credentials, renewed: string): Promise<void> {
   await sql`update people.users set password_hash = ${renewed} where id = ${id} and password_hash = ${passwordHash}`.execute(tx);
 }
@@ -31,7 +31,7 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | u
   return rows[0]?.hash;
 }
 
-/** Sets a new hash where the old one still stands; false when the password was changed meanwhile. */
+/** Sets a new hash if the old one is still stored; false when the password was changed meanwhile. */
 export async function replaceHash(tx: Db, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
   const { rows } =
     await sql`update people.users set password_hash = ${to} where id = ${userId} and password_hash = ${from} returning id`.execute(tx);
@@ -45,7 +45,7 @@ export async function recipientOf(db: Db, userId: string): Promise<Recipient | u
   return rows[0];
 }
 
-/** The hashes of those of these users that there are. */
+/** The password hashes of those of these users that exist. */
 export async function passwordHashesOf(db: Db, usernames: string[]): Promise<string[]> {
   const { rows } = await sql<{
     hash: string;
@@ -58,11 +58,11 @@ type Contact = {
   name: string;
   /** Nine digits. */
   mobile: string | null;
-  /** Where the customer has things sent. */
+  /** The customer's delivery address. */
   address: { postcode: string; city: string; street: string } | null;
 };
 
-/** How a user can be reached, for filling in forms; nothing when no mail address is known. */
+/** A user's contact details, for filling in forms; undefined when no mail address is known. */
 export async function contactOf(db: Db, userId: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
     select u.mail as email, u.name, u.msisdn as mobile,

@@ -8,7 +8,7 @@ import { isSuspended } from "../rules.ts";
 
 type Person = { id: string; customerId: string | null };
 
-/** What the home needs of whoever stores customers. */
+/** Reads of customers that the home page needs. */
 type Customers = {
   recipientOf(db: Db, userId: string): Promise<{ name: string } | undefined>;
   findCustomer(db: Db, customerId: string): Promise<Customer | undefined>;
@@ -17,7 +17,7 @@ type Customers = {
 };
 export type Dependencies = { db: Db; customers: Customers };
 
-/** The home of whoever is signed in: a customer's services and worries, or only the name for the operator. */
+/** The home page of the signed-in user: a customer's services and alerts, or only the name for the operator. */
 export async function homeOf(
   { db, customers }: Dependencies,
   { id, customerId }: Person,

@@ -14,7 +14,7 @@ import css from "./HomePage.module.css";
 
 type Texts = { title: string; lead: string; sum?: { euro: string; lev: string } };
 
-/** What needs the customer's attention, in the order of the rules, each with its one button; or that nothing does. */
+/** What needs the customer's attention, in the order of the rules, each with its one button, or a message that nothing does. */
 export function AttentionList({ attention }: { attention: Alert[] }) {
   const t = useWords(words);
   if (attention.length === 0) {

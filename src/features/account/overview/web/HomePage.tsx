@@ -10,12 +10,12 @@ import css from "./HomePage.module.css";
 import { LineCard } from "./LineCard.tsx";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-/** An operator has no services to name the page by. */
+/** An operator has no services, so the title names none. */
 export const title = (language: "bg" | "en", { role }: { role: "customer" | "operator" }) =>
   role === "operator" ? words[language].operator.title : words[language].home.title;
 export const load = async ({ call }: LoadContext) => (await call(home, {})).body;
 
-/** The first thing a signed-in person sees. */
+/** The home page of a signed-in user. */
 export default function HomePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
@@ -75,7 +75,7 @@ function Ways({ isCustomer }: { isCustomer: boolean }) {
 }
 
 const ORDER: ServiceType[] = ["INTERNET", "MOBILE", "TV", "FIXED"];
-/** Lines of one kind that are shown at once; a business may have hundreds. */
+/** Lines of one kind that are shown before "show all"; a business may have hundreds. */
 const AT_ONCE = 6;
 
 function Services({ assets }: { assets: Asset[] }) {
@@ -93,7 +93,7 @@ function Services({ assets }: { assets: Asset[] }) {
   );
 }
 
-/** The kinds that the customer has; the long ones come last, across the page. */
+/** The kinds that the customer has; the long ones come last and take the page's full width. */
 const kindsOf = (assets: Asset[]) =>
   ORDER.map((type) => ({ type, lines: assets.filter((asset) => asset.serviceType === type) }))
     .filter(({ lines }) => lines.length > 0)

@@ -18,7 +18,7 @@ const TONE: Record<LineState, Tone | "plain"> = {
   other: "plain",
 };
 
-/** One service line: what its owner calls it, its number or place, its tariff and its state in a word. */
+/** One service line: the owner's name for it, its number or address, its tariff and its state in a word. */
 export function LineCard({ asset }: { asset: Asset }) {
   const t = useWords(words).line;
   const language = useLanguage();

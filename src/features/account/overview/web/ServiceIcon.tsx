@@ -9,7 +9,7 @@ const DRAWN: Record<ServiceType, string> = {
     "M5 3.5h3.5l1.6 4.2-2.2 1.6a12 12 0 0 0 5.8 5.8l1.6-2.2 4.2 1.6V18A2.5 2.5 0 0 1 17 20.5 14.5 14.5 0 0 1 2.5 6 2.5 2.5 0 0 1 5 3.5z",
 };
 
-/** What kind of service a line is, as a drawing beside its words. */
+/** The type of a service line as an icon beside its text. */
 export const ServiceIcon = ({ type }: { type: ServiceType }) => (
   <LineSign width={1.7}>
     <path d={DRAWN[type]} />

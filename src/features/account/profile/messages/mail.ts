@@ -22,5 +22,5 @@ const en: Letter = {
   footer: "You get this mail because you have an account at {brand}.",
 };
 
-/** The mail that tells of a new password, in the reader's language. */
+/** The mail that confirms a new password, in the reader's language. */
 export const newPasswordLetter: Record<Language, Letter> = { bg, en };

@@ -3,20 +3,20 @@ import type { Db } from "#platform/server/db.ts";
 
 type Session = { id: string; browser: string | null; system: string | null; network: string | null; createdAt: Date; lastSeenAt: Date };
 
-/** What the profile needs of whoever stores users and sessions. */
+/** Access to users and sessions that the profile needs. */
 export type Customers = {
-  /** The user's living sessions, the last used first. */
+  /** The user's active sessions, the last used first. */
   sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]>;
-  /** Ends one of the user's sessions; false when the user has none of this id. */
+  /** Ends one of the user's sessions; false when the user has no session of this id. */
   endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean>;
-  /** Ends every session of the user but one; how many ended. */
+  /** Ends all of the user's sessions except one; returns how many ended. */
   endOtherSessionsOf(db: Db, userId: string, kept: string): Promise<number>;
   passwordHashOf(db: Db, userId: string): Promise<string | undefined>;
-  /** Sets a new hash where the old one still stands; false when the password was changed meanwhile. */
+  /** Sets a new hash if the old one is still stored; false when the password was changed meanwhile. */
   replaceHash(tx: Db, userId: string, change: { from: string; to: string }): Promise<boolean>;
 };
 
-/** Who a letter goes to. */
+/** The recipients of a mail. */
 export type Recipients = {
   recipientOf(db: Db, userId: string): Promise<{ name: string; mail: string | null; language: Language } | undefined>;
 };

@@ -15,17 +15,17 @@ import type { Customers } from "./customers.ts";
 
 type Tried = { subject: string; address: string; now: Date };
 
-/** What sign-in does for the profile. */
+/** What the profile uses of sign-in. */
 type SignIn = {
   sessionCookie: string;
-  /** Checks a password under the limits of sign-in; `retryAfter` (seconds) when there were too many wrong ones. */
+  /** Checks a password under the limits of sign-in; `retryAfter` (seconds) after too many wrong ones. */
   checkPassword(db: Db, tried: Tried & { password: string; hash: string }): Promise<"right" | "wrong" | { retryAfter: number }>;
-  /** Takes back the tries that were counted against somebody who knew the password. */
+  /** Removes the counted tries of a user who knew the password. */
   forgiveTries(tx: Db, tried: Tried): Promise<void>;
   /** Gives a session a new token, for the cookie. */
   renewSession(tx: Db, sessionId: string): Promise<string>;
 };
-/** `pageLimits.password`: how long a new password may be. */
+/** `pageLimits.password`: the longest new password allowed. */
 type Dependencies = {
   db: Db;
   clock: Clock;
@@ -81,7 +81,7 @@ export const profileServer = {
   jobs: [tellOfNewPassword],
 };
 
-/** Changes the password, or says why it is not changed. */
+/** Changes the password, or returns why it was not changed. */
 const change: Change = async (
   { user, body, address, once, setCookie },
   { db, clock, jobs, customers, signIn, pageLimits: { password: limits } },
@@ -112,6 +112,6 @@ const change: Change = async (
     });
     return { status: 200, body: { ended } };
   });
-  if (token) setCookie(signIn.sessionCookie, token); // not before it is stored
+  if (token) setCookie(signIn.sessionCookie, token); // only after it is stored
   return answer;
 };

@@ -24,7 +24,7 @@ const FIELD_OF: Partial<Record<PasswordProblem, Field>> = {
   "same-as-old": "newPassword",
 };
 
-/** Changes the password; says at the field what is wrong with it, and afterwards how many devices were signed out. */
+/** Changes the password; reports an error at its field and, on success, how many devices were signed out. */
 export function PasswordForm(before: Before) {
   const t = useWords(words).password;
   const href = useHref();
@@ -66,7 +66,7 @@ export function PasswordForm(before: Before) {
   );
 }
 
-/** What came of a form that was sent without a script. */
+/** The outcome of a form that was sent without scripts. */
 type Before = { problem: PasswordProblem | undefined; ended: number | undefined };
 
 function useChange(before: Before) {
@@ -81,17 +81,17 @@ function useChange(before: Before) {
   const isAtField = before.problem && FIELD_OF[before.problem];
   const [errors, setErrors] = useState<Errors>(errorsOf(before.problem));
   const [ended, setEnded] = useState(before.ended);
-  /** Its words stand at a field, which takes the focus, or else above the form. */
+  /** Shows the problem at its field, which takes the focus, or else above the form. */
   const refused = (problem: PasswordProblem): Outcome => {
     setErrors(errorsOf(problem));
     return FIELD_OF[problem] ? "faults" : { tone: "error", words: wordsOf(problem) };
   };
   const { submit, busy, message, faulty } = useSubmit(changePassword, {
     form,
-    unfinished: true, // its reset, once the password is changed, ends that
+    unfinished: true, // ends with the form's reset, once the password is changed
     first: before.problem && !isAtField ? { tone: "error", words: wordsOf(before.problem) } : undefined,
     answered(answer) {
-      if (answer.status === 303) return; // a call is never sent on
+      if (answer.status === 303) return; // a call never receives a redirect
       if (answer.status !== 200) return refused(answer.body.problem);
       form.current?.reset();
       setEnded(answer.body.ended);

@@ -10,7 +10,7 @@ import { endOtherSessions, endSession, sessions, type Session } from "../contrac
 import { words } from "../messages/words.ts";
 import css from "./SettingsPage.module.css";
 
-/** Every device that is signed in; each can be ended, and all others at once. */
+/** Every signed-in device; each can be signed out, and all others at once. */
 export function SessionList({ first }: { first: Session[] }) {
   const t = useWords(words);
   const { shown, busy, message, heading, end, endOthers, nameOf } = useSessions(first);
@@ -88,7 +88,7 @@ function useSessions(first: Session[]) {
     void run(at, async () => {
       const done = await work();
       setShown((await call(sessions, {})).body.sessions);
-      heading.current?.focus(); // the pressed button is gone
+      heading.current?.focus(); // the pressed button is removed
       return done;
     });
   const end = (session: Session) =>

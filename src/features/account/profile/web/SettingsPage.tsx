@@ -16,11 +16,11 @@ export const title = (language: "bg" | "en", data: Awaited<ReturnType<typeof loa
   return `${settings.tabs[data.open]} · ${settings.title}`;
 };
 
-/** The tab in the address (`?open={tab}`, B§2), by its number; by its name, as earlier addresses have it. */
+/** The tab in the address (`?open={tab}`, B§2), by its number, or by its name as in earlier addresses. */
 export async function load({ call, search }: LoadContext) {
   const number = openTab(search["open"], { count: TABS.length, names: TABS });
   const open = TABS[number - 1] ?? TABS[0];
-  // what came of a password that was sent without a script
+  // the outcome of a password form that was sent without scripts
   const outcome = {
     problem: PASSWORD_PROBLEMS.find((problem) => problem === search["problem"]),
     ended: /^\d{1,6}$/.test(String(search["ended"])) ? Number(search["ended"]) : undefined,

@@ -6,9 +6,9 @@ type Credentials = { id: string; passwordHash: string };
 type Session = User & { name: string; language: Language; createdAt: Date; lastSeenAt: Date };
 type Device = { browser: string | null; system: string | null; network: string | null };
 
-/** What sign-in needs of whoever stores sessions. */
+/** Access to sessions that sign-in needs. */
 export type Sessions = {
-  /** The living session of this token's hash with its user, in one statement. */
+  /** The active session with this token hash and its user, in one statement. */
   findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | undefined>;
   touchSession(db: Db, sessionId: string, until: { now: Date; expiresAt: Date }): Promise<void>;
   insertSession(tx: Db, session: Device & { tokenHash: Buffer; userId: string; now: Date; expiresAt: Date }): Promise<void>;
@@ -16,13 +16,13 @@ export type Sessions = {
   deleteSession(db: Db, tokenHash: Buffer): Promise<void>;
 };
 
-/** What sign-in needs of whoever stores users. */
+/** Access to users that sign-in needs. */
 export type Users = {
   /** The user of this name (as stored) and the password's hash. */
   findCredentials(db: Db, username: string): Promise<Credentials | undefined>;
-  /** Whether the password still is the one that was checked; if so it cannot be changed before this transaction ends. */
+  /** Whether the password is still the one that was checked; if so, locks it until the transaction ends. */
   holdCredentials(tx: Db, credentials: Credentials): Promise<boolean>;
-  /** Replaces a password's hash by one of today's cost, unless the password was changed meanwhile. */
+  /** Replaces a password's hash by one of the current cost, unless the password was changed meanwhile. */
   renewHash(tx: Db, credentials: Credentials, renewed: string): Promise<void>;
   keepLanguage(db: Db, userId: string, language: Language): Promise<void>;
 };

@@ -115,7 +115,7 @@ test("an unknown user and a wrong password take alike long", async () => {
       shortest[which] = Math.min(shortest[which], performance.now() - before);
     }
   }
-  expect(shortest.unknown).toBeGreaterThan(shortest.wrong / 3); // without the hash's work it is a tenth
+  expect(shortest.unknown).toBeGreaterThan(shortest.wrong / 3); // without hashing it would be a tenth
   expect(shortest.unknown).toBeLessThan(shortest.wrong * 3);
 });
 

@@ -21,7 +21,7 @@ type Dependencies = {
   limits: TryLimits;
   demoUsers: DemoUser[];
   log: { info(about: object, message: string): void };
-  /** Whoever signs in takes along what this browser has: its cart, say. */
+  /** Moves what belongs to the browser, such as its cart, to the user who signs in. */
   welcome(tx: Db, who: { visitor: string; userId: string }): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const VISITOR_COOKIE = "vrata-visitor";
 const LANGUAGE_COOKIE = "vrata-language";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The way on, as a form or a call is told it. */
+/** The redirect for a form, or the address in the answer for a call. */
 const onward = (request: RequestHead, to: string) =>
   isForm(request) ? ({ status: 303, headers: { location: to } } as const) : ({ status: 200, body: { returnTo: to } } as const);
 
@@ -63,7 +63,7 @@ export const signInFeature: ServerFeature<typeof signInContract, Dependencies> =
       }
       const tooMany = typeof checked === "object" ? checked.retryAfter : undefined;
       const problem = tooMany ? "too-many-tries" : "wrong-name-or-password";
-      // never what was typed: a password is typed into the name's field now and then
+      // never the typed name: people sometimes type a password into that field
       log.info(
         { ...(known && { userId: known.id }), network: loggedNetwork(address), requestId: request.requestId, problem },
         "sign-in refused",

@@ -5,7 +5,7 @@ import { job } from "#platform/server/jobs.ts";
 
 type Needs = { db: Db; clock: Clock; customers: { forgetEndedSessions(db: Db, before: Date): Promise<number> } };
 
-/** Deletes sessions that ended, every night. */
+/** Deletes ended sessions every night. */
 export const forgetSessions = job({
   name: "sign-in.forget-sessions",
   payload: z.strictObject({}),

@@ -5,7 +5,7 @@ import { checkPassword, forgiveTries, type Tried, type TryLimits } from "./tries
 
 type Trying = Omit<Tried, "limits">;
 
-/** What this feature offers to others: checks a password under its limits, and gives a session a new token. */
+/** What this feature exports to others: checking a password under its limits, and renewing a session's token. */
 export const signInOffers = ({ limits, customers }: { limits: TryLimits; customers: Sessions }) => ({
   sessionCookie: SESSION_COOKIE,
   checkPassword: (db: Db, tried: Trying & { password: string; hash: string }) => checkPassword(db, { ...tried, limits }),

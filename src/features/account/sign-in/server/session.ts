@@ -5,7 +5,7 @@ import type { Language } from "#platform/language.ts";
 import { COARSE, deviceOf, endOfSession, networkOf } from "../rules.ts";
 import type { Sessions } from "./customers.ts";
 
-/** The cookie that holds a session's token; the platform puts `__Host-` before it on HTTPS. */
+/** The cookie with a session's token; the platform adds `__Host-` before it on HTTPS. */
 export const SESSION_COOKIE = "vrata-session";
 const TOKEN = /^[\w-]{43}$/;
 
@@ -17,7 +17,7 @@ const hashOf = (token: string): Buffer => createHash("sha256").update(token).dig
 
 type Over<Name extends keyof Sessions> = { customers: Pick<Sessions, Name> };
 
-/** Who a session cookie belongs to, while the session lasts: one statement, and a write once in five minutes. */
+/** The user of a session cookie while the session lasts: one statement, and a write at most every five minutes. */
 export async function findUser(
   db: Db,
   sessionCookie: string | undefined,
@@ -34,7 +34,7 @@ export async function findUser(
 
 export type Beginning = { userId: string; now: Date; userAgent: string | undefined; address: string };
 
-/** Begins a session and returns its token, for the cookie. */
+/** Starts a session and returns its token, for the cookie. */
 export async function beginSession(
   tx: Db,
   { userId, now, userAgent, address }: Beginning,
@@ -46,7 +46,7 @@ export async function beginSession(
   return token;
 }
 
-/** Gives a session a new token and returns it: what was in the cookie before no longer signs in. */
+/** Replaces a session's token and returns the new one: the earlier cookie no longer signs in. */
 export async function renewSession(tx: Db, sessionId: string, { customers }: Over<"replaceToken">): Promise<string> {
   const token = newToken();
   await customers.replaceToken(tx, sessionId, hashOf(token));

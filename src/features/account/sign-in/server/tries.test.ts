@@ -37,7 +37,7 @@ test("users and addresses are closed after as many wrong passwords, for as many 
   const context = await openServer(portal.db, [opened(signInFeature, deps)], { clock: portal.clock });
   const tried = async (username: string) => (await context.browser().call(signIn, { body: { username, password: "wrong" } })).status;
   expect([await tried("home"), await tried("home"), await tried("home")]).toEqual([401, 401, 429]);
-  expect(await tried("operator")).toBe(429); // two were wrong from here, and the third was refused
+  expect(await tried("operator")).toBe(429); // two wrong tries from here, the third was rejected
   portal.clock.moveTo("2026-11-21T10:39:00+02:00");
   expect(await tried("home")).toBe(429);
   portal.clock.moveTo("2026-11-21T10:41:00+02:00");

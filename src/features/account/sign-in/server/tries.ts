@@ -4,9 +4,9 @@ import { clear, giveBack, take, type Rate } from "#platform/server/rate-limit.ts
 import { TooBusy } from "#platform/server/limit-concurrency.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
-/** Whether tries are limited, how many wrong ones there may be in a window, and the key that their counters' names are hashed with. */
+/** Whether tries are limited, how many wrong ones a window allows, and the key that hashes the counters' names. */
 export type TryLimits = { on: boolean; secret: string; triesOfUser: number; triesOfAddress: number; windowMinutes: number };
-/** `subject` is whose password is tried, known or not; `address` the caller's. */
+/** `subject`: the user name that is tried, known or not; `address`: the caller's. */
 export type Tried = { subject: string; address: string; now: Date; limits: TryLimits };
 
 const rate = (name: string, key: string, { now, limits: { secret, windowMinutes } }: Tried): Omit<Rate, "limit"> => ({
@@ -22,12 +22,12 @@ const ofAddress = (tried: Tried): Rate => ({
   limit: tried.limits.triesOfAddress,
 });
 
-/** Seconds to wait when more people sign in at once than can be hashed for. */
+/** Seconds to wait when more people sign in at once than the server can hash for. */
 const BUSY_SECONDS = 3;
 
 /**
- * Checks a password under the limits of decisions §3, with the same work whether the user is known or not. A try counts before it is
- * checked, so that guesses sent all at once count too; `forgiveTries` takes back those of somebody who knew the password.
+ * Checks a password under the limits of decisions §3, with the same work whether the user is known or not. A try counts before it is checked, so that
+ * concurrent guesses count too; `forgiveTries` removes those of a user who knew the password.
  */
 export async function checkPassword(
   db: Db,
@@ -45,7 +45,7 @@ export async function checkPassword(
   }
 }
 
-/** Uncounts the tries of a user who has now given the right password, and the one from this address. */
+/** Removes the counted tries of a user who has given the right password, and the one from this address. */
 export async function forgiveTries(tx: Db, tried: Tried): Promise<void> {
   if (!tried.limits.on) return;
   await clear(tx, ofUser(tried));

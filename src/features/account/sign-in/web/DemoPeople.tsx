@@ -6,7 +6,7 @@ import css from "./DemoPeople.module.css";
 
 type Props = { users: DemoUser[]; onChoose: (user: DemoUser) => void };
 
-/** The people of the demo world and what each shows; one press fills the form. */
+/** The demo world's users and what each shows; one press fills the form. */
 export function DemoPeople({ users, onChoose }: Props) {
   const t = useWords(words).demo;
   const language = useLanguage();

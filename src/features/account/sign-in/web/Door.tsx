@@ -1,4 +1,4 @@
-/** The picture of the sign-in page: a door that stands ajar, with light behind it. */
+/** The illustration of the sign-in page: an open door with light behind it. */
 export const Door = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 72 72" aria-hidden="true" fill="none">
     <rect width="72" height="72" rx="20" fill="var(--brand-soft)" />

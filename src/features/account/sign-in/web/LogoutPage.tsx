@@ -9,7 +9,7 @@ import css from "./LoginPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].signOut.title;
 
-/** Asks before it signs out: a link alone must not. A plain form, so that the whole page is new afterwards. */
+/** Asks for confirmation, because a link alone must not sign out. A plain form, so that the whole page reloads afterwards. */
 export default function LogoutPage() {
   const t = useWords(words).signOut;
   const href = useHref();

@@ -12,20 +12,20 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { signIn, type DemoUser, type SignInProblem } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-/** Puts a demo user's name and password into the form, and the focus on its button. */
+/** Fills the form with a demo user's name and password and focuses its button. */
 export type FilledForm = { fill: (user: DemoUser) => void };
-/** `onDone`: what to do once one is signed in, where it is not to go on to another page. */
+/** `onDone`: called after signing in, instead of going to another page. */
 type Props = { ref?: Ref<FilledForm>; returnTo: string; problem?: SignInProblem | undefined; onDone?: (() => void) | undefined };
 type FormRef = RefObject<HTMLFormElement | null>;
 type Missing = { username?: string; password?: string };
 
-/** The sign-in form. It is a plain form, which works without scripts too; with them it stays on the page when it is refused. */
+/** The sign-in form. It is a plain form, which works without scripts; with them it stays on the page after an error. */
 export function SignInForm({ ref, returnTo, problem, onDone }: Props) {
   const t = useWords(words).signIn;
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const { send, busy, message, missing } = useSignIn({ returnTo, onDone, form }, problem);
-  const hydrated = useHydrated(); // then the form checks itself, in the page's own words
+  const hydrated = useHydrated(); // with scripts the form validates itself and shows the page's own messages
   useImperativeHandle(ref, () => ({
     fill({ username, password }) {
       field(form.current, "username").value = username;
@@ -87,7 +87,7 @@ function useSignIn({ returnTo, onDone, form }: Pick<Props, "returnTo" | "onDone"
     answered(answer) {
       if (answer.status === 200) {
         if (onDone) onDone();
-        else location.assign(answer.body.returnTo); // a whole new page: everything around it is another person's
+        else location.assign(answer.body.returnTo); // a full page load: the whole layout belongs to the new user
         return "leaving";
       }
       field(form.current, "password").focus();

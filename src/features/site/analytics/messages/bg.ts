@@ -1,5 +1,5 @@
 const many = (count: string, number: number, [one, more]: [string, string]): string => `${count} ${number === 1 ? one : more}`;
-/** A number as it is written, and as it is. */
+/** A formatted number and its value. */
 type Counted = [written: string, number: number];
 
 export const bg = {
@@ -104,7 +104,7 @@ export const bg = {
     value: (visits: number, count: string, share: string) => `${many(count, visits, ["посещение", "посещения"])} · ${share}`,
     left: (share: string) => `отказали се преди това: ${share}`,
   },
-  /** Of widgets that the portal knows; others go by the name that their page gave. */
+  /** Widgets that the portal knows; others are named as their page names them. */
   widgetNames: {
     "home-promise": "Начало: главните бутони",
     "home-tasks": "Начало: С какво да помогнем?",

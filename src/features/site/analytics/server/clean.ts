@@ -3,8 +3,8 @@ import { cleanPath, withoutPersonal, type AnalyticsEvent } from "../event.ts";
 type Texts = Record<string, string | number | boolean | string[] | undefined>;
 
 /**
- * The event as it may be kept, whatever the browser sent: addresses without query, and `•••` for what looks personal in any text. What a select offers is
- * told, what was typed into another field is not. `contextPath` is taken from the page's path.
+ * The event as it may be stored, whatever the browser sent: addresses without query, and `•••` for what looks personal in any text. A select's option is
+ * stored, what was typed into another field is not. `contextPath` is removed from the page's path.
  */
 export function cleaned(event: AnalyticsEvent, contextPath: string): AnalyticsEvent {
   const { element, widget, slot } = event;

@@ -7,7 +7,7 @@ import { daysOf, type Period } from "../period.ts";
 type Rows = { most: number };
 const within = ({ from, to }: Period) => sql`day >= ${from} and day <= ${to}`;
 
-/** Visits and opened pages of every day, also of those without any, and how many searches there were. */
+/** Visits and opened pages of every day, including days without any, and the number of searches. */
 export async function daily(db: Db, period: Period) {
   const { rows } = await sql<{ day: Day; visits: number; pages: number; searches: number; without_result: number }>`
     select day, visits, pages, searches, without_result from analytics.days where ${within(period)}`.execute(db);
@@ -20,7 +20,7 @@ export async function daily(db: Db, period: Period) {
   };
 }
 
-/** Words that were searched for and found nothing, the most frequent first. */
+/** Searches without results, the most frequent first. */
 export async function searchesWithoutResult(db: Db, period: Period, { most }: Rows) {
   const { rows } = await sql<{ query: string; times: number; lastDay: Day }>`
     select query, sum(without_result)::int as times, max(day) as "lastDay" from analytics.searches_of_day
@@ -28,7 +28,7 @@ export async function searchesWithoutResult(db: Db, period: Period, { most }: Ro
   return rows;
 }
 
-/** Widgets, the most clicked first, by the name that they had last. */
+/** Widgets, the most clicked first, by their latest name. */
 export async function widgets(db: Db, period: Period, { most }: Rows) {
   const { rows } = await sql<{ id: string; name: string; shown: number; clicked: number }>`
     select widget_id as id, (array_agg(name order by day desc))[1] as name, sum(shown)::int as shown, sum(clicked)::int as clicked
@@ -57,7 +57,7 @@ export async function funnels(db: Db, period: Period) {
   return FUNNEL_NAMES.map((name) => ({ name, steps: FUNNELS[name].map((step) => ({ step, visits: visitsAt(name, step) })) }));
 }
 
-/** Until when everything is counted. */
+/** The instant up to which all events are counted. */
 export async function countedUntil(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ counted_until: Date | null }>`select counted_until from analytics.watermark`.execute(db);
   return rows[0]?.counted_until ?? null;

@@ -6,16 +6,16 @@ import { makePartitionsIn } from "./partitions.ts";
 import { countUpTo, lastStored } from "./roll-up.ts";
 import { insert } from "./store.ts";
 
-/** The demo has visits of so many days up to now. */
+/** Days of demo visits up to now. */
 const DEMO_DAYS = 45;
-/** The events themselves are kept of so many; of older days the counts are enough, and a partition for each takes long to make. */
+/** Days whose events are stored; older days have counts only, because a partition for each would take long to create. */
 const FULL_DAYS = 3;
 
 const LOST = ["сателитен телефон", "vertu", "домашна централа", "fax", "nokia 3310", "смарт пръстен", "антена за чужбина"];
 const FOUND = ["lumo", "слушалки", "калъф", "рутер", "таблет 11"];
 const DEVICES = ["lumo-12-pro", "kite-a5", "orbit-watch-3"];
 
-/** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
+/** Numbers from 0 to 1, the same sequence for a seed (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Visits of the demo's last weeks: more on working days, fewer step by step on the way to an order. They are counted at once. */
+/** Visits of the demo's last weeks: more on working days, fewer at each step of an order. They are counted at once. */
 export async function fillVisits(tx: Db, now: Date): Promise<void> {
   const today = dayOf(now);
   const [first, kept] = [plusDays(today, 1 - DEMO_DAYS), plusDays(today, 1 - FULL_DAYS)];
@@ -58,7 +58,7 @@ const WIDGETS = {
   checkout: "Формуляр за поръчка",
 } as const;
 
-/** Who visits in the demo: what he tells, and how the dice fall for him. */
+/** A random visitor of the demo. */
 function visitor(roll: () => number) {
   const visit = uuidFrom(roll);
   const told: AnalyticsEvent[] = [];
@@ -74,7 +74,7 @@ function visitor(roll: () => number) {
 }
 type Visitor = ReturnType<typeof visitor>;
 
-/** One visit: it opens pages, sees their widgets, and goes on or does not. */
+/** One visit: opens pages, sees their widgets, and may continue to the next step. */
 export function visitOf(roll: () => number): AnalyticsEvent[] {
   const one = visitor(roll);
   if (one.maybe(0.6)) one.open("/");
@@ -114,7 +114,7 @@ function wantsDevice(one: Visitor): boolean {
 function search({ add, maybe, roll }: Visitor): void {
   const lost = maybe(0.3);
   const words = lost ? LOST : FOUND;
-  // the first are asked for most
+  // the first words are searched most
   const query = words[Math.floor(roll() ** 2 * words.length)]!;
   add("search", LISTING, { query, extended: maybe(0.2), results: lost ? 0 : 1 + Math.floor(roll() * 20), widget: { id: "shop-devices" } });
 }

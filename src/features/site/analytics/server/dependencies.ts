@@ -18,7 +18,7 @@ export type AnalyticsDependencies = {
   pageLimits: Pick<PageLimits, "analytics">;
 };
 
-/** `writer` stores and nothing else: with a connection of its own no page waits for it. */
+/** `writer` is used for storing only: on a connection of its own it delays no page. */
 export const openAnalytics = ({ writer, clock, retentionDays }: { writer: Db; clock: Clock; retentionDays: number }): Analytics => ({
   intake: openIntake({ store: (events) => storeEvents(writer, events, clock.now()) }),
   floodgate: openFloodgate(),

@@ -16,13 +16,13 @@ import type { AnalyticsDependencies } from "./dependencies.ts";
 import { eventsFeature, receiveEvents } from "./receive-events.ts";
 import { countEvents, keepPartitions } from "./jobs.ts";
 
-/** Rows of a table on the page, and in a file. */
+/** Rows of a table on the page, and in an exported file. */
 const ON_PAGE = { most: 20 };
 const IN_FILE = { most: 10_000 };
 
 type Rows = (string | number)[][];
 
-/** The operator's report. It reads what the job has counted, never the events. */
+/** The operator's report. It reads the counts of the job, never the events. */
 export const reportFeature: ServerFeature<typeof reportContract, AnalyticsDependencies> = {
   contract: reportContract,
   handlers: {
@@ -69,7 +69,7 @@ async function reportOf(db: Db, period: Period): Promise<Omit<Report, "from" | "
 
 const isFunnel = (table: TableName): table is FunnelName => (FUNNEL_NAMES as readonly string[]).includes(table);
 
-/** The rows of a file, under its headings. */
+/** The rows of an exported file, under its headings. */
 async function rowsOf(db: Db, table: TableName, { period, language }: { period: Period; language: Language }): Promise<Rows> {
   if (isFunnel(table)) {
     const { steps } = (await counts.funnels(db, period)).find(({ name }) => name === table)!;

@@ -1,11 +1,11 @@
 import { countedAddress } from "#vocabulary/ip-address.ts";
 
-/** `perSecond` comes back each second, up to `burst`. */
+/** `perSecond` is refilled each second, up to `burst`. */
 type Allowance = { perSecond: number; burst: number };
 
 /**
- * What is let in, a process. Behind one address may be a whole mobile network: two hundred visitors who each send every ten seconds what they did, some
- * twenty events. The bursts are what the embedded database stores within a few tenths of a second: so long at most does a flood hold up pages.
+ * Limits of one process. One address may be a whole mobile network: two hundred visitors who each send some twenty events every ten seconds. The embedded
+ * database stores one burst within a few tenths of a second, the longest that a flood delays pages.
  */
 export const ALLOWED = {
   batchesOfAddress: { perSecond: 20, burst: 100 },
@@ -14,13 +14,13 @@ export const ALLOWED = {
   events: { perSecond: 2_000, burst: 3_000 },
 } as const satisfies Record<string, Allowance>;
 
-/** So many addresses are remembered; the one longest unheard of is forgotten first. */
+/** Addresses remembered; the least recently seen is dropped first. */
 const MOST_ADDRESSES = 20_000;
 
 type Left = { left: number; at: number };
 type Address = { batches: Left; events: Left };
 
-/** Counts in memory, so that a flood asks nothing of the database. `now` in milliseconds. Each tells the seconds to wait, or 0 when it is let in. */
+/** Counts in memory, so that a flood causes no query. `now` in milliseconds. Each method returns the seconds to wait, or 0 when accepted. */
 export function openFloodgate(allowed: Record<keyof typeof ALLOWED, Allowance> = ALLOWED, mostAddresses = MOST_ADDRESSES) {
   const addresses = new Map<string, Address>();
   const all: Left = { left: allowed.batches.burst, at: 0 };
@@ -37,12 +37,12 @@ export function openFloodgate(allowed: Record<keyof typeof ALLOWED, Allowance> =
     return known;
   };
   return {
-    /** A batch that knocks, before any of it is read. */
+    /** Counts a batch before any of it is read. */
     batch(ip: string, now: number): number {
       const { batches } = ofAddress(ip, now);
       return take(batches, allowed.batchesOfAddress, { now, count: 1 }) || take(all, allowed.batches, { now, count: 1 });
     },
-    /** So many events of a batch that was read. */
+    /** Counts the events of a batch that was read. */
     events(ip: string, count: number, now: number): number {
       const own = ofAddress(ip, now).events;
       return take(own, allowed.eventsOfAddress, { now, count }) || take(events, allowed.events, { now, count });

@@ -5,7 +5,7 @@ import { AT_A_TIME, openIntake } from "./intake.ts";
 const batch = (count: number): AnalyticsEvent[] =>
   Array.from({ length: count }, () => ({ visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10", type: "shown", url: "/" }));
 
-/** A store whose statements end when they are told to. */
+/** A store whose statements end on command. */
 function slowStore() {
   const statements: { size: number; end: () => void; fail: (error: Error) => void }[] = [];
   const store = (events: AnalyticsEvent[]) => new Promise<void>((end, fail) => void statements.push({ size: events.length, end, fail }));

@@ -1,13 +1,13 @@
 import type { AnalyticsEvent } from "../event.ts";
 
-/** So many events may wait to be stored in one process; more are refused. */
+/** Events that may wait to be stored in one process; more are rejected. */
 const MOST_WAITING = 10_000;
-/** One statement stores so many at most: short enough that a page which comes between waits for it without notice. */
+/** The most events that one statement stores, so that a page waits for it only briefly. */
 export const AT_A_TIME = 500;
 
 type Waiting = { events: AnalyticsEvent[]; stored: () => void; failed: (error: unknown) => void };
 
-/** How each batch is answered once its events were stored, or were not. */
+/** The result of each batch, after its events were stored or failed. */
 async function settledBy(store: (events: AnalyticsEvent[]) => Promise<void>, events: AnalyticsEvent[]): Promise<(batch: Waiting) => void> {
   try {
     await store(events);
@@ -18,8 +18,8 @@ async function settledBy(store: (events: AnalyticsEvent[]) => Promise<void>, eve
 }
 
 /**
- * Batches that come together are stored together: one statement runs, and what comes meanwhile goes with the next. `take` resolves when the batch is
- * stored, throws what the store throws, and gives undefined at once when too much waits.
+ * Stores concurrent batches together: one statement runs, and batches that arrive meanwhile go with the next. `take` resolves when the batch is stored, rejects
+ * with the store's error, and returns undefined at once when the queue is full.
  */
 export function openIntake({ store, most = MOST_WAITING }: { store: (events: AnalyticsEvent[]) => Promise<void>; most?: number }) {
   const queue: Waiting[] = [];
@@ -47,7 +47,7 @@ export function openIntake({ store, most = MOST_WAITING }: { store: (events: Ana
       if (waiting + events.length > most) return undefined;
       waiting += events.length;
       const taken = new Promise<void>((stored, failed) => queue.push({ events, stored, failed }));
-      if (!running) storeAll().catch(() => (running = false)); // whoever waits is told by `settledBy`, which never fails
+      if (!running) storeAll().catch(() => (running = false)); // `settledBy` reports every failure to its callers and never rejects
       return taken;
     },
     waiting: () => waiting,

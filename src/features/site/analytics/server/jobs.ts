@@ -9,10 +9,10 @@ import { rollUp } from "./roll-up.ts";
 
 type Dependencies = { db: Db; clock: Clock; analytics: { retentionDays: number } };
 
-/** A run ends after so long, and the next goes on. In milliseconds. */
+/** A run stops after this long, in milliseconds, and the next continues. */
 const LONGEST_RUN = 45_000;
 
-/** Every minute: counts what came, so that the report reads counts only. */
+/** Counts new events every minute, so that the report reads counts only. */
 export const countEvents = job({
   name: "analytics.count-events",
   payload: z.strictObject({}),
@@ -24,10 +24,10 @@ export const countEvents = job({
   },
 });
 
-/** A visit that tells nothing for so many days is over: its steps are counted, and its number is forgotten. */
+/** A visit without events for this many days is over: its steps are counted, and its id is deleted. */
 const VISIT_DAYS = 3;
 
-/** Hourly: partitions for the days to come; events past their time are dropped a whole day at once, and visits that are over forgotten. */
+/** Hourly: creates partitions for the days ahead, drops expired events a whole day at a time, and deletes visits that are over. */
 export const keepPartitions = job({
   name: "analytics.keep-partitions",
   payload: z.strictObject({}),

@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 import { plusDays, type Day } from "#vocabulary/day.ts";
 
-/** Partitions are there for so many days after today. */
+/** Days after today for which partitions exist. */
 export const DAYS_AHEAD = 7;
 
-/** Any number, the same in every instance: partitions are made and dropped by one at a time. */
+/** An arbitrary number, the same in every instance: one at a time creates and drops partitions. */
 const LOCK = 7_236_490;
 
 const nameOf = (day: Day): string => `events_${day.replaceAll("-", "_")}`;
 
-/** Makes the partitions of the days from the first to the last that are not there. Safe to repeat, and by many at once. */
+/** Creates the missing partitions from the first to the last day. Idempotent and safe to run concurrently. */
 export async function makePartitions(db: Db, { first, last }: { first: Day; last: Day }): Promise<void> {
   await db.transaction().execute((tx) => makePartitionsIn(tx, { first, last }));
 }
 
-/** The same within the caller's transaction. */
+/** `makePartitions` within the caller's transaction. */
 export async function makePartitionsIn(tx: Db, { first, last }: { first: Day; last: Day }): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
   const there = new Set(await partitionDays(tx));
@@ -35,7 +35,7 @@ export async function partitionDays(db: Db): Promise<Day[]> {
 
 const TABLES = ["days", "searches_of_day", "widgets_of_day", "pages_of_day", "funnels_of_day"];
 
-/** Drops the events before the day, and what was counted of them; tells how many partitions went. */
+/** Drops the events before the day with their counts; returns how many partitions were dropped. */
 export async function dropBefore(db: Db, day: Day): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const EVENT = { type: "shown", url: "http://localhost/vignettes" };
 
-/** Sends a batch from a browser whose cookie says so; gives the answer's status. */
+/** Sends a batch with this choice in the browser's cookie; returns the answer's status. */
 async function send(choice: string | undefined, event: object = EVENT): Promise<number> {
   const browser = context.browser();
   if (choice !== undefined) browser.cookies.set("cc_cookie_accept", choice);

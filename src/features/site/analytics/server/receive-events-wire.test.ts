@@ -35,13 +35,13 @@ const opening: WireEvent = { type: "shown", url: "http://localhost/vignettes", t
 const HOST = "localhost:80";
 const ORIGIN = `http://${HOST}`;
 const x = (length: number) => "x".repeat(length);
-/** Sends it from the browser of somebody who agreed. */
+/** Sends the body from the browser of a visitor who consented. */
 function post(json: unknown, more: Sending = {}) {
   const browser = context.browser();
   browser.cookies.set("cc_cookie_accept", "accept");
   return browser.send("POST", `/analytics/events?visit=${VISIT}`, { json, csrf: false, ...more });
 }
-/** The same of events as they are kept, written as pages write them. */
+/** Sends stored events in the format that pages send. */
 function tell(events: AnalyticsEvent[]) {
   const { query, body } = wireOf(events, ORIGIN);
   const browser = context.browser();

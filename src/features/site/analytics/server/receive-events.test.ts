@@ -55,7 +55,7 @@ const full: WireEvent = {
   extended: false,
   reportWidgetIds: ["vignette", "cart"],
 };
-/** Sends it from the browser of somebody who agreed. */
+/** Sends the body from the browser of a visitor who consented. */
 function post(json: unknown, more: Sending = {}, user?: User) {
   const browser = context.browser(user);
   browser.cookies.set("cc_cookie_accept", "accept");

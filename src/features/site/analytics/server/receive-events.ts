@@ -10,7 +10,7 @@ import { eventOf } from "../wire.ts";
 import { cleaned } from "./clean.ts";
 import type { AnalyticsDependencies } from "./dependencies.ts";
 
-/** Seconds after which a batch that was refused for lack of memory may be sent again. */
+/** Seconds after which a batch rejected for lack of memory may be sent again. */
 const RETRY_SECONDS = 5;
 
 export const eventsFeature: ServerFeature<typeof eventsContract, AnalyticsDependencies> = {
@@ -25,7 +25,7 @@ export const eventsFeature: ServerFeature<typeof eventsContract, AnalyticsDepend
         if (!isOwnAddress(url)) refuse("url", "invalid");
         if (title.length > most.title) refuse("title", "too_long");
       }
-      if (cookie(COOKIE_CHOICE) !== AGREED) return { status: 204 }; // the wall behind the browser's own: without a yes nothing is kept
+      if (cookie(COOKIE_CHOICE) !== AGREED) return { status: 204 }; // checked by the server too: without consent nothing is stored
       refuseFlood(limits.on ? analytics.floodgate.events(address, body.length, performance.now()) : 0);
       const stored = analytics.intake.take(
         body.map((event, at) => cleaned(eventOf(event, { visit, key: keyed?.[at] }), place.contextPath)),
@@ -41,7 +41,7 @@ const refuse = (field: string, problem: string): never => {
   throw new HttpProblem(400, { fields: [{ field, problem }] });
 };
 
-/** Puts the call for events on the server. A batch too many is refused before it is read; a beacon's text is read as the JSON that it is. */
+/** Registers the call for events. A batch over the limit is rejected before it is read; a beacon's text is parsed as JSON. */
 export function receiveEvents(app: FastifyInstance, { deps, context }: OpenedAt<AnalyticsDependencies>): void {
   void app.register(async (server) => {
     server.addHook("onRequest", async ({ ip, headers }) => {

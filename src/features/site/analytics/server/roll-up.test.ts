@@ -46,7 +46,7 @@ async function countAll(most?: number): Promise<number> {
   return rounds;
 }
 
-/** The report again, straight from the events and one by one. */
+/** The report computed from the events, one by one. */
 function bruteForce(stored: { event: AnalyticsEvent; at: Date }[]) {
   const visits = new Map<string, { day: string; reached: Set<StepName> }>();
   for (const { event, at } of stored) {

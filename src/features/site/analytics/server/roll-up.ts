@@ -3,15 +3,15 @@ import type { Db } from "#platform/server/db.ts";
 import type { Day } from "#vocabulary/day.ts";
 import { FUNNEL_NAMES, FUNNELS, STEPS, type StepName } from "../funnels.ts";
 
-/** One transaction counts so many events at most: short beside the time that a statement may take. */
+/** The most events that one transaction counts: short against the statement timeout. */
 const AT_A_TIME = 200_000;
 
-/** The numbers to count, and the days on which they came: all other partitions are left alone. */
+/** The range of event numbers to count and their days; all other partitions are skipped. */
 type Between = { after: number; upto: number; first: Day; last: Day };
 
 /**
- * Counts the events that are not counted yet, at most `most` of them, and moves the watermark in the same transaction: whatever dies, each event counts
- * once. Tells how many numbers it went through; 0 when there is nothing more.
+ * Counts at most `most` uncounted events and moves the watermark in the same transaction, so that each event counts once even after a crash. Returns how many
+ * numbers it passed; 0 when none are left.
  */
 export async function rollUp(db: Db, now: Date, most = AT_A_TIME): Promise<number> {
   const last = await db.transaction().execute(lastStored);
@@ -38,8 +38,8 @@ export async function countUpTo(tx: Db, { last, now, most = AT_A_TIME }: { last:
 }
 
 /**
- * The number up to which everything is stored for good. Numbers are given before a statement commits, so the last one says nothing by itself; under this
- * lock nothing is being stored, and it is held only for the asking.
+ * The number up to which all events are committed. Numbers are assigned before a commit, so the last one alone does not show this; under this lock, held for
+ * this query only, no event is being stored.
  */
 export async function lastStored(tx: Db): Promise<number> {
   await sql`lock table only analytics.events in share mode`.execute(tx);
@@ -95,7 +95,7 @@ async function countPages(tx: Db, between: Between): Promise<void> {
     on conflict (day, path) do update set views = kept.views + excluded.views`.execute(tx);
 }
 
-/** Visits on the day of their first event, and how far each came in the funnels: a visit that goes on adds only the steps that it had not reached. */
+/** Visits on the day of their first event, and the funnel steps each reached: a continued visit adds only new steps. */
 async function countVisits(tx: Db, between: Between): Promise<void> {
   await sql`
     with steps (funnel, step, mask) as (values ${sql.join(MASKS)}),
@@ -122,7 +122,7 @@ async function countVisits(tx: Db, between: Between): Promise<void> {
 
 const bitOf = (name: StepName): number => 1 << STEPS.findIndex((step) => step.name === name);
 
-/** An event's step as a bit, by `stepOf` in SQL. */
+/** An event's step as a bit: `stepOf` in SQL. */
 const STEP_BIT: RawBuilder<number> = sql`case ${sql.join(
   STEPS.map((step) =>
     "page" in step

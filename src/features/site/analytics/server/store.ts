@@ -4,12 +4,12 @@ import { dayOf, plusDays } from "#vocabulary/day.ts";
 import type { AnalyticsEvent } from "../event.ts";
 import { DAYS_AHEAD, makePartitions } from "./partitions.ts";
 
-/** So long after midnight a batch may still be one of the day before, sent again: milliseconds. */
+/** Milliseconds after midnight in which a batch may repeat one of the day before. */
 const LATE = 3_600_000;
 
 /**
- * Stores events in one statement, as having come at the instant. One whose key came on the day already is left out; in the first hour of a day also
- * one that came the day before. A partition that nobody made ahead is made.
+ * Stores events in one statement, received at the instant. Skips keys that were stored on the same day; in the first hour of a day also keys of the day before.
+ * A missing partition is created.
  */
 export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function storeEvents(db: Db, events: AnalyticsEvent[], at: Date): P
   }
 }
 
-/** The statement of `storeEvents`, for a caller whose transaction has made the partitions. */
+/** The statement of `storeEvents`, for a caller whose transaction has created the partitions. */
 export async function insert(db: Db, events: AnalyticsEvent[], at: Date): Promise<void> {
   const day = dayOf(at);
   const dayBefore = dayOf(new Date(at.getTime() - LATE));
@@ -48,6 +48,6 @@ const rowOf = ({ element, widget, slot, ...event }: AnalyticsEvent) => ({
   ...(slot && { slotId: slot.id, slotCode: slot.code, slotPosition: slot.position }),
 });
 
-/** What PostgreSQL says of a row that fits no partition. */
+/** PostgreSQL's error for a row without a partition. */
 const isWithoutPartition = (error: unknown): boolean =>
   (error as { code?: string }).code === "23514" && String((error as Error).message).startsWith("no partition of relation");

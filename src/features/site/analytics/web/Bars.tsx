@@ -12,14 +12,14 @@ type Bar = {
 };
 type Props = {
   bars: Bar[];
-  /** What fills the width; the highest value unless told. */
+  /** The value of the full width; the highest value by default. */
   whole?: number;
   numbered?: true;
-  /** What the two colours of bars with a part say: the part, and the rest. */
+  /** Labels of the two colours of bars with a part: the part, and the rest. */
   legend?: [part: string, rest: string];
 };
 
-/** A row for each value, the longest filling the width: name and number are text, the bar is their picture. */
+/** A row for each value, the longest at full width: name and number are text, the bar shows the value. */
 export function Bars({ bars, whole, numbered, legend }: Props) {
   const full = Math.max(1, whole ?? Math.max(...bars.map(({ value }) => value)));
   return (

@@ -10,11 +10,11 @@ export type Column = {
   value: number;
 };
 
-/** Labels below the axis stand at so many places at most. */
+/** Most labels below the axis. */
 const LABELS = 6;
 const HEIGHT = 100;
 
-/** A column for each value over a common scale. The picture as a whole is told by `summary`; each column tells its own when pointed at. */
+/** A column for each value on a common scale. `summary` describes the whole chart; each column describes itself when pointed at. */
 export function Columns({ columns, summary }: { columns: Column[]; summary: string }) {
   const language = useLanguage();
   const top = scaleTop(Math.max(...columns.map(({ value }) => value)));

@@ -9,7 +9,7 @@ import { words } from "../messages/words.ts";
 import { lastDays, PRESETS } from "../period.ts";
 import css from "./ReportPage.module.css";
 
-/** The period that is shown, and how to choose another: a form and links, so it needs no script. */
+/** The shown period and how to choose another: a form and links, so it needs no script. */
 export function PeriodForm({ from, to, earliest, latest }: Report) {
   const t = useWords(words).period;
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function PeriodForm({ from, to, earliest, latest }: Report) {
           })}
         </ul>
       </nav>
-      {/* a new key when the period changed: the fields show what is shown */}
+      {/* a new key when the period changes: the fields show the shown period */}
       <form key={`${from} ${to}`} className={css.period} action={href("/operator/analytics")} method="get">
         <TextField label={t.from} type="date" name="from" min={earliest} max={latest} defaultValue={from} required />
         <TextField label={t.to} type="date" name="to" min={earliest} max={latest} defaultValue={to} required />

@@ -17,7 +17,7 @@ import css from "./ReportPage.module.css";
 
 export const title = (language: "bg" | "en") => words[language].title;
 export const load = async ({ call, search }: LoadContext) => {
-  // what is no day is not asked for: people shorten and mistype addresses
+  // an invalid day is not requested: people shorten and mistype addresses
   const day = (name: string) => (isDay(String(search[name])) ? { [name]: String(search[name]) } : {});
   const { body } = await call(report, { query: { ...day("from"), ...day("to") } });
   return { ...body, isAnother: isAnother([search["from"], search["to"]], body) };

@@ -13,7 +13,7 @@ type Props<Row> = {
   title: string;
   about: string;
   period: Pick<Report, "from" | "to">;
-  /** What is said in the chart's place when there are no rows. */
+  /** The text in place of the chart when there are no rows. */
   none: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];

@@ -14,7 +14,7 @@ const event = (id: number, title = ""): AnalyticsEvent => ({
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, place) => event(from + place));
 const told = (): Promise<void> => new Promise((go) => setImmediate(go));
 
-/** A queue whose clock is driven and whose server answers as told. */
+/** A queue with a controlled clock and a server with the given answers. */
 function opened(answers: Sent[] = [], limits = { events: MOST_WAITING, kib: 256 }) {
   const sent: string[][] = [];
   const beacons: string[][] = [];

@@ -1,48 +1,48 @@
 import { optional } from "#platform/web/attempt.ts";
 import { SENDING, type AnalyticsEvent } from "../event.ts";
 
-/** How a batch went: stored, never to be stored, or to be tried again, at the earliest after so many milliseconds. */
+/** Result of a batch: stored, permanently rejected, or to be tried again, after at least this many milliseconds. */
 export type Sent = "taken" | "refused" | { againAfterMs?: number };
 
-/** How much one batch may hold, as the server tells. */
+/** Limits of one batch, as the server publishes them. */
 type BatchLimits = { events: number; kib: number };
 
-/** What a queue needs of the browser around it. */
+/** What a queue uses of the browser. */
 export type Outside = {
   send: (batch: AnalyticsEvent[], signal: AbortSignal) => Promise<Sent>;
-  /** Hands the batch to the browser to send after the page is gone; false when it does not take it. */
+  /** Hands the batch to the browser to send after the page closes; false when the browser rejects it. */
   beacon: (batch: AnalyticsEvent[]) => boolean;
-  /** Whether the visitor agrees at this very moment. */
+  /** Whether the visitor consents at this moment. */
   mayTell: () => boolean;
   limits: BatchLimits;
-  /** Runs something later; what it returns calls that off. */
+  /** Runs a function later; returns its cancellation. */
   after: (ms: number, run: () => void) => () => void;
 };
 
 export type EventQueue = {
   add: (event: AnalyticsEvent) => void;
-  /** The page goes out of sight, perhaps for good: what waits is sent by beacon. */
+  /** The page is hidden, perhaps for good: queued events are sent by beacon. */
   leave: () => void;
-  /** Forgets what waits and breaks off what is under way. */
+  /** Drops queued events and aborts the running request. */
   empty: () => void;
 };
 
-/** A batch is tried so many times at most. */
+/** The most attempts for a batch. */
 const MOST_TRIES = 3;
-/** Browsers take 64 KiB of what outlives its page; a bit is left for other pages. */
+/** Browsers accept 64 KiB of requests that outlive their page; the rest is left for other pages. */
 export const MOST_BYTES = 60_000;
 
-/** Of what the server takes, too, a bit is left for how a batch is written. */
+/** Leaves a part of the server's limit for the batch's encoding. */
 const bytesOf = (kib: number): number => Math.min(MOST_BYTES, kib * 900);
 
-/** Events wait until 20 are there, 10 seconds have passed or the page goes (A§9); nothing waits that may not be told. */
+/** Events wait until 20 are queued, 10 seconds have passed or the page closes (A§9); without consent none is queued. */
 export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): EventQueue {
   const timer = oneTimer(after);
-  /** More than these never wait: the oldest goes. */
+  /** At this queue length the oldest event is dropped. */
   const mostWaiting = limits.events;
   let waiting: AnalyticsEvent[] = [];
   let tries = 0;
-  /** Set while the server has asked for patience, or did not answer: then only the timer sends. */
+  /** Set after the server asked to wait or did not answer: then only the timer sends. */
   let held: "asked" | "failed" | undefined;
   let underWay: AbortController | undefined;
 
@@ -71,7 +71,7 @@ export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): E
     waiting = waiting.slice(batch.length);
     const mine = (underWay = new AbortController());
     const sent: Sent = (await optional(() => send(batch, mine.signal))) ?? {};
-    if (underWay !== mine) return; // emptied meanwhile
+    if (underWay !== mine) return; // the queue was emptied meanwhile
     underWay = undefined;
     tries = typeof sent === "string" ? 0 : (tries + 1) % MOST_TRIES;
     if (typeof sent === "object" && tries > 0) takeBack(batch, sent);
@@ -89,13 +89,13 @@ export function eventQueue({ send, beacon, mayTell, after, limits }: Outside): E
   return { add: (event) => (mayTell() ? add(event) : empty()), leave: () => (mayTell() ? leave() : empty()), empty };
 }
 
-/** Hands over one batch after another; returns what was not taken. */
+/** Hands over one batch after another; returns the events that were not accepted. */
 function leftOf(events: AnalyticsEvent[], limits: BatchLimits, take: Outside["beacon"]): AnalyticsEvent[] {
   const batch = batchOf(events, limits);
   return batch.length === 0 || !take(batch) ? events : leftOf(events.slice(batch.length), limits, take);
 }
 
-/** One thing at most is to be done later; what is asked for beside it is left aside. */
+/** At most one timer runs; further requests are ignored until it fires. */
 function oneTimer(after: Outside["after"]) {
   let callOff: (() => void) | undefined;
   return {
@@ -112,7 +112,7 @@ function oneTimer(after: Outside["after"]) {
   };
 }
 
-/** As many of the first events as fit into one request; one at least. */
+/** As many of the first events as fit into one request; at least one. */
 function batchOf(events: AnalyticsEvent[], { events: most, kib }: BatchLimits): AnalyticsEvent[] {
   let bytes = 2;
   const end = events.findIndex((event) => (bytes += new TextEncoder().encode(JSON.stringify(event)).length + 1) > bytesOf(kib));

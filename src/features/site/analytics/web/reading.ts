@@ -1,42 +1,42 @@
 import { cleanPath, cut, EVENT_LIMITS, looksPersonal, withoutPersonal, type AnalyticsEvent } from "../event.ts";
 
 const L = EVENT_LIMITS;
-/** What can be pressed; a click elsewhere tells nothing. */
+/** Clickable elements; a click elsewhere is not tracked. */
 export const PRESSED =
   'a[href], button, summary, [role="button"], [role="tab"], [role="menuitem"], [role="option"], input[type="submit"], input[type="button"], input[type="reset"], input[type="image"]';
-/** What a person's own things stand in. */
+/** Elements with personal content. */
 const PERSONAL = "[data-personal]";
 const PERSONAL_TYPES = new Set(["password", "email", "tel"]);
 /** Words of the `autocomplete` of fields about a person (HTML, "autofill field"). */
 const PERSONAL_TOKEN =
   /name|email|tel|address|street|postal|country|city|locality|cc-|bday|birth|sex|password|code|organization|impp|photo|url/;
 
-/** Parts of an event that its element says. `words`: whether what the page says is everybody's, so that it may be told. */
+/** The parts of an event read from its element. `words`: whether the page's text is the same for everyone, so that it may be tracked. */
 export type Read = Omit<AnalyticsEvent, "visit" | "url" | "type">;
 
 const text = (value: string, most: number): string => cut(withoutPersonal(value.replace(/\s+/g, " ").trim()), most);
 const orNothing = (value: string | null | undefined): string | undefined => value || undefined;
-/** A name of the page's own making; one that looks like a person's thing is left out. */
+/** A name from the page's markup, unless it looks personal. */
 const id = (value: string | null | undefined): string | undefined => (value && !looksPersonal(value) ? cut(value, L.id) : undefined);
 
-/** Without what is missing. */
+/** The parts without missing values. */
 const some = <T extends object>(parts: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never;
 
-/** Whether a field, or where it stands, is about a person: of it nothing is told but that it was used. */
+/** Whether a field, or an element around it, is personal: only its use is tracked. */
 export function isPersonal(element: Element): boolean {
   if (element.closest(PERSONAL)) return true;
   const type = element.getAttribute("type")?.toLowerCase() ?? "";
   return PERSONAL_TYPES.has(type) || PERSONAL_TOKEN.test(element.getAttribute("autocomplete")?.toLowerCase() ?? "");
 }
 
-/** Whether a field takes a password or a code, also while its letters are shown for a moment. */
+/** Whether a field takes a password or a code, also while its characters are revealed. */
 function isSecret(element: Element): boolean {
   const said = (name: string) => element.getAttribute(name)?.toLowerCase() ?? "";
   return said("type") === "password" || said("data-personal") === "password" || /password|one-time-code/.test(said("autocomplete"));
 }
 
-/** What an element was, where it stood, and what it is called; a field of a password or a code gives nothing at all. */
+/** What the element is, where it is and its title; nothing for a field with a password or a code. */
 export function read(element: Element, { words, title }: { words: boolean; title: number }): Read | undefined {
   if (isSecret(element)) return undefined;
   const told = words && !isPersonal(element);
@@ -50,7 +50,7 @@ export function read(element: Element, { words, title }: { words: boolean; title
   });
 }
 
-/** Values of fields are never read, but for the chosen option of a select whose choices are everybody's. */
+/** Values of fields are never read, except the chosen option of a select with the same options for everyone. */
 function usedOf(element: Element, told: boolean): AnalyticsEvent["element"] {
   const tag = cut(element.tagName.toLowerCase(), L.tag);
   const href = element.getAttribute("href");
@@ -65,7 +65,7 @@ function usedOf(element: Element, told: boolean): AnalyticsEvent["element"] {
   return { tag, ...(href !== null && { href: cleanPath(href) }) };
 }
 
-/** By what it is called: its label, its title, or what is written on it; at most so many characters. */
+/** The element's label, title or text, at most this many characters. */
 function titleOf(element: Element, most: number): string | undefined {
   const labelledBy = element.getAttribute("aria-labelledby");
   const labels = "labels" in element ? (element as HTMLInputElement).labels : null;
@@ -92,7 +92,7 @@ export function widgetOf(element: Element): AnalyticsEvent["widget"] {
   return { id: cut(widgetId, L.id), ...some({ name: short(widgetName, L.name), custom: short(widgetCustom, L.custom) }) };
 }
 
-/** The nearest slot around an element: each of its three from the nearest ancestor that says it. */
+/** The nearest slot around an element: each of its three attributes from the nearest ancestor that has it. */
 function slotOf(element: Element): AnalyticsEvent["slot"] {
   const said = (name: string) => short(element.closest(`[data-slot-${name}]`)?.getAttribute(`data-slot-${name}`), L.id);
   const slot = some({ id: said("id"), code: said("code"), position: said("position") });

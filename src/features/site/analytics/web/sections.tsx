@@ -10,7 +10,7 @@ import { Section } from "./Section.tsx";
 
 type Of = { data: Report };
 
-/** Rows of a chart; the table behind it has all of them. */
+/** Rows of a chart; its table has all of them. */
 const DRAWN = 10;
 
 /** Visits a day, as columns. */
@@ -45,7 +45,7 @@ export function VisitsSection({ data }: Of) {
   );
 }
 
-/** A funnel: what is left at each step, and how many gave up before it. */
+/** A funnel: what is left at each step, and how many left before it. */
 export function FunnelSection({ funnel: { name, steps }, data }: Of & { funnel: Report["funnels"][number] }) {
   const t = useWords(words);
   const language = useLanguage();
@@ -79,7 +79,7 @@ export function FunnelSection({ funnel: { name, steps }, data }: Of & { funnel: 
   );
 }
 
-/** Widgets by clicks: how often each was shown, and over it how often it was clicked. */
+/** Widgets by clicks: how often each was shown and, over that, how often it was clicked. */
 export function WidgetsSection({ data }: Of) {
   const t = useWords(words).widgets;
   const language = useLanguage();
@@ -113,7 +113,7 @@ export function WidgetsSection({ data }: Of) {
   );
 }
 
-/** Words that found nothing, by how often. */
+/** Searches without results, by frequency. */
 export function SearchesSection({ data }: Of) {
   const t = useWords(words).searches;
   const language = useLanguage();

@@ -9,7 +9,7 @@ test.each([
   [{ ratio: 0.1, height: 449, window: 900 }, false],
   [{ ratio: 0.1, height: 450, window: 900 }, true],
   [{ ratio: 0, height: 0, window: 0 }, false],
-  [{ ratio: 1, height: 0, window: 900 }, false], // of an empty box the browser says that all of it is there
+  [{ ratio: 1, height: 0, window: 900 }, false], // for an empty box the browser reports a ratio of 1
 ])("%j is in view: %s", (seen, wanted) => {
   expect(isInView(seen)).toBe(wanted);
 });

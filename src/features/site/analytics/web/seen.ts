@@ -4,8 +4,8 @@ type Seen = {
   /** Pixels of the window. */ window: number;
 };
 
-/** Whether a widget came into view: half of it is in sight, or it takes up half of the window. */
+/** Whether a widget is in view: half of it is visible, or it fills half of the window. */
 export const isInView = ({ ratio, height, window }: Seen): boolean => height > 0 && (ratio >= 0.5 || height >= window / 2);
 
-/** The shares at which a browser is asked to look: fine enough for widgets many windows high. */
+/** IntersectionObserver thresholds, fine enough for widgets many windows high. */
 export const THRESHOLDS = Array.from({ length: 51 }, (_, step) => step / 50);

@@ -6,7 +6,7 @@ const BATCH: AnalyticsEvent[] = [{ visit: "0b0e7a52-1c53-4f0e-9a51-3f2e5d7c9a10"
 const never = () => new AbortController().signal;
 let asked: { url: string; init: RequestInit }[] = [];
 
-/** The browser's `fetch`, which answers as told, or not at all until it is broken off. */
+/** A `fetch` with the given answer, or pending until it is aborted. */
 function answering(answer?: () => Response): void {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     asked.push({ url, init });

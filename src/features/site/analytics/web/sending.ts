@@ -3,7 +3,7 @@ import { SENDING, type AnalyticsEvent } from "../event.ts";
 import { wireOf } from "../wire.ts";
 import type { Sent } from "./queue.ts";
 
-/** Milliseconds for which the server is left alone when it asks for that: never less and never more, whatever it names, and `usual` where it names no time. */
+/** Milliseconds to wait when the server asks for it: at least `least`, at most `most`, and `usual` where it gives no time. */
 const PATIENCE = { least: 10_000, usual: 60_000, most: 600_000 };
 
 const asked = (header: string | null): number => {
@@ -11,7 +11,7 @@ const asked = (header: string | null): number => {
   return header && Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, PATIENCE.least), PATIENCE.most) : PATIENCE.usual;
 };
 
-/** How a batch leaves this browser: an answer is waited for two seconds (A§9), and a page that goes does not take the batch with it. */
+/** Sends batches from this browser: an answer times out after two seconds (A§9), and a batch outlives its page. */
 export function sender(contextPath: string) {
   /** The call's address with its query, and its body. */
   const written = (batch: AnalyticsEvent[]) => {

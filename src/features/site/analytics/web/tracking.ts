@@ -6,12 +6,12 @@ import { isInView, THRESHOLDS } from "./seen.ts";
 import { sender } from "./sending.ts";
 import { uuid, visitId } from "./visit.ts";
 
-/** A page that is shown. `words`: what it says is the same for everybody, so titles and chosen options may be told. */
+/** A shown page. `words`: its text is the same for everyone, so titles and chosen options may be tracked. */
 type TrackedPage = { path: string; words: boolean };
 export type Tracking = {
-  /** Another page is shown, or the same one anew; nothing, while one is shown of which nothing is told. */
+  /** Another page is shown, or the same one again; undefined while the shown page is not tracked. */
   opened: (page: TrackedPage | undefined) => void;
-  /** Forgets everything and listens no more. */
+  /** Clears everything and stops listening. */
   stop: () => void;
 };
 type Given = {
@@ -20,7 +20,7 @@ type Given = {
   /** Whether the visitor agrees at this very moment. */ mayTell: () => boolean;
 };
 
-/** Listens to the document, and tells of it (A§3). Loaded only after the visitor agreed. */
+/** Tracks the document's events (A§3). Loaded only after the visitor consented. */
 export function startTracking({ contextPath, mayTell, limits }: Given): Tracking {
   const after = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
@@ -73,7 +73,7 @@ export function startTracking({ contextPath, mayTell, limits }: Given): Tracking
 
 const titleOfPage = (most: number): string => cut(withoutPersonal(document.title), most);
 
-/** The widgets of the page, each once, as many as an event holds. */
+/** The distinct widgets of the page, up to the limit of an event. */
 const widgetIds = (): string[] =>
   [...new Set([...document.querySelectorAll<HTMLElement>("[data-widget-id]")].flatMap(({ dataset }) => dataset["widgetId"] || []))]
     .map((id) => cut(id, EVENT_LIMITS.id))
@@ -84,7 +84,7 @@ function pressed(target: EventTarget | null, found: (element: Element) => void):
   if (element && !(element.matches("summary, [role]") && isPersonal(element))) found(element);
 }
 
-/** Says of each widget once a page view that it came into sight. */
+/** Reports each widget once per page view when it comes into view. */
 function viewer(seen: (widget: Element) => void) {
   let told = new Set<string>();
   const observer = new IntersectionObserver(
@@ -116,7 +116,7 @@ function viewer(seen: (widget: Element) => void) {
   };
 }
 
-/** Says what was searched for when a page says so itself (`searched` in `#ui/widget`): typed words are never read from a field. */
+/** Reports a search when the page announces it (`searched` in `#ui/widget`): typed text is never read from a field. */
 function searcher(searched: (said: Pick<AnalyticsEvent, "query" | "extended" | "results" | "widget">) => void) {
   let last = "";
   return {
@@ -140,7 +140,7 @@ function searcher(searched: (said: Pick<AnalyticsEvent, "query" | "extended" | "
   };
 }
 
-/** Hears of what is put on the page, and of modals that open. Many changes of one moment are looked at once. */
+/** Observes added elements and opened modals. Simultaneous changes are handled together. */
 function watchDocument({ changed, popup }: { changed: () => void; popup: (dialog: Element) => void }): MutationObserver {
   let due = false;
   const observer = new MutationObserver((records) => {

@@ -3,12 +3,12 @@ import { VISIT_KEY } from "../visit-key.ts";
 
 let unkept: string | undefined;
 
-/** The visit's id: random, this tab's alone, and gone with it. Only for who agreed. */
+/** The visit's id: random, of this tab only, and deleted with it. Only after consent. */
 export function visitId(): string {
   const known = readTab(VISIT_KEY);
   if (known) return known;
   const made = unkept ?? uuid();
-  if (!writeTab(VISIT_KEY, made)) unkept = made; // a browser that keeps nothing for us: as long as the document lives
+  if (!writeTab(VISIT_KEY, made)) unkept = made; // without storage in the browser: as long as the document lives
   return made;
 }
 

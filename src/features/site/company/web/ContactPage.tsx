@@ -15,7 +15,7 @@ export const title = (language: Language): string => words[language].contact;
 export const description = (language: Language): string => words[language].lead;
 export const load = async ({ call }: LoadContext): Promise<Company> => (await call(companyDetails, {})).body;
 
-/** How the provider is reached, and who it is. */
+/** The provider's contacts and company details. */
 export default function ContactPage({ data: company }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();

@@ -19,7 +19,7 @@ export const titled = (_: Language, text: ShownLegalText): string => text.title;
 
 export const described = (_: Language, text: ShownLegalText): string => text.lead;
 
-/** A legal text of the provider's, and who hears complaints about what it is about. */
+/** A legal text of the provider, and the authorities for complaints about its subject. */
 export function LegalText({ text, regulators }: { text: ShownLegalText; regulators: readonly Regulator[] }) {
   const t = useWords(words);
   const href = useHref();

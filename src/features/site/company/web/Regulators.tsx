@@ -3,7 +3,7 @@ import { words } from "../messages/words.ts";
 import { REGULATORS, type Regulator } from "../regulators.ts";
 import css from "./Company.module.css";
 
-/** Whom one can turn to when the provider does not settle a complaint. */
+/** The authorities for complaints that the provider does not settle. */
 export function Regulators({ of }: { of: readonly Regulator[] }) {
   const { regulators: t } = useWords(words);
   const language = useLanguage();

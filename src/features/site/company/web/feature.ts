@@ -1,7 +1,7 @@
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { companyContract } from "../contract.ts";
 
-/** How the provider is reached, and its legal texts. */
+/** The provider's contacts and legal texts. */
 export const companyWeb = {
   pages: [
     { path: "/contact", file: "site/company/web/ContactPage", access: "anyone", sharedFor: 60 },

@@ -31,7 +31,7 @@ test.each(["accept", "refuse"] as const)("who says %s is not asked again for six
   expect(cookie).toContain(`Max-Age=${CHOICE_SECONDS}`);
   expect(cookie).toContain("SameSite=Lax");
   expect(cookie).toContain("Path=/");
-  expect(cookie).not.toContain("HttpOnly"); // the page itself asks it before it tells anything
+  expect(cookie).not.toContain("HttpOnly"); // the page reads it before it tracks anything
   expect(cookie).not.toContain("Secure");
 });
 

@@ -10,8 +10,8 @@ import { words } from "../messages/words.ts";
 import css from "./CookieNotice.module.css";
 
 /**
- * Asks whether visits may be counted, until it is answered. It is no modal: it stands at the foot of the window, in the page's own flow, first for the
- * Tab key and screen readers. Not on the page about cookies (`isAbout`), where the same is asked. `here`: the address of the page.
+ * Asks for consent to count visits until it is answered. It is not a modal: it is at the bottom of the window, in the page's own flow, first for the Tab key
+ * and screen readers. Not on the page about cookies (`isAbout`), which asks the same. `here`: the address of the page.
  */
 export function CookieNotice({ here, isAbout }: { here: string; isAbout: boolean }) {
   const t = useWords(words);
@@ -21,7 +21,7 @@ export function CookieNotice({ here, isAbout }: { here: string; isAbout: boolean
   const isAsked = choice === null && !isAbout;
   const chosen = (made: Choice) => {
     say(made);
-    document.getElementById("main")?.focus({ preventScroll: true }); // the button that had the focus goes
+    document.getElementById("main")?.focus({ preventScroll: true }); // the focused button is removed
   };
   return (
     <>
@@ -48,7 +48,7 @@ type Props = {
   onChosen?: (choice: Choice) => void;
 };
 
-/** Two buttons of the same look: refusing is as easy as accepting. A plain form; with a script the page stays. */
+/** Two buttons of equal style: rejecting is as easy as accepting. A plain form; with scripts the page does not reload. */
 export function ChoiceForm({ returnTo, className, onChosen }: Props) {
   const t = useWords(words);
   const href = useHref();
@@ -58,7 +58,7 @@ export function ChoiceForm({ returnTo, className, onChosen }: Props) {
     if (!choice) return;
     event.preventDefault();
     const work = async () => {
-      const { chooseCookies } = await import("../contract.ts"); // no page waits for it
+      const { chooseCookies } = await import("../contract.ts"); // loaded on demand: no page waits for it
       await send(chooseCookies, { body: { choice } });
       onChosen?.(choice);
       lookAgain();

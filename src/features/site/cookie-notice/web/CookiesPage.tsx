@@ -14,7 +14,7 @@ export const title = (language: Language): string => words[language].title;
 export const description = (language: Language): string => pageWords[language].lead;
 
 type Row = { name: string; of: keyof (typeof pageWords)["bg"]["rows"]; until: keyof (typeof pageWords)["bg"]["until"] };
-/** All that the portal keeps in a browser. */
+/** Everything that the portal stores in a browser. */
 const ROWS: Row[] = [
   { name: "vrata-session", of: "session", until: "session" },
   { name: "vrata-visitor", of: "visitor", until: "year" },
@@ -26,7 +26,7 @@ const ROWS: Row[] = [
   { name: "vrata-visit", of: "visit", until: "tab" },
 ];
 
-/** What the browser keeps for the portal, and the choice of the cookie notice, to be changed at any time. */
+/** What the browser stores for the portal, and the cookie choice, which can be changed at any time. */
 export default function CookiesPage() {
   const t = useWords(pageWords);
   const href = useHref();

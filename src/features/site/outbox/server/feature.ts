@@ -5,7 +5,7 @@ import { outboxContract, type Line, type Message } from "../contract.ts";
 const PAGE_SIZE = 20;
 
 type AsRows<T> = T extends unknown ? Omit<T, "sentAt"> & { sentAt: Date } : never;
-/** What the simulators keep of the messages that they were given. */
+/** Messages that the simulators have stored. */
 type StoredMessages = {
   list(page: { skip: number; size: number }): Promise<{ lines: AsRows<Line>[]; count: number }>;
   mail(id: string): Promise<AsRows<Extract<Message, { kind: "mail" }>> | undefined>;
@@ -13,7 +13,7 @@ type StoredMessages = {
 };
 type Dependencies = { outbox: StoredMessages };
 
-/** The simulators' outbox, to be read by people. The app registers it in a demo only. */
+/** The simulators' outbox, readable in the browser. The app registers it in a demo only. */
 export const outbox: ServerFeature<typeof outboxContract, Dependencies> = {
   contract: outboxContract,
   handlers: {

@@ -36,7 +36,7 @@ export default function MailPage({ data }: PageProps<typeof load>) {
       </div>
       <div className="stack stack-s">
         <h2 id="as-html">{t.asHtml}</h2>
-        {/* sandboxed: nothing in a mail runs; its links open beside the outbox */}
+        {/* sandboxed: nothing in a mail runs; its links open in a new tab */}
         <iframe
           className={css.mail}
           title={t.asHtml}

@@ -12,7 +12,7 @@ import { outboxList, type Letters } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./Outbox.module.css";
 
-/** A page that is no number is taken for the first. */
+/** An invalid page number counts as the first page. */
 const pageOf = (search: Record<string, unknown>): string | undefined => {
   const { page } = search;
   const asked = typeof page === "number" ? String(page) : page;

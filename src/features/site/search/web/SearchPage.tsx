@@ -24,7 +24,7 @@ export async function load({ call, search }: LoadContext): Promise<Shown> {
   return { text, found: body };
 }
 
-/** What was found in shop, help and pages. */
+/** Results in shop, help and pages. */
 export default function SearchPage({ data: { text, found } }: PageProps<typeof load>) {
   const t = useWords(words);
   const total = found.devices.total + found.articles.total + found.pages.length;

@@ -7,7 +7,7 @@ import { LONGEST_TEXT } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "./SearchSlot.module.css";
 
-/** Search over shop, help and pages, here and on another feature's page: a plain form, so Enter searches in it and no script is needed. */
+/** The search field over shop, help and pages, here and on another feature's page: a plain form, so Enter searches and no script is needed. */
 export default function SearchForm({ text = "" }: { text?: string }) {
   const t = useWords(words);
   const href = useHref();

@@ -8,7 +8,7 @@ import { words } from "../messages/words.ts";
 import { GalleryParamsContext, type GalleryParams } from "./search-params.ts";
 import css from "./GalleryPage.module.css";
 
-/** Examples are found, never imported: the gallery knows neither a component nor a feature by name. */
+/** Examples are discovered by their path: the gallery imports no component or feature by name. */
 const found = import.meta.glob<{ examples: Examples }>(["../../../../ui/*/*.examples.tsx", "../../../**/web/*.examples.tsx"], {
   eager: true,
 });
@@ -18,7 +18,7 @@ const all = Object.values(found)
 
 export const title = (language: Language): string => words[language].title;
 
-/** `?example=Name&story=name` shows a part of it. */
+/** `?example=Name&story=name` shows one example. */
 export const load = async ({ search }: LoadContext): Promise<GalleryParams> => ({
   example: textOf(search["example"]),
   story: textOf(search["story"]),

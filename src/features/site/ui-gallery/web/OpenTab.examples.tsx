@@ -27,7 +27,7 @@ function Example({ language, story }: { language: "bg" | "en"; story: string }) 
   );
 }
 
-/** Where several examples are on the page its address is of none of them. */
+/** With several examples on a page, its address belongs to none of them. */
 function Alone({ language, story, word }: { language: "bg" | "en"; story: string; word: string }) {
   const isAlone = use(GalleryParamsContext).story === story;
   return isAlone ? (

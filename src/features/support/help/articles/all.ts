@@ -12,7 +12,7 @@ import { ordersAfterwards } from "./orders.ts";
 import { vignettes } from "./vignettes.ts";
 import { wifiArticles } from "./wifi.ts";
 
-/** Every article of the help centre, in the order in which its topic shows it. */
+/** Every article of the help centre, in the order within its topic. */
 export const articles: Article[] = [
   ...vignettes,
   ...devices,

@@ -2,7 +2,7 @@ import type { Article } from "../article.ts";
 
 const mine = { to: "{area}/settings/mycontact", bg: "Домашен интернет", en: "Home internet" } as const;
 
-/** What helps most often, and whom to turn to when it does not. */
+/** The most frequent help, and whom to contact when it does not solve the problem. */
 export const firstAid: Article[] = [
   {
     id: "restart-the-router",

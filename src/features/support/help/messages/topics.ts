@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import type { Topic } from "../article.ts";
 
-/** What each topic is called, and what it is about. */
+/** The title and summary of each topic. */
 export const topicWords: Record<Language, Record<Topic, { title: string; lead: string }>> = {
   bg: {
     vignettes: { title: "Винетки", lead: "Коя да изберете, как се купува и дали е активна." },

@@ -21,13 +21,13 @@ type Dependencies = Telling & {
   addressOf: (path: string) => string;
 };
 
-/** The article that explains lev beside euro: told while lev is shown. */
+/** The article that explains lev beside euro, available while lev is shown. */
 const ABOUT_LEV = "euro-and-lev";
 
 type Library = { articles: Article[]; articlesOf: (topic: Topic) => Article[]; read: Map<Language, ReturnType<typeof readFor>[]> };
 const libraries = new WeakMap<Brand, WeakMap<PageLimits, Library>>();
 
-/** The articles as the brand tells them, with its number where they say to call, and with the provider's limits. */
+/** The articles with the brand's name, its phone number and the provider's limits filled in. */
 function libraryOf({ brand, pageLimits }: Telling): Library {
   const known = libraries.get(brand)?.get(pageLimits);
   if (known) return known;
@@ -47,7 +47,7 @@ function libraryOf({ brand, pageLimits }: Telling): Library {
 const namedTopic = (topic: Topic, language: Language) => ({ topic, title: topicWords[language][topic].title });
 const titleOf = (language: Language) => (article: Article) => ({ id: article.id, title: article[language].title });
 
-/** The articles of the centre, as the brand tells them, that fit a text, the best first, and how many there are. */
+/** The articles that fit a text, the best first, and how many there are. */
 export function findArticles(telling: Telling, text: string, language: Language) {
   const { articles: fitting, total } = search(libraryOf(telling).read.get(language)!, { text, type: undefined, page: 0 });
   const content = fitting.map(({ article }) => ({ ...titleOf(language)(article), topic: article.topic, lead: article[language].lead }));

@@ -19,7 +19,7 @@ export const description = (_: Language, article: ShownArticle): string => artic
 export const load = async ({ call, params }: LoadContext) =>
   (await call(helpArticle, { params: { topic: params["topic"] as Topic, article: params["article"] ?? "" } })).body;
 
-/** An article: what it answers, how, and where to go from there. */
+/** An article: its question, its answer and where to go next. */
 export default function ArticlePage({ data: article }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();
@@ -71,7 +71,7 @@ function Part({ part }: { part: ShownArticle["parts"][number] }) {
   );
 }
 
-/** A text in which the names of buttons and fields, which stand in quotation marks, are easy to see. */
+/** A text with the quoted names of buttons and fields highlighted. */
 const Named = ({ children }: { children: string }) =>
   children
     .split(/(„[^“]+“|“[^”]+”)/)

@@ -21,10 +21,10 @@ export async function load({ call, place }: LoadContext) {
   return { topics: body.topics, way, fresh: typeof location !== "undefined" };
 }
 
-/** So many articles of a topic are named on its card. */
+/** Articles of a topic listed on its card. */
 const NAMED = 3;
 
-/** The help centre. Whoever comes from a page that a topic fits is taken there, and Back leads to that page. */
+/** The help centre. A visitor from a page with a matching topic is redirected there, and Back leads to that page. */
 export default function HelpPage({ data: { topics, way, fresh } }: PageProps<typeof load>) {
   const t = useWords(words);
   const call = useCall();

@@ -11,8 +11,8 @@ import { words } from "../messages/words.ts";
 import css from "./SearchBox.module.css";
 
 /**
- * Where help is searched: on the centre, a topic, an article and what was found (B§2). A plain form, so Enter searches in it and no script is
- * needed. `title` is the question above it.
+ * The search field of the help: on the centre, a topic, an article and the results (B§2). A plain form, so Enter searches and no script is needed. `title` is
+ * the heading above it.
  */
 export function SearchBox({ asked, title }: { asked?: HelpParams; title?: string }) {
   const t = useWords(words);

@@ -29,7 +29,7 @@ export async function load({ call, search }: LoadContext): Promise<Shown> {
   return { asked: { ...asked, page: body.page }, found: body };
 }
 
-/** What was found in the help, a page of it. */
+/** A page of search results of the help. */
 export default function SearchPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();

@@ -19,7 +19,7 @@ export async function load({ call, params }: LoadContext) {
   return { ...topic.body, topics: contents.body.topics.map(({ topic: at, title: word }) => ({ at, word })) };
 }
 
-/** A topic of the help centre with all its articles, and the way to the other topics. */
+/** A topic of the help centre with all its articles, and links to the other topics. */
 export default function TopicPage({ data: { topic, title: name, lead, articles, topics } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();

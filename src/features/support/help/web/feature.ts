@@ -1,7 +1,7 @@
 import type { WebRegistration } from "#platform/web/page.ts";
 import type { helpContract } from "../contract.ts";
 
-/** What it says changes with the portal's own release only. */
+/** Its content changes only with a release of the portal. */
 const shared = { access: "anyone", sharedFor: 600 } as const;
 
 export const helpWeb = {

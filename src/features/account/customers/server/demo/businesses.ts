@@ -73,7 +73,7 @@ export const balkanLogistics: DemoCustomer = {
   ],
 };
 
-/** A business that nobody manages, whose people sign in with names of their own. */
+/** A business without an account manager, whose people sign in with their own user names. */
 export const bakery: DemoCustomer = {
   code: "200000002",
   kind: "business",

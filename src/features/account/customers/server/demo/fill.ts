@@ -4,7 +4,7 @@ import { dayOf, type Day } from "#vocabulary/day.ts";
 import { demoCustomers, demoOperator } from "./people.ts";
 import { demoId, type DemoCustomer, type DemoLine, type DemoUser } from "./shapes.ts";
 
-/** Puts the people of the demo world and what they have into empty tables. Every password is the one that was hashed. */
+/** Fills empty tables with the demo world's people and what they have. All passwords share the given hash. */
 export async function fillPeople(tx: Db, { now, passwordHash }: { now: Date; passwordHash: string }): Promise<void> {
   const inDays = (days: number): Day => dayOf(new Date(now.getTime() + days * 86_400_000));
   const customers = Object.values(demoCustomers);

@@ -9,7 +9,7 @@ export type DemoLine = {
   serviceId: string;
   name: string;
   tariff: string;
-  /** Which of the customer's billing accounts, by place; the first unless told. */
+  /** Index of one of the customer's billing accounts; the first by default. */
   account?: number;
   cid?: string;
   bundled?: boolean;
@@ -26,12 +26,12 @@ export type DemoCustomer = {
   code: string;
   kind: "residential" | "business";
   managed?: boolean;
-  /** The business's name; a residential customer has the main user's. */
+  /** The business's name; a residential customer takes the main user's name. */
   name?: string;
   /** The first is the main user, the others are virtual users. */
   users: [DemoUser, ...DemoUser[]];
   accounts: { name: string; overdue?: { cents: number; since: InDays }; creditLimitReached?: boolean }[];
-  /** Where what is ordered is sent. */
+  /** The delivery address for orders. */
   address?: { postcode: string; city: string; street: string };
   contracts?: { cid: string; name: string; address: string }[];
   lines: DemoLine[];
