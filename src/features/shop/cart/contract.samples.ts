@@ -4,7 +4,7 @@ import { removeEntry, type cartContract } from "./contract.ts";
 
 export const samples: Samples<typeof cartContract> = {
   entries: {},
-  // seven are too many for the five that there are
+  // seven exceed the stock of five
   addEntry: { body: { offer: "P1-1", quantity: 1 }, optional: ["quantity"] },
   restoreEntry: {
     prepare: async (here) => {
@@ -14,7 +14,7 @@ export const samples: Samples<typeof cartContract> = {
     },
   },
   updateEntry: { prepare: async (here) => ({ body: { entryNumber: await withVignette(here), quantity: 1 } }) },
-  // an entry that is not there is out already
+  // a missing entry counts as already removed
   removeEntry: { prepare: async (here) => ({ body: { entryNumber: await withVignette(here) } }), harmless: ["entryNumber is a number"] },
   renewEntry: { prepare: async (here) => ({ body: { entryNumber: await withVignette(here) } }) },
 };

@@ -5,10 +5,10 @@ import { Price } from "#platform/price.ts";
 import { problem } from "#platform/problem.ts";
 import type { BothCents } from "#vocabulary/money.ts";
 
-/** At most so many of one thing in one cart, whatever the stock. */
+/** The highest quantity of one entry in a cart, whatever the stock. */
 export const MOST_OF_ONE = 10;
 
-/** What a seller puts in a cart. `subject` is an id in the seller's own tables; `unit` is the price of one. */
+/** An entry that a seller adds to a cart. `subject` is an id in the seller's own tables; `unit` is the price of one. */
 export type CartLine = {
   kind: string;
   subject: string;
@@ -16,11 +16,11 @@ export type CartLine = {
   note: Worded;
   unit: BothCents;
   maxQuantity: number;
-  /** What a wrong letter would spoil, such as a plate: shown large before paying. */
+  /** A value where a typing error would matter, such as a plate: shown large before paying. */
   madeOutTo?: string;
-  /** VAT within the price; 0 where none is charged, as on a vignette. Default 0. */
+  /** VAT rate within the price; 0 where none is charged, as on a vignette. Default 0. */
   vatPercent?: 0 | 9 | 20;
-  /** The fingerprint of the terms that its visitor accepted with it, where any were asked. */
+  /** The fingerprint of the terms that the visitor accepted with it, where there were any. */
   acceptedTerms?: string;
 };
 
@@ -33,16 +33,16 @@ export const Entry = z.object({
   quantity: z.int(),
   maxQuantity: z.int(),
   price: Price,
-  /** For all of them at today's price. */
+  /** The total of all pieces at the current price. */
   total: Price,
   /**
-   * `lapsed`: it can be had no longer as it lies here; it can be renewed, if others left it, or removed. `changed`: its price, or how many of it there are,
-   * is no longer what the visitor agreed to; renewing agrees to it.
+   * `lapsed`: no longer available as it is in the cart; it can be renewed, if any are left, or removed. `changed`: its price or available quantity differs from
+   * what the visitor agreed to; renewing agrees to the new one.
    */
   state: z.enum(["kept", "changed", "lapsed"]),
-  /** What one costs now, where that is not `price`. */
+  /** The current unit price, where it differs from `price`. */
   newPrice: z.nullable(Price),
-  /** How many can be had now, where that is fewer than `quantity`. */
+  /** The available quantity, where it is less than `quantity`. */
   available: z.nullable(z.int()),
   /** Its own page below the context path, where it has one. */
   page: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const addEntry = endpoint({
   body: z.strictObject({
     offer: z.string().check(z.minLength(1), z.maxLength(64)),
     quantity: z.optional(whole(-1_000_000, 1_000_000)),
-    /** As the form says it: another offer of the same device, where it is not the one of `offer`. */
+    /** As the form sends it: another offer of the same device, where it differs from `offer`. */
     memory: z.optional(z.string().check(z.maxLength(60))),
     colour: z.optional(z.string().check(z.maxLength(60))),
   }),
@@ -99,7 +99,7 @@ export const addEntry = endpoint({
   },
 });
 
-/** A plain form, as browsers without scripts send it, is sent on to the cart; after a refusal its address names the problem. */
+/** A plain form, as browsers without scripts send it, is redirected to the cart; after an error the address names the problem. */
 const onward = { when: "Asked as a form: go on to the cart.", headers: { location: z.string() } };
 
 export const updateEntry = endpoint({

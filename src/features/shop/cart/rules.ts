@@ -1,9 +1,9 @@
 import type { BothCents } from "#vocabulary/money.ts";
 
-/** A cart lets nothing be kept from others longer than this after the visitor put it in or renewed it. */
+/** The longest time, in minutes, that a cart reserves something after the visitor added or renewed it. */
 export const HOLD_MINUTES = 30;
 
-/** Why this many cannot be wanted, or nothing when they can (A§5: never below 1). */
+/** Why this quantity is invalid; undefined when it is valid (A§5: never below 1). */
 export function refuseQuantity(quantity: number, maxQuantity: number): "below-one" | "over-maximum" | undefined {
   if (quantity < 1) return "below-one";
   if (quantity > maxQuantity) return "over-maximum";
@@ -12,16 +12,16 @@ export function refuseQuantity(quantity: number, maxQuantity: number): "below-on
 
 type Priced = BothCents & { quantity: number };
 
-/** What the lines cost together, in cents: each currency is the sum of its own lines, so both sums can be checked by hand. */
+/** The total of the lines, in cents: each currency is the sum of its own lines, so both sums can be checked by hand. */
 export const sumOf = (lines: Priced[]): BothCents => ({
   eurCents: lines.reduce((sum, { quantity, eurCents }) => sum + quantity * eurCents, 0),
   bgnCents: lines.reduce((sum, { quantity, bgnCents }) => sum + quantity * bgnCents, 0),
 });
 
-/** What a thing costs now and how many of it the visitor can have; of things that others may buy while they lie in the cart. */
+/** The current price and available quantity of what others may buy while it is in a cart. */
 export type Today = { unit: BothCents; available: number };
 
-/** How an entry stands against today: what was agreed to holds, has changed, or can be had no longer. */
+/** An entry compared with the current price and stock: unchanged, changed or no longer available. */
 export function changeOf(
   { unit, quantity }: { unit: { eurCents: number }; quantity: number },
   today: Today,

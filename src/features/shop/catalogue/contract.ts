@@ -3,27 +3,27 @@ import type { Worded } from "#platform/language.ts";
 import { Price } from "#platform/price.ts";
 import { decimals, withLev } from "#vocabulary/money.ts";
 
-/** What devices are sold (decisions §6), in the order in which they are shown. */
+/** The categories sold (decisions §6), in display order. */
 export const CATEGORIES = ["phones", "tablets", "watches", "routers", "accessories"] as const;
 export type Category = (typeof CATEGORIES)[number];
 export const Category = z.enum(CATEGORIES);
 
-/** Ids of devices (productSid) and of what is sold of them (offerSid): never with a comma, so that addresses can list them. */
+/** Ids of devices (productSid) and of their offers (offerSid): never with a comma, so that addresses can list them. */
 export const Sid = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/));
 /** A device's own part of its page's address. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
 
-/** Euro cents in both currencies, as the wire writes them. */
+/** Euro cents in both currencies, as sent on the wire. */
 export const priceOf = (eurCents: number): Price => decimals(withLev(eurCents));
 
-/** A picture, and what it shows for those who cannot see it, in the asker's language. `src` is below the context path. */
+/** A picture with its alternative text in the requested language. `src` is below the context path. */
 export const Picture = z.object({ src: z.string(), alt: z.string() });
 export type Picture = z.infer<typeof Picture>;
 
 export const Colour = z.object({ key: z.string(), name: z.string(), hex: z.string() });
 export type Colour = z.infer<typeof Colour>;
 
-/** A product as listings, comparing and sliders show it: the device with the offer that stands for it (decisions §6), of which all else is told. */
+/** A product as listings, comparison and sliders show it: the device with the offer that represents it (decisions §6) and supplies all other fields. */
 export const Product = z.object({
   productSid: z.string(),
   offerSid: z.string(),
@@ -32,29 +32,29 @@ export const Product = z.object({
   manufacturer: z.string(),
   model: z.string(),
   image: Picture,
-  /** As written, "128 GB"; null where there is none to choose. */
+  /** As written, "128 GB"; null where there is no choice. */
   memorySize: z.nullable(z.string()),
   colour: z.nullable(Colour),
   /** The regular price. */
   price: Price,
-  /** What it costs now, where that is less than the regular price. */
+  /** The current price, where it is less than the regular price. */
   discountedPrice: z.nullable(Price),
-  /** The lowest price of the 30 days before the discount began; given with every discount (directive 98/6/EC, article 6a). */
+  /** The lowest price of the 30 days before the discount began; present with every discount (directive 98/6/EC, article 6a). */
   lowestPrice30Days: z.nullable(Price),
-  /** Pieces of this offer that can be promised now: in stock, and not promised to others. */
+  /** Available pieces of this offer: in stock and not reserved for others. */
   stock: z.int(),
 });
 export type Product = z.infer<typeof Product>;
 
-/** What a month on lease costs, how many there are, and what they come to. */
+/** The monthly lease price, the number of months and their total. */
 export const LeasePrice = z.extend(Price, { months: z.int(), total: Price });
 export type LeasePrice = z.infer<typeof LeasePrice>;
 export const leaseOf = ({ leasingEurCents: month, leasingMonths: months }: { leasingEurCents: number | null; leasingMonths: number }) =>
   month === null ? null : { ...priceOf(month), months, total: priceOf(month * months) };
-/** Where a catalogue does not say how long a lease runs. */
+/** The default length of a lease, where a catalogue gives none. */
 export const LEASE_MONTHS = 24;
 
-/** One thing that can be bought: the device in one memory and one colour. */
+/** What can be bought: the device in one memory and one colour. */
 export const Offer = z.object({
   offerSid: z.string(),
   memorySize: z.nullable(z.string()),
@@ -64,12 +64,12 @@ export const Offer = z.object({
   discountedPrice: z.nullable(Price),
   lowestPrice30Days: z.nullable(Price),
   leasingPrice: z.nullable(LeasePrice),
-  /** Pieces that can be promised now: in stock, and not promised to others. */
+  /** Available pieces: in stock and not reserved for others. */
   stock: z.int(),
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** A device with all that is sold of it, as its own page shows it, in the asker's language. */
+/** A device with all its offers, as its own page shows it, in the requested language. */
 export const Device = z.object({
   productSid: z.string(),
   slug: z.string(),
@@ -82,16 +82,16 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** The kind under which carts and orders know devices. */
+/** The kind of devices in carts and orders. */
 export const DEVICE = "device";
 
-/** A picture as tables keep it. */
+/** A picture as stored in tables. */
 export type PictureRow = { name: string; alt: Worded };
-/** Where the browser gets a picture, below the context path. */
+/** A picture's path for the browser, below the context path. */
 export const picturePath = (name: string): string => `/products/pictures/${name}`;
 export const pictureOf = ({ name, alt }: PictureRow, language: "bg" | "en"): Picture => ({ src: picturePath(name), alt: alt[language] });
 
-/** What `productOf` reads of a product and the offer that stands for it, under these names. */
+/** The columns that `productOf` reads of a product and the offer that represents it. */
 export type Card = {
   productSid: string;
   offerSid: string;
@@ -102,7 +102,7 @@ export type Card = {
   picture: PictureRow;
   memory: string | null;
   colour: string | null;
-  /** Of the colour, where there is one. */
+  /** The colour's name, where there is one. */
   colourName: Worded;
   hex: string | null;
   eurCents: number;
@@ -111,11 +111,11 @@ export type Card = {
   stock: number;
 };
 
-/** A colour of a row, on the wire. */
+/** A row's colour, on the wire. */
 export const colourOf = ({ colour, colourName, hex }: Pick<Card, "colour" | "colourName" | "hex">, language: "bg" | "en"): Colour | null =>
   colour === null || hex === null ? null : { key: colour, name: colourName[language], hex };
 
-/** The product of a card, on the wire. */
+/** A card's product, on the wire. */
 export const productOf = (
   { picture, memory, eurCents, discountedEurCents, lowest30EurCents, ...card }: Card,
   language: "bg" | "en",
@@ -138,12 +138,12 @@ export const productOf = (
 export type NamedColour = { key: string; bg: string; en: string; hex: string };
 
 /**
- * What filters can ask of a variant, and, by its parents, of all variants of the product that come before it: what can be bought first, then what costs
- * less. Whether a variant is the first of its product that fits is known from its cell alone.
+ * The filterable properties of a variant and, by its parents, of all variants of the product before it (available ones first, then by price). The cell alone
+ * shows whether a variant is the first of its product that matches.
  */
 export type Cell = {
   number: string;
-  /** Of the variant before it; null: it is the product's first. */
+  /** The cell of the variant before it; null for the product's first. */
   parent: string | null;
   category: Category;
   manufacturer: string;
@@ -152,29 +152,32 @@ export type Cell = {
   band: number;
   discounted: boolean;
   inStock: boolean;
-  /** How many variants are in it, and how many of these are the last of their product. */
+  /** The variants in the cell, and how many of them are the last of their product. */
   variants: number;
   products: number;
 };
 /** A price range of a category; whole euro cents, from inclusive, to exclusive. */
 export type Band = { category: Category; band: number; fromCents: number; toCents: number | null };
-/** By what cards can be ordered; each field's own order is the one that people expect of it: dearest last, newest first. */
+/** The orders of cards, each in its expected direction: dearest last, newest first. */
 export type CardOrder = "relevance" | "price" | "name" | "newest";
 
 export type KeysQuery = {
   category: Category | undefined;
   /**
-   * The numbers of the cells whose variants stand for their products, and of those in the category whose variants do not: the fewer of them are told.
-   * `first`: of each product its first variant.
+   * The cells whose variants represent their products, and those in the category whose variants do not; the shorter list is used. `first`: each product's first
+   * variant.
    */
   cells: { fit: string[]; unfit: string[] } | "first";
   search: string;
   sort: CardOrder | `${CardOrder},desc`;
   offset: number;
   limit: number;
-  /** What is fetched before it is sorted, where that is little: the variants of the cells that fit, or the products that have the words. Else all are looked through in order. */
+  /**
+   * What is fetched before sorting when there are few rows: the variants of the matching cells, or the products that match the words. Otherwise all are read in
+   * order.
+   */
   first: "cells" | "words" | undefined;
 };
 
-/** Which offer stands for its product in a listing, and how many pieces of it can be promised now. */
+/** The offer that represents its product in a listing, and its available pieces. */
 export type CardKey = { offerSid: string; stock: number };

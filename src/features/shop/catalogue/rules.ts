@@ -1,17 +1,17 @@
-/** A price that was valid from an instant until another; `until` null: it still is. Whole euro cents. */
+/** A price and its validity; `until` null: still valid. Whole euro cents. */
 export type PastPrice = { from: Date; until: Date | null; eurCents: number };
 
 const DAY = 24 * 3_600_000;
-/** How far one looks back for the lowest price, in days. */
+/** Days considered for the lowest price. */
 const LOOK_BACK_DAYS = 30;
 
-/** What one pays: the discounted price where there is one. Euro cents. */
+/** The price to pay: the discounted one where there is one. Euro cents. */
 export const effectivePrice = ({ eurCents, discountedEurCents }: { eurCents: number; discountedEurCents: number | null }): number =>
   discountedEurCents ?? eurCents;
 
 /**
- * The lowest price in the 30 days before a discount began (directive 98/6/EC, article 6a; ЗЗП, чл. 64а), in euro cents. What the price
- * has been since then does not count, however often the discount grew. Undefined when nothing is known of that time.
+ * The lowest price in the 30 days before a discount began (directive 98/6/EC, article 6a; ЗЗП, чл. 64а), in euro cents. Prices since then do not count, however
+ * often the discount grew. Undefined when no price of that time is known.
  */
 export function lowestPriceBefore(history: PastPrice[], discountedSince: Date): number | undefined {
   const earliest = discountedSince.getTime() - LOOK_BACK_DAYS * DAY;
@@ -22,7 +22,7 @@ export function lowestPriceBefore(history: PastPrice[], discountedSince: Date): 
 /** A range of the price filter; `to` null: no end. Euro cents, from inclusive, to exclusive. */
 export type PriceBand = { band: number; from: number; to: number | null };
 
-/** The band that a price is in. Throws when the bands leave it out. */
+/** The band that contains a price. Throws when none does. */
 export function bandOf(eurCents: number, bands: PriceBand[]): number {
   const found = bands.find(({ from, to }) => eurCents >= from && (to === null || eurCents < to));
   if (!found) throw new Error(`no price band holds ${eurCents}`);
@@ -31,13 +31,13 @@ export function bandOf(eurCents: number, bands: PriceBand[]): number {
 
 const UNITS: Record<string, number> = { MB: 1, GB: 1024, TB: 1024 * 1024 };
 
-/** A memory as written ("128 GB") in megabytes, for its order; undefined when it is not a memory. */
+/** A memory as written ("128 GB") in megabytes, for sorting; undefined when it is not a memory. */
 export function megabytes(memory: string): number | undefined {
   const [, size, unit] = /^([1-9]\d{0,3}) (MB|GB|TB)$/.exec(memory) ?? [];
   return size && unit ? Number(size) * UNITS[unit]! : undefined;
 }
 
-/** A price as files write it, "549.00" or 549, in cents; undefined when it is not one. */
+/** A price as written in files, "549.00" or 549, in cents; undefined when it is not a price. */
 export function centsOf(price: string | number): number | undefined {
   const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(price)) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));

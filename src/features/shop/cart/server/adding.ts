@@ -3,17 +3,17 @@ import type { ADD_PROBLEMS, CartLine } from "../contract.ts";
 import { refuseQuantity } from "../rules.ts";
 import { change, entriesOf, lock, open, put } from "./store.ts";
 
-/** A seller of things that are put in the cart by naming their offer. `visitor` is the cart's owner, as a hash. */
+/** A seller whose offers can be added to the cart by id. `visitor` is the hash of the cart's owner. */
 export type OfferingSeller = {
   offer?(tx: Db, request: OfferRequest): Promise<{ line: CartLine } | { problem: "gone" | "none-left" | "not-together" }>;
 };
 
-/** What is to be put in: an offer, or of the same device the one with this memory and colour. */
+/** The requested entry: an offer, or the offer of the same device with this memory and colour. */
 type OfferRequest = { visitor: string; offerSid: string; traits?: { memory?: string | undefined; colour?: string | undefined } };
 
 type Problem = (typeof ADD_PROBLEMS)[number];
 
-/** Thrown to take back what was written before it was known that nothing can be added. */
+/** Thrown to roll back when nothing can be added. */
 class NotAdded extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -22,7 +22,7 @@ class NotAdded extends Error {
   }
 }
 
-/** What the work gives, or why nothing was added; then nothing is written. */
+/** The result of the work, or why nothing was added; then nothing is written. */
 export async function orWhyNotAdded<T>(work: () => Promise<T>): Promise<T | { problem: Problem }> {
   try {
     return await work();
@@ -32,7 +32,7 @@ export async function orWhyNotAdded<T>(work: () => Promise<T>): Promise<T | { pr
   }
 }
 
-/** Puts so many of an offer beside those that are in the cart; gives the entry's number. Throws what `orWhyNotAdded` reads. */
+/** Adds this quantity of an offer to what the cart already has; returns the entry's number. Throws what `orWhyNotAdded` handles. */
 export async function addTo(
   tx: Db,
   cart: string,
@@ -51,7 +51,7 @@ export async function addTo(
   return entryNumber;
 }
 
-/** The first seller that knows the offer names its line. */
+/** The line of the first seller that knows the offer. */
 async function lineOf(tx: Db, request: OfferRequest, sellers: OfferingSeller[]): Promise<CartLine> {
   for (const seller of sellers) {
     const offered = await seller.offer?.(tx, request);

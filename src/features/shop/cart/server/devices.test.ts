@@ -201,7 +201,7 @@ test("a reservation is kept for as long as a cart has it, or can have it back, h
     body: { entries: [{ state: "kept", quantity: 2 }] },
   });
   await sql`delete from cart.carts`.execute(shop.db);
-  await sweep(); // touched in the night before
+  await sweep(); // changed in the night before
   expect(await shop.count("catalogue.reservations")).toBe(2);
   shop.clock.moveTo("2027-02-16T04:30:00+02:00");
   await sweep();

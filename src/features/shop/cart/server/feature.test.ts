@@ -69,7 +69,7 @@ test("removing lets others have it, and removing again changes nothing", async (
   expect(await remove()).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 2 }] } });
   expect(await shop.fakeSeller.heldUntil("CB1234AB")).toBeUndefined();
   expect(await remove()).toMatchObject({ status: 200, body: { entries: [{ entryNumber: 2 }] } });
-  // its number is never another entry's
+  // its number is never reused
   await browser.send("POST", "/testing/fake-seller", { json: { subject: "CB1234AB" } });
   expect((await browser.call(entries, {})).body.entries.map(({ entryNumber }) => entryNumber)).toEqual([2, 3]);
 });

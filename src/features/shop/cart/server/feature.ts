@@ -12,7 +12,7 @@ import { mostOf, sellerOf, show, todayOf, type ShowingSeller } from "./show.ts";
 import { change, entriesOf, findRemoved, lock, restore, takeOut } from "./store.ts";
 import { forgetCarts } from "./jobs.ts";
 
-/** Who sells what: `release` lets others have a thing, `order` keeps it until the instant, again if it had lapsed. */
+/** The sellers by kind: `release` frees the subject for others, `order` reserves it until the instant, again if it had lapsed. */
 type Seller = ShowingSeller &
   OfferingSeller & {
     release(tx: Db, subject: string): Promise<void>;
@@ -21,12 +21,12 @@ type Seller = ShowingSeller &
 
 type Dependencies = { db: Db; clock: Clock; sellers: Seller[]; place: Pick<Place, "contextPath"> };
 
-/** A plain form is sent on to a page; a call, or a form that asks for JSON, is answered. */
+/** A plain form is redirected to a page; a call, or a form that requests JSON, gets an answer. */
 const isPlainForm = (request: RequestHead): boolean => isForm(request) && !accepts(request, "application/json");
 
 type Onward = Pick<Dependencies, "place"> & { removed?: number };
 
-/** The way on to the cart, with the problem or what was taken out in its address. */
+/** The redirect to the cart, with the problem or the removed entry in its address. */
 const toCart = (
   { contextPath }: Dependencies["place"],
   { problem, removed }: { problem?: string | undefined; removed?: number | undefined } = {},
@@ -35,7 +35,7 @@ const toCart = (
   return { status: 303 as const, headers: { location: `${contextPath}/cart${search}` } };
 };
 
-/** The answer to a call, or the way to the cart for a plain form. */
+/** The answer to a call, or the redirect to the cart for a plain form. */
 function onward<A extends { status: number; body?: unknown }>(request: RequestHead, answer: A, { place, removed }: Onward) {
   if (!isPlainForm(request) || !accepts(request, "text/html")) return answer;
   const problem = answer.status === 422 ? (answer.body as { problem: string }).problem : undefined;
@@ -103,7 +103,7 @@ export const cartFeature: ServerFeature<typeof cartContract, Dependencies> = {
         if (!entry && !removed) throw new HttpProblem(404);
         if (removed) {
           const seller = sellerOf(deps.sellers, removed.kind);
-          // what others may buy while it lies in a cart was not kept before either
+          // what others may buy while it is in a cart was never reserved
           if (!seller.today && !(await seller.order(tx, removed.subject, { ...keeping(deps.clock, request), quantity: removed.quantity })))
             return { status: 422, body: { problem: "gone" } };
           await restore(tx, mine, entryNumber);
@@ -150,7 +150,7 @@ const keeping = (clock: Clock, { address }: { address: string }) => ({
   holder: { address },
 });
 
-/** The cart, locked, and one of its entries. A browser of which nothing is known has no cart that anything could be found in. */
+/** Locks the cart and returns one of its entries. A browser without an owner cookie has no cart. */
 async function hold(tx: Db, owner: string | undefined, entryNumber: number) {
   const mine = owner ?? "";
   await lock(tx, mine);

@@ -4,12 +4,12 @@ import type { Db } from "#platform/server/db.ts";
 import { job } from "#platform/server/jobs.ts";
 import { forgetOlderThan, forgetRemoved } from "./store.ts";
 
-/** Carts that nobody touched for this long, in days, are forgotten with the plates in them: as the policy tells the buyer. */
+/** Carts unchanged for this many days are deleted with their plates, as the policy informs the buyer. */
 const RETENTION_DAYS = 30;
-/** What was taken out can be put back for so long, in days. */
+/** Days for which a removed entry can be restored. */
 const REMOVED_RETENTION_DAYS = 1;
 
-/** Nightly: forgets carts whose visitors did not come back. */
+/** Nightly: deletes carts of visitors who did not return. */
 export const forgetCarts = job({
   name: "cart.forget-old",
   payload: z.strictObject({}),

@@ -1,12 +1,12 @@
 import type { Db } from "#platform/server/db.ts";
 import { entriesOf, change, forget, lock, open, put } from "./store.ts";
 
-/** `adopt` makes a thing the other owner's, and tells its id from then on: another one where the owner had the same thing already. */
+/** `adopt` moves the subject to the other owner and returns its new id: a different one where the owner already had the same. */
 export type AdoptingSeller = { kind: string; adopt?(tx: Db, subject: string, to: string): Promise<string> };
 
 /**
- * Whoever signs in takes along what lies in the browser's cart: it is put beside what the user's own cart has. Of a thing that is in both the greater number
- * stays, so that signing in twice doubles nothing. Owners are told as hashes. The caller holds both carts (`holdBoth`).
+ * Adds the browser's cart to the user's own cart at sign-in. Of an entry in both, the higher quantity stays, so that signing in twice doubles nothing. Owners
+ * are given as hashes. The caller has locked both carts (`holdBoth`).
  */
 export async function merge(tx: Db, { from, to }: { from: string; to: string }, sellers: AdoptingSeller[]): Promise<void> {
   for (const { entryNumber: _, madeOutTo, acceptedTerms, ...line } of await entriesOf(tx, from)) {
@@ -24,7 +24,7 @@ export async function merge(tx: Db, { from, to }: { from: string; to: string }, 
   await forget(tx, from);
 }
 
-/** Takes the browser's cart and the user's for this transaction, in the one order in which all take two carts. */
+/** Locks the browser's cart and the user's for this transaction, always in the same order, so that no deadlock occurs. */
 export async function holdBoth(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await lock(tx, from);
   await open(tx, to);

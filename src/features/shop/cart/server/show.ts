@@ -6,24 +6,24 @@ import { MOST_OF_ONE, type Cart, type Entry } from "../contract.ts";
 import { changeOf, sumOf, type Today } from "../rules.ts";
 import { entriesOf, type CartEntryRow } from "./store.ts";
 
-/** What a seller tells of a thing whose price and stock may change while it lies in a cart; `page` is below the context path. */
+/** A seller's current data of an entry whose price and stock may change while it is in a cart; `page` is below the context path. */
 export type SoldToday = Today & { page?: string; image?: { src: string; alt: Worded } };
 
-/** `check` tells whether a thing is still kept for the cart that holds it; `today` is asked instead where a seller has it. */
+/** `check` returns whether an entry is still reserved for its cart; `today` replaces it where a seller has it. */
 export type ShowingSeller = {
   kind: string;
   check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
   today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
 };
 
-/** The seller of a kind. Throws when nobody sells it: the roof forgot to hand one over. */
+/** The seller of a kind. Throws when none is registered. */
 export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string): S {
   const seller = sellers.find((candidate) => candidate.kind === kind);
   if (!seller) throw new Error(`nobody sells ${kind}`);
   return seller;
 }
 
-/** The cart as its visitor reads it. `cart` is its owner's hash. */
+/** The cart as its visitor sees it. `cart` is the hash of its owner. */
 export async function show(
   db: Db,
   cart: string,
@@ -59,7 +59,7 @@ export async function show(
   return { entries, total: decimals(sumOf(sums.map((sum) => ({ quantity: 1, ...sum })))) };
 }
 
-/** How many of a line can be wanted now. */
+/** The highest quantity of a line that can be ordered now. */
 export const mostOf = ({ maxQuantity }: Pick<CartEntryRow, "maxQuantity">, today: Today | undefined): number =>
   today ? Math.max(1, Math.min(today.available, MOST_OF_ONE)) : maxQuantity;
 
@@ -68,7 +68,7 @@ async function checkReserved(db: Db, seller: ShowingSeller, { subject, now }: { 
   return { state, newUnit: undefined, available: undefined };
 }
 
-/** What today says of those lines of which it can change; each seller is asked once. A thing that its seller does not know is sold no more. */
+/** Current data of those lines whose price and stock can change, one query per seller. An entry unknown to its seller is no longer sold. */
 export async function todayOf<L extends Pick<CartEntryRow, "kind" | "subject" | "unit">>(
   db: Db,
   lines: L[],
@@ -88,7 +88,7 @@ export async function todayOf<L extends Pick<CartEntryRow, "kind" | "subject" | 
   return found;
 }
 
-/** What is wanted, and what it costs together in cents at the prices that the visitor agreed to. */
+/** The entries and their total in cents at the prices that the visitor agreed to. */
 export async function contentsOf(db: Db, cart: string): Promise<{ lines: CartEntryRow[]; total: BothCents }> {
   const lines = await entriesOf(db, cart);
   return { lines, total: sumOf(lines.map(({ quantity, unit }) => ({ quantity, ...unit }))) };

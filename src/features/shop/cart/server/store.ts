@@ -3,13 +3,13 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { CartLine } from "../contract.ts";
 
-/** How far ahead of now the times of a cart can be. */
+/** How far in the future a cart's times can be. */
 export const cartBounds: Bounds[] = [
   { table: "cart.carts", latest: { created_at: 0, touched_at: 0 } },
   { table: "cart.removed", latest: { removed_at: 0 } },
 ];
 
-/** A line as it lies in the cart. */
+/** A line as stored in the cart. */
 export type CartEntryRow = Omit<CartLine, "madeOutTo" | "vatPercent" | "acceptedTerms"> & {
   entryNumber: number;
   quantity: number;
@@ -36,8 +36,8 @@ type Row = {
 };
 
 /**
- * Puts one of a seller's things in a cart and gives its entry number. The same thing again takes the line's new words and price and keeps
- * its number and quantity. `cart` is its owner's hash.
+ * Adds a seller's subject to a cart and returns its entry number. An existing entry takes the line's new texts and price and keeps its number and quantity.
+ * `cart` is the hash of its owner.
  */
 export async function put(tx: Db, cart: string, line: CartLine): Promise<number> {
   const { rows: numbers } = await sql<{ next: number }>`
@@ -58,18 +58,18 @@ export async function put(tx: Db, cart: string, line: CartLine): Promise<number>
   return entry.entry_number;
 }
 
-/** Takes the cart for this transaction alone, as `lock` does; one that is not there yet is begun. */
+/** Locks the cart for this transaction, as `lock` does, and creates it if it is missing. */
 export async function open(tx: Db, cart: string): Promise<void> {
   await sql`insert into cart.carts (visitor, created_at, touched_at) values (${cart}, now(), now()) on conflict do nothing`.execute(tx);
   await lock(tx, cart);
 }
 
-/** Takes the cart for this transaction alone; whoever else would change it, or order it, waits. `cart` is the visitor's hash. */
+/** Locks the cart for this transaction; others that change or order it wait. `cart` is the hash of its visitor. */
 export async function lock(tx: Db, cart: string): Promise<void> {
   await sql`select 1 from cart.carts where visitor = ${cart} for update`.execute(tx);
 }
 
-/** The cart's entries, in the order in which they came. */
+/** The cart's entries, in the order in which they were added. */
 export async function entriesOf(db: Db, cart: string): Promise<CartEntryRow[]> {
   const { rows } = await sql<Row>`
     select entry_number, kind, subject, title_bg, title_en, note_bg, note_en, made_out_to, eur_cents, bgn_cents, vat_percent, quantity, max_quantity,
@@ -90,14 +90,14 @@ export async function entriesOf(db: Db, cart: string): Promise<CartEntryRow[]> {
   }));
 }
 
-/** How many things are in the cart, for the header. */
+/** The number of pieces in the cart, for the header. */
 export async function countOf(db: Db, cart: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(quantity), 0)::int as count from cart.entries where visitor = ${cart}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Changes how many are wanted, and what else of the line the visitor agreed to. */
+/** Changes an entry's quantity and the line data that the visitor agreed to. */
 export async function change(
   tx: Db,
   cart: string,
@@ -111,7 +111,7 @@ export async function change(
 
 const touch = (tx: Db, cart: string) => sql`update cart.carts set touched_at = now() where visitor = ${cart}`.execute(tx);
 
-/** Takes one entry out; it can be put back. */
+/** Removes one entry; it can be restored. */
 export async function takeOut(tx: Db, cart: string, entryNumber: number): Promise<void> {
   await touch(tx, cart);
   await sql`
@@ -119,7 +119,7 @@ export async function takeOut(tx: Db, cart: string, entryNumber: number): Promis
     insert into cart.removed (visitor, entry_number, entry, removed_at) select ${cart}, ${entryNumber}, entry, now() from gone`.execute(tx);
 }
 
-/** What was taken out under the number, and not put back since. */
+/** The removed entry of this number, unless it was restored since. */
 export async function findRemoved(
   tx: Db,
   cart: string,
@@ -131,7 +131,7 @@ export async function findRemoved(
   return rows[0];
 }
 
-/** Puts it back as it lay there; where the same thing was put in anew meanwhile, that stays instead. */
+/** Restores the entry as it was; where the same subject was added again meanwhile, that entry stays instead. */
 export async function restore(tx: Db, cart: string, entryNumber: number): Promise<void> {
   await touch(tx, cart);
   await sql`
@@ -141,18 +141,18 @@ export async function restore(tx: Db, cart: string, entryNumber: number): Promis
   );
 }
 
-/** Forgets what was taken out before the instant. */
+/** Deletes entries removed before the instant. */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
   await sql`delete from cart.removed where removed_at < ${before}`.execute(db);
 }
 
-/** Takes out what was bought. Their seller keeps them: nothing is let go. */
+/** Removes what was bought. Its seller keeps the reservation. */
 export async function takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void> {
   for (const { kind, subject } of bought)
     await sql`delete from cart.entries where visitor = ${cart} and kind = ${kind} and subject = ${subject}`.execute(tx);
 }
 
-/** Which of a seller's things lie in a cart now, or were taken out of one and can be put back. */
+/** Which of a seller's subjects are in a cart now, or were removed from one and can be restored. */
 export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; subjects: string[] }): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select subject from cart.entries where kind = ${kind} and subject = any(${subjects})
@@ -160,13 +160,13 @@ export async function whichLieIn(db: Db, { kind, subjects }: { kind: string; sub
   return rows.map(({ subject }) => subject);
 }
 
-/** Forgets carts that nobody touched since; gives how many. What sellers kept for them lapses by itself. */
+/** Deletes carts unchanged since the instant; returns how many. Their reservations expire by themselves. */
 export async function forgetOlderThan(db: Db, instant: Date): Promise<number> {
   const { rows } = await sql`delete from cart.carts where touched_at < ${instant} returning 1`.execute(db);
   return rows.length;
 }
 
-/** Forgets a cart with all that is in it. What sellers kept for it is theirs to let go. */
+/** Deletes a cart with all its entries. Its reservations are left to their sellers. */
 export async function forget(tx: Db, cart: string): Promise<void> {
   await sql`delete from cart.carts where visitor = ${cart}`.execute(tx);
 }

@@ -19,13 +19,13 @@ export type Actions = {
   remove: (entry: Entry) => Promise<void>;
   renew: (entry: Entry) => Promise<void>;
   restore: (entry: Entry) => Promise<void>;
-  /** The same for what is known by its number only. */
+  /** `restore` for an entry of which only the number is known. */
   restoreNumber: (entryNumber: number) => Promise<void>;
 };
 
 type Shown = { entry: Entry; busy: boolean; actions: Actions };
 
-/** One thing in the cart, with what can be done to it. */
+/** One entry of the cart with its actions. */
 export function CartEntry({ entry, busy, fault, actions }: Shown & { fault: string | undefined }) {
   const { title, note, madeOutTo, state, image, page } = entry;
   const href = useHref();
@@ -65,7 +65,7 @@ function Cost({ quantity, price: agreed, newPrice, total }: Entry) {
   );
 }
 
-/** A deed as a form, for browsers without scripts; with one the buttons do it here. */
+/** An action as a form, for browsers without scripts; with them its buttons act on the page. */
 export function DeedForm({ deed, entryNumber, children }: { deed: string; entryNumber: number; children: ReactNode }) {
   const href = useHref();
   return (
@@ -77,7 +77,7 @@ export function DeedForm({ deed, entryNumber, children }: { deed: string; entryN
   );
 }
 
-/** Does it here instead of sending the form. */
+/** Runs the action on the page instead of sending the form. */
 export const instead =
   (deed: () => void | Promise<void>) =>
   (event: MouseEvent): void => {
@@ -119,7 +119,7 @@ function ActionButtons({ entry, busy, actions }: Shown) {
   );
 }
 
-/** What is no longer as the visitor agreed to it, and the way to agree to how it is. */
+/** What differs from what the visitor agreed to, and a button that accepts the change. */
 function Changed({ entry, busy, actions }: Shown) {
   const t = useWords(words).changed;
   const language = useLanguage();

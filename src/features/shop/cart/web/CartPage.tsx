@@ -17,11 +17,11 @@ import css from "./CartPage.module.css";
 import { useCart } from "./use-cart.ts";
 
 export const title = (language: Language): string => words[language].title;
-/** A form that was refused comes back here with its problem in the address. */
+/** A rejected form returns here with its problem in the address. */
 export const load = async ({ call, search }: LoadContext) => ({
   cart: (await call(readEntries, {})).body,
   problem: ADD_PROBLEMS.find((problem) => problem === search["problem"]),
-  /** What a browser without scripts has just taken out. */
+  /** The entry that a browser without scripts has just removed. */
   removed: /^[1-9]\d{0,5}$/.test(String(search["removed"])) ? Number(search["removed"]) : undefined,
 });
 
@@ -32,7 +32,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
   useEffect(() => publish("cart-count", countOf(cart)), [cart]);
   const remove = async (entry: Entry) => {
     await actions.remove(entry);
-    const heading = head.current?.querySelector<HTMLElement>("h1"); // the button that had the focus is gone
+    const heading = head.current?.querySelector<HTMLElement>("h1"); // the focused button is removed
     if (heading) heading.tabIndex = -1;
     heading?.focus();
   };
@@ -78,7 +78,7 @@ export default function CartPage({ data }: PageProps<typeof load>) {
 
 type Undo = { entry: Entry; fault: string | undefined; busy: boolean; onUndo: () => void; onClose: () => void };
 
-/** What was just taken out, and the way to put it back, or why it cannot be. It stays until the visitor does something else. */
+/** The entry just removed with its undo button, or why it cannot be restored. It is shown until the next action. */
 function Removed({ entry, fault, busy, onUndo, onClose }: Undo) {
   const t = useWords(words).undo;
   const ways = (
@@ -102,14 +102,14 @@ function Removed({ entry, fault, busy, onUndo, onClose }: Undo) {
 
 type BeforeProps = { problem: CartProblem | undefined; removed: number | undefined; onUndo: (entryNumber: number) => Promise<void> };
 
-/** What became of a form that was sent without scripts. */
+/** The outcome of a form that was sent without scripts. */
 const Before = ({ problem, removed, onUndo }: BeforeProps) => {
   const t = useWords(words);
   if (problem) return <Notice tone="error">{t.problems[problem]}</Notice>;
   return removed ? <RemovedBefore entryNumber={removed} onUndo={onUndo} /> : null;
 };
 
-/** The same for a browser without scripts, which only knows the number of what it took out. */
+/** The undo for a browser without scripts, which knows only the entry's number. */
 function RemovedBefore({ entryNumber, onUndo }: { entryNumber: number; onUndo: (entryNumber: number) => Promise<void> }) {
   const t = useWords(words).undo;
   const action = (
@@ -148,7 +148,7 @@ function Nothing() {
   );
 }
 
-/** What it costs together, and the way on. */
+/** The total, and the button to the checkout. */
 function Total({ cart }: { cart: Cart }) {
   const t = useWords(words);
   const language = useLanguage();

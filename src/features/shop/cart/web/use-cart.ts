@@ -10,7 +10,7 @@ import type { Actions } from "./CartEntry.tsx";
 
 type Changed = { status: 200; body: Cart } | { status: 303 } | { status: 422; body: { problem: CartProblem } };
 
-/** The cart as it stands, and what can be done to it; each deed's refusal is said at its entry. `removed` is what was taken out last. */
+/** The current cart and its actions; each action's error is shown at its entry. `removed` is the last removed entry. */
 export function useCart(first: Cart) {
   const t = useWords(words);
   const [cart, setCart] = useShownCart(first);
@@ -18,7 +18,7 @@ export function useCart(first: Cart) {
   const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<Entry>();
 
-  /** True when the cart is changed; why it is not is said at the entry. */
+  /** True when the cart was changed; the error is shown at the entry. */
   const change = async (entryNumber: number, ask: () => Promise<Changed>, done: string): Promise<boolean> => {
     let isChanged = false;
     await run(entryNumber, async () => {
@@ -53,12 +53,12 @@ export function useCart(first: Cart) {
   return { cart, busy, faults, announcement, removed, actions, forgetRemoved: () => setRemoved(undefined) };
 }
 
-/** The cart as it was read last. Come back to with Back, what was ordered or put in meanwhile is read anew. */
+/** The cart as it was last read. It is read again when the visitor returns with Back, because it may have changed. */
 function useShownCart(first: Cart) {
   const [cart, setCart] = useState(first);
   const call = useCall();
   usePageRestored(() => {
-    // where it cannot be read it stays as it was; what is done to it next says what is wrong
+    // on failure the old cart stays; the next action reports the error
     void optional(() => call(entries, {})).then((answer) => answer && setCart(answer.body));
   });
   return [cart, setCart] as const;

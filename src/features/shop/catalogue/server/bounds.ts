@@ -1,7 +1,7 @@
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import { KEEP_MINUTES } from "./seller.ts";
 
-/** How far ahead of now the times can be at which pieces are let go, reservations forgotten and prices followed by others. */
+/** How far in the future the times of releases, deleted reservations and price changes can be. */
 export const catalogueBounds: Bounds[] = [
   { table: "catalogue.reservations", latest: { changed_at: 0 } },
   { table: "catalogue.reservations", latest: { until: KEEP_MINUTES * 60 }, only: "state = 'reserved'" },

@@ -6,14 +6,14 @@ import type { Device } from "../contract.ts";
 import { readStocks } from "./shelves.ts";
 import { catalogueVersion, findDevice } from "./store.ts";
 
-/** So many devices are cached. */
+/** Most devices in the cache. */
 const CACHED = 2_000;
 
 type FindDevice = (db: Db, slug: string, language: Language) => Promise<Device | undefined>;
 
 /**
- * Finds devices as `findDevice` does. What was read of a version of the catalogue holds as long as it has that version; pieces that come and go raise none,
- * so they are always looked up, in the statement that reads the version. The same device is the very same object again.
+ * Finds devices as `findDevice` does. A device is cached for one version of the catalogue; stock changes do not raise the version, so stock is always read, in
+ * the statement that reads the version. The same device is returned as the same object.
  */
 export function cachedDevices(): FindDevice {
   const cached = new LRUCache<string, { version: string; device: Device }>({ max: CACHED });
@@ -30,7 +30,7 @@ export function cachedDevices(): FindDevice {
   };
 }
 
-/** Nothing where an offer is gone. */
+/** The device with its current stock; undefined where an offer is gone. */
 function withStocks(device: Device, stocks: Map<string, number>): Device | undefined {
   const { offers } = device;
   if (offers.some(({ offerSid }) => !stocks.has(offerSid))) return undefined;

@@ -3,10 +3,10 @@ import type { Language, Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import { leaseOf, productOf, type Card, type LeasePrice, type Product } from "../contract.ts";
 
-/** A device by one of its offers, with what one compares. */
+/** A device by one of its offers, with the data to compare. */
 export type ComparedDevice = Product & {
   leasingPrice: LeasePrice | null;
-  /** `key` and `plain`: label and value in English, whatever language is asked for. */
+  /** `key` and `plain`: label and value in English, whatever the requested language. */
   technicalData: { key: string; label: string; value: string; plain: string }[];
 };
 
@@ -16,7 +16,7 @@ type Row = Card & {
   technical: { label: Worded; value: Worded }[];
 };
 
-/** Devices for the very offers that are asked for, in the order of asking; unknown and withdrawn ones are left out. */
+/** Devices for exactly the given offers, in their order; unknown and withdrawn ones are left out. */
 export async function devicesOfOffers(db: Db, offerSids: string[], language: Language): Promise<ComparedDevice[]> {
   const { rows } = await sql<Row>`
     select p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture, o.memory,

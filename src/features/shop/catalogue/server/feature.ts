@@ -5,7 +5,7 @@ import { forgetOldReservations, releaseUnpaid } from "./jobs.ts";
 import { servePictures } from "./pictures.ts";
 import { refoldProducts } from "./refolding.ts";
 
-/** It has no calls: others read it. Its pictures are files. */
+/** It has no calls: other features read it. Its pictures are files. */
 export const catalogueServer = {
   name: "catalogue",
   open: (app: FastifyInstance, { deps: { db }, context: { place } }: OpenedAt<{ db: Db }>): void =>

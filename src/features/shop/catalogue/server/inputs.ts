@@ -1,7 +1,7 @@
 import type { Worded } from "#platform/language.ts";
 import type { Category, PictureRow } from "../contract.ts";
 
-/** What an offer is to be. Money is whole euro cents. */
+/** An offer to import. Money is whole euro cents. */
 export type OfferInput = {
   sid: string;
   position: number;
@@ -11,16 +11,16 @@ export type OfferInput = {
   pictures: PictureRow[];
   eurCents: number;
   discountedEurCents: number | null;
-  /** When the discount began, where its source says so. */
+  /** The start of the discount, where its source gives it. */
   discountedSince: Date | null;
-  /** The lowest price of the 30 days before that, where its source says so. */
+  /** The lowest price of the 30 days before that, where its source gives it. */
   lowest30EurCents: number | null;
   leasingEurCents: number | null;
-  /** Of its lease, where it has one. */
+  /** Months of its lease, where it has one. */
   leasingMonths: number;
   stock: number;
   withdrawn: boolean;
-  /** What it has cost, oldest first; the last is the present price. Read for an offer that is new; empty when nothing is known. */
+  /** Its past prices, oldest first; the last is the current price. Read for a new offer only; empty when none are known. */
   history: { from: Date; eurCents: number }[];
 };
 

@@ -5,22 +5,22 @@ import type { FileOffer, FileProduct } from "./format.ts";
 import { pictureFault } from "./pictures.ts";
 import type { ReadFile } from "./reading.ts";
 
-/** What the tables know that files can contradict. */
+/** Stored data that files can contradict. */
 export type Known = {
-  /** Colours, by key. */
+  /** Keys of the colours. */
   colours: Set<string>;
-  /** Whose slug it is, by sid. */
+  /** The product of each slug, by sid. */
   slugs: Map<string, string>;
-  /** Whose offer it is, by sid. */
+  /** The product of each offer, by sid. */
   offers: Map<string, string>;
 };
 
 type Say = (path: Path, says: string) => void;
 type Check = { known: Known; colours: Set<string>; seen: Seen; today: Day; say: Say };
-/** Where ids were given first, over all files. */
+/** The first occurrence of each id over all files. */
 type Seen = { products: Map<string, string>; slugs: Map<string, string>; offers: Map<string, string> };
 
-/** What is wrong with files beyond their shape, each by itself, together, and with what is kept already. */
+/** What is wrong with files beyond their schema: each alone, together, and against the stored data. */
 export function checkCatalogues(files: ReadFile[], known: Known, now: Date): Fault[] {
   const seen: Seen = { products: new Map(), slugs: new Map(), offers: new Map() };
   const colours = new Set([...known.colours, ...files.flatMap(({ content }) => Object.keys(content.colours ?? {}))]);

@@ -1,10 +1,10 @@
 import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
 
-/** What is wrong with a file, and where. Lines and columns count from 1; `at` is the path of the field. */
+/** An error in a file and its position. Lines and columns count from 1; `at` is the path of the field. */
 export type Fault = { file: string; line: number; column: number; at: string; says: string };
 export type Path = readonly (string | number)[];
 
-/** Lines and columns of a text, found quickly however often one asks. */
+/** Line and column of an offset in a text, by an index made once. */
 export function placesIn(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
@@ -19,14 +19,14 @@ export function placesIn(text: string): (offset: number) => { line: number; colu
   };
 }
 
-/** `products[3].offers[0].price`, with the product's sid where the text tells one. */
+/** `products[3].offers[0].price`, with the product's sid where the text has one. */
 function pathInWords(path: Path, tree?: Node): string {
   const written = path.reduce<string>((so, part) => (typeof part === "number" ? `${so}[${part}]` : so ? `${so}.${part}` : part), "");
   const sid = tree && path[0] === "products" ? findNodeAtLocation(tree, ["products", path[1] as number, "sid"]) : undefined;
   return typeof sid?.value === "string" ? `${written} (${sid.value})` : written;
 }
 
-/** Finds where fields stand in a text. The text is read anew for it, so ask only when there is a fault to tell. */
+/** Finds the positions of fields in a text. The text is parsed again, so use it only to report a fault. */
 export function faultFinder(file: string, text: string): (path: Path, says: string) => Fault {
   const placeOf = placesIn(text);
   let tree: Node | undefined;
@@ -36,7 +36,7 @@ export function faultFinder(file: string, text: string): (path: Path, says: stri
   };
 }
 
-/** The field, or what it is missing from. */
+/** The node of the field, or of the parent that it is missing from. */
 function nearest(tree: Node, path: Path): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
@@ -45,5 +45,5 @@ function nearest(tree: Node, path: Path): Node {
   return tree;
 }
 
-/** A fault on one line, as editors and terminals can follow it. */
+/** A fault on one line, in a format that editors and terminals can link. */
 export const faultInWords = ({ file, line, column, at, says }: Fault): string => `${file}:${line}:${column}  ${at ? `${at}: ` : ""}${says}`;

@@ -102,7 +102,7 @@ const Product = z.strictObject({
 });
 export type FileProduct = z.infer<typeof Product>;
 
-/** A file that `npm run catalogue -- import` takes: ours and a provider's own export alike. `docs/catalogue.schema.json` is made of it. */
+/** A file that `npm run catalogue -- import` reads: ours and a provider's own export alike. `docs/catalogue.schema.json` is generated from it. */
 export const CatalogueFile = z.strictObject({
   $schema: z.optional(z.string()),
   format: z.literal("vrata-catalogue"),

@@ -7,9 +7,9 @@ import type { Fault } from "./faults.ts";
 import { readCatalogue, type ReadFile, type Source } from "./reading.ts";
 import { inputsOf } from "./to-inputs.ts";
 
-/** What an import did. `unlisted`: products that are known, but in none of the files. */
+/** The result of an import. `unlisted`: stored products that are in none of the files. */
 export type Report = { products: number; offers: number; changes: Change[]; colours: string[]; unlisted: string[] };
-/** Thrown with all that is wrong with the files; nothing of them was taken. */
+/** Thrown with all faults of the files; nothing was imported. */
 export class CatalogueFaults extends Error {
   readonly faults: Fault[];
   constructor(faults: Fault[]) {
@@ -21,13 +21,13 @@ export class CatalogueFaults extends Error {
 export type Step = "reading" | "checking" | "writing";
 type Settings = {
   now: Date;
-  /** Moves every day of the files by so many days: the demo's prices are always of this month. */
+  /** Moves every day of the files by this many days, so that the demo's prices are always of this month. */
   later?: number;
-  /** Told how far the import is: done and all, counted in files at first and then in products. */
+  /** Called with the progress of the import: done and total, in files first, then in products. */
   onProgress?: (step: Step, done: number, all: number) => void;
 };
 
-/** Takes files in, all of them or nothing, in the caller's transaction. Throws `CatalogueFaults`. The same files again change nothing. */
+/** Imports all files or none, in the caller's transaction. Throws `CatalogueFaults`. Importing the same files again changes nothing. */
 export async function importCatalogues(tx: Db, files: ReadFile[], settings: Settings): Promise<Report> {
   const { now, later = 0, onProgress = () => undefined } = settings;
   const all = files.reduce((sum, { content }) => sum + content.products.length, 0);
@@ -43,7 +43,7 @@ export async function importCatalogues(tx: Db, files: ReadFile[], settings: Sett
   return { products: all, offers: products.reduce((sum, { offers }) => sum + offers.length, 0), changes, colours, unlisted };
 }
 
-/** Reads files, which needs no database. Throws `CatalogueFaults` with all that is wrong with their text and shape. */
+/** Reads files without the database. Throws `CatalogueFaults` with all faults of syntax and schema. */
 export function readCatalogues(sources: Source[], onProgress: Settings["onProgress"] = () => undefined): ReadFile[] {
   const faults: Fault[] = [];
   const files: ReadFile[] = [];

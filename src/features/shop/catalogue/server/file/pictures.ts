@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Source } from "./reading.ts";
 
-/** The most that a picture may weigh, in bytes. */
+/** Largest picture, in bytes. */
 const PICTURE_BYTES = 524_288;
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
@@ -22,7 +22,7 @@ const IS: Record<string, (bytes: Uint8Array) => boolean> = {
 
 const extension = (path: string): string => path.slice(path.lastIndexOf(".") + 1);
 
-/** Why a picture cannot be taken, or undefined. */
+/** Why a picture is rejected, or undefined. */
 export function pictureFault(source: Source, path: string): string | undefined {
   const bytes = source.picture(path);
   if (!bytes) return "is missing";
@@ -31,6 +31,6 @@ export function pictureFault(source: Source, path: string): string | undefined {
   return IS[extension(path)]?.(bytes) ? undefined : `is not what its name says (${extension(path)})`;
 }
 
-/** The name under which a picture is kept and asked for: what is in it tells the name. */
+/** The name under which a picture is stored and requested: derived from its content. */
 export const pictureName = (path: string, bytes: Uint8Array): string =>
   `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${extension(path)}`;

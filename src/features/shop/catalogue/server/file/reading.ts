@@ -7,7 +7,7 @@ import { CatalogueFile } from "./format.ts";
 export type Source = { name: string; bytes: Uint8Array; picture(path: string): Uint8Array | undefined };
 export type ReadFile = { source: Source; text: string; content: CatalogueFile };
 
-/** Reads a file. What is wrong with its text or its shape is told, all of it at once. */
+/** Reads a file. All faults of syntax and schema are reported at once. */
 export function readCatalogue(source: Source): ReadFile | { faults: Fault[] } {
   const text = decoded(source.bytes);
   if (text === undefined) return { faults: [{ file: source.name, line: 1, column: 1, at: "", says: "is not text in UTF-8" }] };
@@ -47,13 +47,13 @@ const SYNTAX: Record<string, string> = {
   InvalidCharacter: "a line break or another control sign stands in a text",
 };
 
-/** Where the text is not JSON, or names a field twice, of which only one would be read. */
+/** Faults of JSON syntax, and duplicate fields, of which only one would be read. */
 function syntaxFaults(file: string, text: string): Fault[] {
   const placeOf = placesIn(text);
   const faults: Fault[] = [];
   let last = -1;
   const add = (offset: number, says: string) => {
-    if (offset !== last) faults.push({ file, ...placeOf(offset), at: "", says }); // of one place the first fault tells most
+    if (offset !== last) faults.push({ file, ...placeOf(offset), at: "", says }); // the first fault at a position is the most specific
     last = offset;
   };
   const names: Set<string>[] = [];

@@ -3,18 +3,18 @@ import type { Change } from "../inputs.ts";
 import { faultInWords, type Fault } from "./faults.ts";
 import type { Report } from "./importing.ts";
 
-/** How many faults are told, and how many lines each part of a report has. */
+/** Most faults reported, and most lines of each part of a report. */
 const MOST_FAULTS = 100;
 const MOST_LINES = 40;
 
-/** All that is wrong, one line each, up to a hundred. */
+/** All faults, one line each, up to a hundred. */
 export function faultsInWords(faults: Fault[]): string {
   const shown = faults.slice(0, MOST_FAULTS).map(faultInWords);
   const more = faults.length - shown.length;
   return [...shown, ...(more > 0 ? [`… and ${more} more`] : []), `Nothing was imported: ${counted(faults.length, "fault")}.`].join("\n");
 }
 
-/** What an import did, for whoever ran it. */
+/** An import's result for the person who ran it. */
 export function reportInWords({ products, offers, changes, colours, unlisted }: Report): string {
   const added = changes.filter((change) => change.new);
   const changed = changes.filter((change) => !change.new && !isOnlyPrice(change));

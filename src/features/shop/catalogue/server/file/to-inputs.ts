@@ -10,7 +10,7 @@ import type { ReadFile } from "./reading.ts";
 
 type Inputs = { products: ProductInput[]; pictures: PictureFile[] };
 
-/** What a checked file asks for. `later` moves every day of it by so many days. */
+/** The inputs of a checked file. `later` moves every day of it by this many days. */
 export function inputsOf({ source, content }: ReadFile, later = 0): Inputs {
   const pictures = new Map<string, PictureFile>();
   const named = (file: string): string => {
