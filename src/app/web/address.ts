@@ -1,18 +1,18 @@
 import type { Place } from "#platform/client.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 
-/** The page that an address names, and what stands in its path. */
+/** The page at an address, and the parameters in its path. */
 export type Found = { page: ScreenPage; params: Record<string, string> };
 
 export const pathnameOf = (href: string): string => new URL(href, "http://portal").pathname;
-/** The query of an address: a name that is repeated has a list of values. */
+/** The query of an address: a repeated name has a list of values. */
 export function searchOf(href: string): Record<string, string | string[]> {
   const { searchParams } = new URL(href, "http://portal");
   const found = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const);
   return Object.fromEntries(found.map(([name, all]) => [name, all.length === 1 ? all[0]! : all]));
 }
 
-/** The page at a path, or undefined when there is none. A path that is written out is preferred to one with a parameter. */
+/** The page at a path, or undefined when there is none. A literal path takes precedence over one with a parameter. */
 export function findPage(pages: ScreenPage[], place: Place, pathname: string): Found | undefined {
   const asked = partsOf(pathname);
   const found = pages.flatMap((page) => {

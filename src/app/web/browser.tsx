@@ -1,4 +1,4 @@
-import "#ui/styles/portal.css"; // first: it says in which order the layers count
+import "#ui/styles/portal.css"; // first: it declares the order of the layers
 import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
@@ -17,14 +17,14 @@ import { trackVisits } from "./tracking.ts";
 import { watchedCall } from "./watched-call.ts";
 import { openFailures, pageAt, PortalView, screenAt, titleOf, type Loaded, type Portal, type Screen } from "./router.tsx";
 
-/** What the server wrote into the page for the browser to go on from. */
+/** The data that the server embeds in the page for hydration. */
 export type PageData = { frame: Frame; href: string; loaded: Loaded };
 
 const pageData = JSON.parse(document.getElementById("page-data")!.textContent) as PageData;
-/** The server's own deadline is 30 s; past this the network is to blame. */
+/** The server's own deadline is 30 s; a longer wait is the network's fault. */
 const DEADLINE = 35_000;
 
-/** What is sent, and as what; a form brings its token along, as a form of the page does (A§7). */
+/** The body and its content type; a form includes its CSRF token, as a form of the page does (A§7). */
 function bodyOf({ body, form }: Outgoing): RequestInit & { headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (form) return { body: new URLSearchParams({ ...(body as Record<string, string>), _csrf: csrfToken() }) };
@@ -56,18 +56,18 @@ const overFetch = withFreshToken(sendOnce);
 
 const portal: Portal = { frame: pageData.frame, call: clientOver(pageData.frame.place, overFetch) };
 const trackPage = trackVisits(pageData.frame);
-/** What pages call is watched; what a page is read by is not: opening it says so itself, and a 401 leads to the sign-in page. */
+/** The client of pages watches their calls. Reading a page is not watched: navigation shows its own progress, and a 401 leads to the sign-in page. */
 const shownPortal: Portal = { ...portal, call: watchedCall(portal.call, { ...(pageData.frame.user && { signInAgain }), publish }) };
 const loginFor = (href: string): string => `${pageData.frame.place.contextPath}/login?returnTo=${encodeURIComponent(href)}`;
 
-/** Shows the server's screen at first, then whatever the visitor goes to. Marks the document once it answers to clicks and keys. */
+/** Shows the server's screen first, then each screen that the visitor navigates to. Marks the document once it is hydrated. */
 function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] }) {
   const [shown, setShown] = useState({ screen: first, waiting: false });
   useLayoutEffect(() => {
     const filled = filledIn(document.getElementById("portal")!);
     if (filled.length + pressed.length === 0) return;
     queueMicrotask(() => {
-      flushSync(() => setShown((before) => ({ ...before }))); // what the page does first, such as watching its forms, is done
+      flushSync(() => setShown((before) => ({ ...before }))); // after the page's effects, such as watching its forms
       fillInAgain(filled);
       pressAgain(pressed);
     });
@@ -89,7 +89,7 @@ function Live({ first, pressed }: { first: Screen; pressed: HTMLButtonElement[] 
 }
 
 async function start(): Promise<void> {
-  const first = await screenAt(portal, pageData.href, pageData.loaded); // the page's own chunk is here before the first hydration
+  const first = await screenAt(portal, pageData.href, pageData.loaded); // the page's own chunk is loaded before hydration
   startTransition(() => {
     let broken = false;
     const showFailure = () =>
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     const root = hydrateRoot(document.getElementById("portal")!, <Live first={first} pressed={takeEarlyPresses()} />, {
       onUncaughtError(error) {
         console.error(error); // eslint-disable-line no-console -- for whoever looks for the fault
-        if (!broken) openFailures().then(showFailure, () => location.reload()); // its chunk may be gone after a new version
+        if (!broken) openFailures().then(showFailure, () => location.reload()); // the chunk may be missing after a new version
         broken = true;
       },
     });

@@ -11,7 +11,7 @@ import { useWhere } from "./where.ts";
 
 export { failureTitle };
 
-/** The page that stands for one that could not be shown: what happened, and what to do next. */
+/** The page shown in place of one that failed: what happened, and what to do next. */
 export function FailurePage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const t = useWords(words);
   const { refusals } = useWords(ambient);
@@ -37,7 +37,7 @@ export function FailurePage({ status, requestId }: { status: number; requestId?:
   );
 }
 
-/** The page for a form that came from a page of before signing in or out: nothing was done, nothing typed is lost, and one press sends it. */
+/** The page for a form that was opened before signing in or out: nothing was done, nothing typed is lost, and one press sends it again. */
 export function AgainPage({ action, fields }: SentForm) {
   const { again } = useWords(words);
   return (

@@ -20,7 +20,7 @@ import { galleryWeb } from "#features/site/ui-gallery/web/feature.ts";
 import { helpWeb } from "#features/support/help/web/feature.ts";
 import type { ScreenPage, SlotFile } from "#platform/web/page.ts";
 
-/** Every feature in the browser: its pages, in the order in which they are looked for, what it shows in slots, and its fragments. */
+/** Every feature in the browser: its pages, in matching order, its slot components, and its fragments. */
 export const features = [
   homeWeb,
   galleryWeb,
@@ -49,9 +49,9 @@ export const pages: ScreenPage[] = features.flatMap((feature): readonly ScreenPa
 type Named<Page> = Page extends { slots: readonly (infer Name)[] } ? Name : never;
 type NamedBy<One> = One extends { pages: readonly (infer Page)[] } ? Named<Page> : never;
 type FilledBy<One> = One extends { slots: infer Slots } ? keyof Slots : never;
-/** Slots that pages of these features name and none of them fills, and those that one of them fills and no page names. */
+/** Slots that pages name and no feature fills, and slots that a feature fills and no page names. */
 export type Unmatched<Features> = Exclude<NamedBy<Features>, FilledBy<Features>> | Exclude<FilledBy<Features>, NamedBy<Features>>;
-/** Does not compile where something is left. */
+/** Fails to compile where one is left. */
 export type NoneOf<Left extends never> = Left;
 type Feature = (typeof features)[number];
 type SlotName = Exclude<FilledBy<Feature>, NoneOf<Unmatched<Feature>>>;

@@ -5,7 +5,7 @@ import type { Place } from "#platform/client.ts";
 import type { PageLimits } from "#platform/limits.ts";
 import type { Language } from "#platform/language.ts";
 
-/** What stands around every page: the server tells it once with the page, as JSON. */
+/** The data around every page: the server sends it once with the page, as JSON. */
 export type Frame = {
   place: Place;
   brand: ShownBrand;
@@ -15,7 +15,7 @@ export type Frame = {
   /** The signed-in person, or null for a visitor. */
   user: { id: string; name: string; role: "customer" | "operator" } | null;
   cartCount: number;
-  /** What the visitor said to the cookie notice; null before anything was said. */
+  /** The visitor's choice in the cookie notice; null before any choice. */
   cookieChoice: Choice | null;
 };
 

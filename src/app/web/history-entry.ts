@@ -1,14 +1,14 @@
 import { pathnameOf, searchOf } from "./address.ts";
 
-/** What a step of the browser's history is (B§2): another look at a list, another page, or another tab or offer of the same page. */
+/** The kind of a step in the browser's history (B§2): another view of a list, another page, or another tab or offer of the same page. */
 export type EntryKind = "listing" | "navigation" | "tab/offer";
-/** Kept with each step: `key` finds its scroll position; `place` counts the steps, so that a step back can be told from a step on. */
+/** Stored with each step: `key` finds its scroll position; `place` counts the steps, which distinguishes Back from Forward. */
 export type Entry = { key: string; kind: EntryKind; place: number };
 
 const PARTS = new Set(["open", "offer"]);
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The kind of the step to `href`; `before` is where the visitor was in this portal, `isListing` whether the page at `href` is a list. */
+/** The kind of the step to `href`; `before` is the visitor's previous address in this portal, `isListing` whether the page at `href` is a list. */
 export function kindOf(href: string, { before, isListing }: { before?: string | undefined; isListing: boolean }): EntryKind {
   const to = searchOf(href);
   if (before !== undefined && pathnameOf(before) === pathnameOf(href)) {
@@ -19,11 +19,11 @@ export function kindOf(href: string, { before, isListing }: { before?: string | 
   return isListing ? "listing" : "navigation";
 }
 
-/** The entry that the browser keeps for where it stands; one that it does not know yet follows `last`. */
+/** The history entry of the current step; an unknown one follows `last`. */
 export function entryIn(state: unknown, { kind, last }: { kind: EntryKind; last?: Entry }): Entry {
   const kept = (state ?? {}) as Partial<Entry>;
   return { key: kept.key ?? newKey(), kind: kept.kind ?? kind, place: kept.place ?? (last ? last.place + 1 : 0) };
 }
 
-/** The entry of a step on from another. */
+/** The entry of the next step. */
 export const nextEntry = (last: Entry, kind: EntryKind): Entry => ({ key: newKey(), kind, place: last.place + 1 });

@@ -86,7 +86,7 @@ const access = {
   ],
 };
 const accessHtml = (more: object) => renderFragment(en, accessSection, { status: 200, body: { ...access, ...more } });
-/** Whether no device may be added: its fields take nothing. The button of a fragment takes nothing ever. */
+/** Whether adding a device is disabled: its fields are disabled. The buttons of a fragment always are. */
 const isOff = (html: string) => /<input(?=[^>]*name="mac")[^>]*disabled=""/.test(html);
 
 test("access is answered as its type decides: who is listed, what can be edited, and whether a device may be added (A§4)", () => {

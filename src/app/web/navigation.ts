@@ -5,16 +5,16 @@ import { entryIn, kindOf, nextEntry, type Entry, type EntryKind } from "./histor
 import { focusHeading, keepScrolls, storedScrolls, toTarget } from "./standing.ts";
 import type { Screen } from "./router.tsx";
 
-/** What following a link needs: whether there is a page, what stands there, and showing it (synchronously). */
+/** What following a link needs: whether there is a page, what it shows, and showing it (synchronously). */
 export type Navigation = {
   isPage: (href: string) => boolean;
-  /** Whether the page at the address is a list: its steps are another look at it. */
+  /** Whether the page at the address is a list: its steps are other views of it. */
   isListing: (href: string) => boolean;
   find: (href: string) => Promise<Screen>;
   show: (screen: Screen, waiting: boolean) => void;
-  /** Where to sign in, to come back to the address. */
+  /** The sign-in page's address that returns to this one. */
   loginFor: (href: string) => string;
-  /** What the window is called when it stands at a screen. */
+  /** The document's title for a screen. */
   titleOf: (screen: Screen) => string;
 };
 
@@ -22,8 +22,8 @@ const hrefHere = (): string => location.pathname + location.search + location.ha
 const sameDocument = (a: string, b: string): boolean => a.split("#")[0] === b.split("#")[0];
 
 /**
- * Follows plain links, forms for searching, Back and Forward without a reload; the title, the focus and the scroll position go with them.
- * What is unfinished is asked about first.
+ * Follows plain links, search forms, Back and Forward without a reload, with the title, the focus and the scroll position. Asks first where a form is
+ * unfinished.
  */
 export function followLinks(first: Screen, navigation: Navigation): void {
   const scrolls = storedScrolls();
@@ -38,9 +38,9 @@ export function followLinks(first: Screen, navigation: Navigation): void {
   const follow = (href: string, scroll: () => void): void => {
     scrolls.set(entry.key, scrollY);
     const kind = kindAt(href, hrefHere());
-    // the page one is on already is read anew, and is no further step for Back
+    // a link to the current page reads it again and adds no history entry
     const enter = () => (href === hrefHere() ? undefined : history.pushState((entry = nextEntry(entry, kind)), "", href));
-    // another tab of the same page stays in sight
+    // another tab of the same page stays in view
     const going = { enter, scroll: kind === "tab/offer" ? () => undefined : scroll };
     void asked().then((leave) => (leave ? go(href, going) : undefined));
   };
@@ -59,7 +59,7 @@ export function followLinks(first: Screen, navigation: Navigation): void {
     const href = searchedFor(event);
     if (href === undefined || !navigation.isPage(href)) return askBeforeForm(event);
     event.preventDefault();
-    // whoever narrows a list stays where the fields are
+    // filtering a list keeps the position at the fields
     const stays = pathnameOf(href) === location.pathname;
     follow(href, () => (stays ? undefined : toTarget(href)));
   });
@@ -72,10 +72,10 @@ export function followLinks(first: Screen, navigation: Navigation): void {
   addEventListener("pagehide", () => keepScrolls(scrolls.set(entry.key, scrollY)));
 }
 
-/** Whether one may go: at once where nothing is unfinished, else when the visitor says so. */
+/** Whether leaving is allowed: at once where nothing is unfinished, else when the visitor agrees. */
 const asked = (): Promise<boolean> => (holdsUnfinished() ? mayLeave() : Promise.resolve(true));
 
-/** A link by which the browser itself leaves the page, to another site or a file, is followed when the visitor wants to leave what is unfinished. */
+/** Asks before the browser itself follows a link to another site or a file while a form is unfinished. */
 function askBeforeLink(event: MouseEvent): void {
   const link = plainLink(event);
   if (!link || !/^https?:$/.test(link.protocol) || sameDocument(link.href, location.href) || !holdsUnfinished()) return;
@@ -83,7 +83,7 @@ function askBeforeLink(event: MouseEvent): void {
   void mayLeave().then((leave) => leave && location.assign(link.href));
 }
 
-/** So is a form that the browser itself sends, as the choice of a language and signing out. What pages send themselves leaves nothing. */
+/** Asks before the browser itself submits a form, such as the choice of a language or signing out. Forms that pages send themselves leave nothing. */
 function askBeforeForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.target || !holdsUnfinished()) return;
@@ -94,8 +94,8 @@ function askBeforeForm(event: SubmitEvent): void {
 type Steps = { at: () => Entry; kindAt: (href: string) => EntryKind; leave: () => void; isHere: (href: string) => boolean };
 
 /**
- * Back and Forward. The address changes before anybody can be asked: where something is unfinished the step is taken back,
- * and taken again when the visitor wants to leave.
+ * Handles Back and Forward. The address changes before the visitor can be asked: where a form is unfinished the step is reverted, and repeated when the visitor
+ * agrees.
  */
 function followSteps({ at, kindAt, leave, isHere }: Steps, arrive: (entry: Entry) => void): void {
   let takingBack = false;
@@ -114,7 +114,7 @@ function followSteps({ at, kindAt, leave, isHere }: Steps, arrive: (entry: Entry
   });
 }
 
-/** `isHere`: whether the address is another place of the page that is shown; `standAt`: what is shown has another address now. */
+/** `isHere`: whether the address is another place of the current page; `standAt`: the current page has another address now. */
 type Goer = {
   go: (href: string, going: Going) => Promise<void>;
   isHere: (href: string) => boolean;
@@ -122,7 +122,7 @@ type Goer = {
 };
 type Going = { back?: true; enter: () => void; scroll: () => void };
 
-/** Goes to one address after another: whoever goes on before the last one is here never sees it. */
+/** Navigates to one address after another: a page that is still loading at the next navigation is never shown. */
 function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): Goer {
   let screen = first;
   let turn = 0;
@@ -146,20 +146,20 @@ function goer(first: Screen, { find, show, loginFor, titleOf }: Navigation): Goe
       enter();
       arrive(next, scroll);
     } catch {
-      if (mine === turn) location.assign(href); // its chunk is gone, or nobody answers: the browser tries by itself, and says so
+      if (mine === turn) location.assign(href); // the chunk is gone or the network is down: the browser navigates itself and shows the error
     }
   };
   return { go, isHere, standAt: (href) => void (screen = { ...screen, href }) };
 }
 
-/** The link of a plain click, which leads away in this very window. */
+/** The link of a plain click that opens in this window. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   return link && !link.target && link.href && !link.hasAttribute("download") ? link : undefined;
 }
 
-/** The address to go to, when the click is a plain one on a link to another page of this origin. */
+/** The address to navigate to, when the click is a plain one on a link to another page of this origin. */
 function followed(event: MouseEvent): string | undefined {
   const link = plainLink(event);
   if (!link || link.origin !== location.origin) return undefined;
@@ -167,7 +167,7 @@ function followed(event: MouseEvent): string | undefined {
   return link.pathname + link.search + link.hash;
 }
 
-/** The address that a form for searching asks for; fields that say nothing are left out. Other forms are the browser's own. */
+/** The address that a search form requests, without its empty fields. Other forms are left to the browser. */
 function searchedFor(event: SubmitEvent): string | undefined {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.role !== "search" || form.method !== "get") return undefined;

@@ -31,5 +31,5 @@ const en: typeof bg = {
   },
 };
 
-/** Words of what is asked over the page; they come with the question, not with every page. */
+/** Words of the question over the page; loaded with the question, not with every page. */
 export const words = { bg, en };

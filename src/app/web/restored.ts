@@ -1,12 +1,12 @@
 import type { Frame } from "./frame.ts";
 
-/** While this stands on the document, nobody knows yet whether what it shows may still be seen: its style sheet hides all of it. */
+/** While the document has this attribute its style sheet hides everything: it is not known yet whether the page may still be shown. */
 const UNSURE = "data-unsure";
 const SECRETS = "input[data-personal=password], input[type=password], input[data-secret]";
 
 /**
- * A page that is left may be shown again as it was left, out of the browser's cache for Back and Forward. Secrets leave with the visitor; what was shown
- * to somebody is shown again only to that person, and is another page once somebody else, or nobody, is signed in.
+ * The browser may restore a page from its cache for Back and Forward. Secrets are cleared on leaving; what was shown to a user is shown again only to that
+ * user, and the page is reloaded once somebody else, or nobody, is signed in.
  */
 export function watchLeavingAndReturn({ user: shownTo }: Frame): void {
   const user = shownTo?.id;
@@ -15,7 +15,7 @@ export function watchLeavingAndReturn({ user: shownTo }: Frame): void {
     if (user) document.documentElement.setAttribute(UNSURE, "");
   });
   addEventListener("pageshow", ({ persisted }) => {
-    // a page that cannot be asked about is made anew
+    // a page whose session cannot be checked is reloaded
     if (persisted) shownAgain(user).catch(() => location.reload());
     else document.documentElement.removeAttribute(UNSURE);
   });
@@ -23,13 +23,13 @@ export function watchLeavingAndReturn({ user: shownTo }: Frame): void {
 
 async function shownAgain(user: string | undefined): Promise<void> {
   const now = await pageNow();
-  // with nobody to ask, what belongs to a person stays unseen: the browser says itself that it has no connection
+  // offline, a user's page stays hidden: the browser itself reports that it has no connection
   if (now ? now.frame.user?.id !== user : user !== undefined) return location.reload();
   if (now) setToken(now.token);
   document.documentElement.removeAttribute(UNSURE);
 }
 
-/** This page as the server would give it now: who is signed in, and the token of its forms. Nothing where it cannot be told. */
+/** The signed-in user and the CSRF token that the server would give this page now. Undefined where the request fails. */
 export async function pageNow(): Promise<{ frame: Frame; token: string } | undefined> {
   try {
     const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
@@ -40,13 +40,13 @@ export async function pageNow(): Promise<{ frame: Frame; token: string } | undef
   }
 }
 
-/** Forms that were left were written with a token that may be over. */
+/** Restored forms may contain an expired token. */
 function setToken(token: string): void {
   document.querySelector('meta[name="csrf-token"]')?.setAttribute("content", token);
   for (const field of document.querySelectorAll<HTMLInputElement>("input[name=_csrf]")) field.value = token;
 }
 
-/** Empties a field the way a visitor would, so that no component goes on knowing what stood in it. */
+/** Empties a field as a visitor would, so that no component keeps its value in state. */
 function forget(secret: HTMLInputElement): void {
   if (secret.value === "") return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(secret, "");

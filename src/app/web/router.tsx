@@ -15,12 +15,12 @@ import { Shell } from "./Shell.tsx";
 import { fillingsOf, pages, slots } from "./features.ts";
 import { WhereContext } from "./where.ts";
 
-/** The status of what went wrong; `again`: what was sent, to be sent once more. */
+/** The status of the failure; `again`: the sent form, to be sent again. */
 export type Failed = { failed: number; requestId?: string; again?: SentForm };
-/** What was found for a page: its data, or what went wrong. */
+/** What was loaded for a page: its data, or the failure. */
 export type Loaded = { title: string; description?: string | undefined; data: unknown } | Failed;
 export type Portal = { frame: Frame; call: Call };
-/** One address with what stands there. */
+/** An address with its loaded page. */
 export type Screen = { href: string; found: Found | undefined; loaded: Loaded };
 
 const views = import.meta.glob<PageModule>("../../features/**/web/*Page.tsx");
@@ -28,7 +28,7 @@ const opened = new Map<string, PageModule>();
 const fillings = import.meta.glob<{ default: NonNullable<ReturnType<FilledSlots["get"]>> }>("../../features/**/web/*Slot.tsx");
 const filled = new Map<string, NonNullable<ReturnType<FilledSlots["get"]>>>();
 
-/** What stands in the page's slots is here before the page is shown. */
+/** The components of the page's slots are loaded before the page is shown. */
 async function fill(page: Found["page"]): Promise<void> {
   for (const file of fillingsOf(page)) {
     if (filled.has(file)) continue;
@@ -58,10 +58,10 @@ async function open(file: string): Promise<PageModule> {
 
 let failures: typeof Failures | undefined;
 
-/** What stands in the place of a page that cannot be shown; it is here before it is shown, and not before it is needed. */
+/** The page for failures, loaded before it is shown and only when needed. */
 export const openFailures = async (): Promise<void> => void (failures ??= await import("./failures.tsx"));
 
-/** What the window is called: by the page, or by what stands in its place. */
+/** The document's title: the page's, or the failure page's. */
 export const titleOf = (loaded: Loaded, language: Language): string =>
   "title" in loaded ? loaded.title : (failures?.failureTitle(language, loaded.failed) ?? "");
 
@@ -71,7 +71,7 @@ export function pageAt({ frame }: Portal, href: string): Found | undefined {
   return found?.page.demo && !frame.demo ? undefined : found;
 }
 
-/** What stands at an address: its chunk and its data; `told` are data that are here already. Throws when the chunk cannot be had. */
+/** Loads what an address shows: its chunk and its data; `told` are data that are loaded already. Throws when the chunk cannot be loaded. */
 export async function screenAt(portal: Portal, href: string, told?: Loaded): Promise<Screen> {
   const found = pageAt(portal, href);
   const screen = { href, found, loaded: await loadedAt(portal, found, { href, told }) };
@@ -105,7 +105,7 @@ async function load({ frame, call }: Portal, { module, found, href }: Asked): Pr
   }
 }
 
-/** The whole portal as it stands at a screen: the same on the server and in the browser. */
+/** The whole portal at a screen: the same on the server and in the browser. */
 export function PortalView({ portal: { frame, call }, screen, waiting = false }: { portal: Portal; screen: Screen; waiting?: boolean }) {
   const { href, found } = screen;
   return (

@@ -3,7 +3,7 @@ import type { Place } from "#platform/client.ts";
 /** A section of the portal, as its main menu names it. */
 export type Section = "vignettes" | "shop" | "mine" | "report" | "help";
 
-/** Where each section begins, and which other pages belong to it. */
+/** The first page of each section, and its other pages. */
 const SECTIONS: Record<Section, { home: string; pages: readonly string[] }> = {
   vignettes: { home: "/vignettes", pages: [] },
   shop: { home: "/shop/devices/listing", pages: ["/shop", "/devices", "/products"] },
@@ -15,14 +15,14 @@ const SECTIONS: Record<Section, { home: string; pages: readonly string[] }> = {
 const CUSTOMERS: readonly Section[] = ["vignettes", "shop", "mine", "help"];
 const OPERATORS: readonly Section[] = ["mine", "report", "help"];
 
-/** The sections in the menu of who is signed in: an operator has no services, and buys nothing in this role. */
+/** The sections in a user's menu: an operator has no services, and buys nothing in this role. */
 export const sectionsFor = (role: "customer" | "operator" | undefined): readonly Section[] => (role === "operator" ? OPERATORS : CUSTOMERS);
 
 export const homeOf = (section: Section): string => SECTIONS[section].home;
 
 const isWithin = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** Whether a page is the section's first one (`page`) or another of its pages (`true`); undefined elsewhere. */
+/** Whether a page is the section's first one (`page`) or another of its pages (`true`); undefined for others. */
 export function currentIn(section: Section, pathname: string, { contextPath, area }: Place): "page" | "true" | undefined {
   const path = pathname.slice(contextPath.length);
   const { home, pages } = SECTIONS[section];

@@ -1,11 +1,11 @@
 import { publish } from "#platform/web/shared.ts";
 
-/** Told while somebody whose session has ended is asked to sign in again. */
+/** Published while a user whose session has ended is asked to sign in again. */
 export const SESSION_ENDED = "session-ended";
 
 const waiting = new Set<(isBack: boolean) => void>();
 
-/** Asks over the page to sign in again; true once that is done, false when it is put off. Calls that ask meanwhile wait for the same answer. */
+/** Asks over the page to sign in again; resolves true once that is done, false when it is dismissed. Concurrent calls share the same answer. */
 export function signInAgain(): Promise<boolean> {
   return new Promise((told) => {
     waiting.add(told);
@@ -13,7 +13,7 @@ export function signInAgain(): Promise<boolean> {
   });
 }
 
-/** The question was answered: whoever waits goes on. */
+/** The question was answered: waiting calls continue. */
 export function signedInAgain(isBack: boolean): void {
   const all = [...waiting];
   waiting.clear();

@@ -17,10 +17,10 @@ import type { Frame } from "./frame.ts";
 import { openFailures, PortalView, screenAt, titleOf, type Failed, type Loaded, type Portal } from "./router.tsx";
 import { WhereContext } from "./where.ts";
 
-/** Markup in which other cached markup stands in the place of each mark. */
+/** Markup in which each mark stands for other cached markup. */
 export type CachedMarkup = { html: string; inner: ReadonlyMap<string, CachedMarkup> };
 
-/** `kept`: what stands in `html` in the place of each mark; `hereMark`: where the page's own address stands in what is cached. */
+/** `kept`: the markup for each mark in `html`; `hereMark`: the placeholder of the page's own address in cached markup. */
 export type Rendered = {
   html: string;
   hereMark: string;
@@ -32,19 +32,19 @@ export type Rendered = {
   description: string | undefined;
 };
 
-/** So many characters are kept as markup: about 2,000 each. */
+/** Size limit of the markup cache in characters: about 2,000 of them an entry. */
 const CACHED_CHARACTERS = 16 * 1024 * 1024;
-/** `ahead`: links to pictures that React has fetched early, which stand at the start of what is rendered, and belong to the page's start. */
+/** `ahead`: preload links for pictures that React writes at the start of its output, and that belong to the start of the page. */
 type Markup = { mark: string; cached: CachedMarkup; ahead: string };
 const kept = new LRUCache<string, Markup>({
   maxSize: CACHED_CHARACTERS,
   sizeCalculation: ({ cached: { html }, ahead }, key) => html.length + ahead.length + key.length + 1,
 });
-/** Marks what is kept, for this process alone: nobody outside can write one into a page. */
+/** Marks cached markup with a random value of this process, so that nobody outside can write such a mark into a page. */
 const ours = crypto.randomUUID();
 let marks = 0;
 
-/** Renders with what is cached of it, which is then in `inner`. */
+/** Renders with cached markup, which is then in `inner`. */
 function renderKept(portal: Portal, shown: ReactNode): CachedMarkup & { ahead: string } {
   const inner = new Map<string, CachedMarkup>();
   let ahead = "";
@@ -58,11 +58,11 @@ function renderKept(portal: Portal, shown: ReactNode): CachedMarkup & { ahead: s
   return { html, inner, ahead };
 }
 
-/** Somewhere on the portal: only a field of its own says where, and is filled in for each page. */
+/** A placeholder for the page's address in cached markup, replaced for each page. */
 const HERE_MARK = `@@kept-${ours}-here@@`;
 const ANYWHERE = { href: HERE_MARK, pathname: "", bare: false, waiting: false };
 
-/** Keeps by all that is in it, so nothing kept is ever old; what was asked for longest ago goes first. */
+/** Caches markup by all that it is rendered from, so that it is never outdated; the least recently used goes first. */
 function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
   const { frame } = portal;
   const { html, inner, ahead } = renderKept(
@@ -87,7 +87,7 @@ function keepMarkup(portal: Portal, key: string, shown: ReactNode): Markup {
 
 const readsNothing = () => Promise.reject(new Error("what is rendered alone reads nothing"));
 
-/** Renders the page that stands for the one at `href`, which cannot be shown. */
+/** Renders the failure page for `href`. */
 export async function renderFailure(frame: Frame, failure: Failed, href: string): Promise<string> {
   await openFailures();
   const screen = { href, found: undefined, loaded: failure };

@@ -1,6 +1,6 @@
 const SCROLLS = "vrata-scrolls";
 
-/** To the element that the address names, else to the top. */
+/** Scrolls to the element that the address names, else to the top. */
 export function toTarget(href: string): void {
   const [, id] = href.split("#");
   const target = id && document.getElementById(decodeURIComponent(id));
@@ -8,7 +8,7 @@ export function toTarget(href: string): void {
   else scrollTo(0, 0);
 }
 
-/** After going to another page a screen reader starts at its heading, as after a reload. */
+/** After navigation a screen reader starts at the heading, as after a reload. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (!heading) return;
@@ -16,7 +16,7 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Where one stood at each step, as this tab kept it. */
+/** The scroll position at each step, as this tab stored it. */
 export function storedScrolls(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(SCROLLS) ?? "[]") as [string, number][]);
@@ -25,11 +25,11 @@ export function storedScrolls(): Map<string, number> {
   }
 }
 
-/** For a reload, and for coming back from another site. */
+/** Stores them for a reload, and for coming back from another site. */
 export function keepScrolls(scrolls: Map<string, number>): void {
   try {
     sessionStorage.setItem(SCROLLS, JSON.stringify([...scrolls].slice(-50)));
   } catch {
-    // no storage for this site: the page opens at its top
+    // storage is blocked for this site: the page opens at its top
   }
 }

@@ -6,7 +6,9 @@ import type { Screen } from "./router.tsx";
 
 const agrees = (): boolean => choiceNow() === "accept";
 
-/** Tells of visits once, and as long as, the visitor agrees; until then not even the code for it is fetched. Returns what is to be called with each screen. */
+/**
+ * Tracks visits once the visitor consents, and until the consent is withdrawn; before that not even its code is loaded. Returns what to call with each screen.
+ */
 export function trackVisits({ place, user, limits }: Frame): (screen: Screen) => void {
   let tracking: Promise<Tracking> | undefined;
   let last: Screen | undefined;
@@ -16,7 +18,7 @@ export function trackVisits({ place, user, limits }: Frame): (screen: Screen) =>
       tracking = import("#features/site/analytics/web/tracking.ts").then(({ startTracking }) =>
         startTracking({ contextPath: place.contextPath, mayTell: agrees, limits: limits.analytics }),
       );
-      tracking.catch(() => (tracking = undefined)); // its chunk is gone after a new version: the next page brings another
+      tracking.catch(() => (tracking = undefined)); // the chunk is gone after a new version: the next page loads another
       opened();
     } else if (!agrees()) {
       void tracking?.then((begun) => begun.stop());
@@ -24,7 +26,7 @@ export function trackVisits({ place, user, limits }: Frame): (screen: Screen) =>
       forgetVisit();
     }
   };
-  if (user?.role === "operator") return () => undefined; // who reads the report is no part of it
+  if (user?.role === "operator") return () => undefined; // operators who read the report are not counted
   onChoice(look);
   return (screen) => {
     last = screen;
@@ -33,7 +35,7 @@ export function trackVisits({ place, user, limits }: Frame): (screen: Screen) =>
   };
 }
 
-/** Nothing is told of pages that are not the portal's own business: the payment provider's, and those of the demo. */
+/** Visits are not tracked on the payment provider's pages and those of the demo. */
 function trackedPage({ href, found }: Screen, contextPath: string): { path: string; words: boolean } | undefined {
   if (!found || found.page.bare || found.page.demo) return undefined;
   const path = href.split(/[?#]/, 1)[0]!.slice(contextPath.length);
@@ -44,6 +46,6 @@ function forgetVisit(): void {
   try {
     sessionStorage.removeItem(VISIT_KEY);
   } catch {
-    // a browser that keeps nothing for us has nothing to forget
+    // without storage there is nothing to delete
   }
 }

@@ -7,7 +7,7 @@ import { CALLS, watchedCall } from "./watched-call.ts";
 const asked = endpoint({ method: "GET", path: "/asked", access: "anyone", summary: "Answers.", answers: { 200: { when: "Always." } } });
 const awaited = endpoint({ ...asked, path: "/awaited", waits: true });
 
-/** What was told while calls ended one after another, each in its own way; and how often it was asked to sign in again, with what came of it. */
+/** What was published while calls ended one after another, each in its own way; and how often signing in again was requested, with its result. */
 async function publishedBy(
   ends: (() => Promise<unknown>)[],
   { of = asked, back = [], visitor = false }: { of?: Endpoint; back?: boolean[]; visitor?: boolean } = {},
@@ -43,7 +43,7 @@ test("a call that answers when something has ended is not one that is slow", asy
 test("a session that ended is asked for again, and then the same call is made again as if nothing had been", async () => {
   const { answers: ended, questions, published, left } = await publishedBy([refuses(401), answers], { back: [true] });
   expect([ended, questions, left]).toEqual([["fulfilled"], 1, 0]);
-  expect(published.map(([, count]) => count)).toEqual([1, 0, 1, 0]); // nothing is waited for while the question stands
+  expect(published.map(([, count]) => count)).toEqual([1, 0, 1, 0]); // no call counts as pending while the question is open
 });
 
 test("a session that ends twice is asked for twice; who puts it off gets the refusal", async () => {

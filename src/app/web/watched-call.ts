@@ -1,19 +1,18 @@
 import type { Call } from "#platform/client.ts";
 import { ApiError } from "#platform/problem.ts";
 
-/** What is told of calls: how many are under way. */
+/** The published number of calls in progress. */
 export const CALLS = "calls";
 
 type Watch = {
   publish: (name: string, value: number) => void;
-  /** Asks whom the page was shown to to sign in again; nothing where it was shown to a visitor. */
+  /** Asks the user to whom the page was shown to sign in again; undefined where it was shown to a visitor. */
   signInAgain?: () => Promise<boolean>;
 };
 
 /**
- * The client of the pages, watched for what stands around them: how many calls are waited for (B§2), and whether the session of who was signed in
- * when the page came has ended. Then nothing was done yet: the call waits until that person is back, and is made again, so that a page neither loses
- * what was typed nor has to be told twice. Only who puts it off gets the refusal.
+ * The client of the pages: publishes how many calls are pending (B§2), and notices when the session of the page's user has ended. Such a call did nothing: it
+ * waits until that user has signed in again and is then repeated, so that nothing typed is lost. It fails only when signing in is dismissed.
  */
 export function watchedCall(call: Call, { publish, signInAgain }: Watch): Call {
   let underWay = 0;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Where the visitor is: for what stands around the page. */
+/** The visitor's current address, for the frame of the page. */
 export type Where = { href: string; pathname: string; bare: boolean; waiting: boolean };
 
 export const WhereContext = createContext<Where>({ href: "/", pathname: "/", bare: false, waiting: false });
