@@ -11,27 +11,27 @@ export type LegalName = (typeof LEGAL_TEXTS)[number];
 export type Brand = {
   name: string;
   about: Worded;
-  /** `door`: the sign that is drawn by us; else the address of the provider's own picture, below the context path; none: the name alone. */
+  /** `door`: the built-in sign; else the address of the provider's own picture below the context path; undefined: the name alone. */
   logo: "door" | `/${string}` | undefined;
-  /** Address of the sign in the browser's tab. */
+  /** Address of the browser tab's icon. */
   icon: `/${string}`;
   /** Address of the picture that social networks show, 1200 by 630. */
   social: `/${string}` | undefined;
   colours: { light: Palette; dark: Palette };
   contact: {
-    /** As people read it, such as `0700 00 000`. */
+    /** As displayed, such as `0700 00 000`. */
     phone: string;
     mail: string;
     hours: Worded;
     address: Worded;
-    /** The provider's own page for writing to it (B§2), when it has one. */
+    /** The provider's own contact page (B§2), when it has one. */
     page: string | undefined;
   };
   company: { name: Worded; number: string; vat: string; seat: Worded; note?: Worded | undefined };
   legal: Record<LegalName, Record<Language, LegalText>>;
-  /** For how many days after delivery it lets buyers withdraw without a reason. */
+  /** For how many days after delivery buyers may withdraw without a reason. */
   withdrawalDays: number;
-  /** Whether lev stands beside euro. */
+  /** Whether prices in lev are shown beside euro. */
   showsLev: boolean;
 };
 
@@ -40,7 +40,7 @@ export const COLOURS = ["brand", "brandStrong", "brandSoft", "onBrand", "accent"
 export type Colour = (typeof COLOURS)[number];
 type Palette = { [Name in Colour]?: string | undefined };
 
-/** What every page shows of the brand, in one language. */
+/** The brand as every page shows it, in one language. */
 export type ShownBrand = {
   name: string;
   about: string;
@@ -74,14 +74,17 @@ export const shownBrand = ({ name, about, logo, contact, company, withdrawalDays
   showsLev,
 });
 
-/** What a text may leave a place for, as `{phone}`. */
+/** Placeholders that a text may contain, such as `{phone}`. */
 export type Marks = Pick<ShownBrand, "phone" | "mail" | "seller" | "withdrawalDays" | "showsLev"> & { name: string };
 
-/** What is said only where lev is shown. */
+/** Text that is shown only where lev is. */
 const LEV = /\{lev:([^}]*)\}/g;
 const MARK = /\{(brand|seller|phone|mail|withdrawalDays)\}/g;
 
-/** Words with the brand's name, seller, phone, mail and days of withdrawal in the places left for them: `{brand}`, `{seller}`, `{phone}`, `{mail}`, `{withdrawalDays}`; `{lev:…}` stands only where lev is shown. What words are made by functions is filled too. */
+/**
+ * Fills in the placeholders for the brand's name, seller, phone, mail and days of withdrawal: `{brand}`, `{seller}`, `{phone}`, `{mail}`, `{withdrawalDays}`;
+ * `{lev:…}` is shown only where lev is. The results of functions among the words are filled in, too.
+ */
 export function filled<Texts>(texts: Texts, brand: Marks): Texts {
   const fill = (one: unknown): unknown => {
     if (typeof one === "string")
@@ -97,5 +100,5 @@ export function filled<Texts>(texts: Texts, brand: Marks): Texts {
   return fill(texts) as Texts;
 }
 
-/** A number as a telephone dials it: `tel:+35970000000`. A number that starts with one zero is a Bulgarian one. */
+/** The `tel:` address of a number: `tel:+35970000000`. A number that starts with one zero is a Bulgarian one. */
 export const telOf = (phone: string): string => `tel:${phone.replace(/[^+*#\d]/g, "").replace(/^0(?!0)/, "+359")}`;

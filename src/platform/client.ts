@@ -8,28 +8,28 @@ export type Outgoing = {
   url: string;
   headers: Record<string, string>;
   body?: unknown;
-  /** The body goes as a form. */ form?: true;
+  /** The body is sent as a form. */ form?: true;
   /** The answer may be a file: it is received as a `Blob`. */ file?: true;
-  /** Files that go along, in a form with the fields of the body. */ upload?: Upload;
+  /** Files sent with the fields of the body. */ upload?: Upload;
 };
-export type Upload = Sending & { /** How long it may take. */ deadlineMs: number };
+export type Upload = Sending & { /** Its time limit. */ deadlineMs: number };
 export type Received = { status: number; headers: Record<string, string>; body: unknown };
 
-/** How long the answer to an upload may take once all has arrived. */
+/** How long the answer to an upload may take once all bytes have arrived. */
 const ANSWER_MS = 35_000;
 
-/** The header by which a page says to whom it was shown: who is signed in meanwhile, if anybody, may be another. */
+/** The header that names the user to whom the page was shown: somebody else, or nobody, may be signed in by now. */
 export const SHOWN_TO = "x-shown-to";
 
 /** Carries a request to the API: `fetch` in the browser, `app.inject` while a page is rendered on the server. */
 export type Transport = (request: Outgoing) => Promise<Received>;
 
-/** Where this portal lives: `{area}` and the context path are configuration. */
+/** Where this portal is served: `{area}` and the context path are configuration. */
 export type Place = { contextPath: string; area: string };
 
 export type Call = <E extends Endpoint>(endpoint: E, request: SentTo<E>) => Promise<AnswerOf<E>>;
 
-/** The address of an endpoint with its path parameters and query filled in; of several values each repeats the name. */
+/** The address of an endpoint with its path parameters and query filled in; several values repeat the name. */
 export function urlOf(place: Place, endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Parts = {}): string {
   const path = endpoint.path
     .replace("{area}", place.area)
@@ -61,7 +61,7 @@ export const clientOver =
     return answerIn(endpoint, await send({ method, url: urlOf(place, endpoint, parts), headers, body: parts.body, ...more }));
   };
 
-/** What was received, as the endpoint declares it. Throws `ApiError` for anything else. */
+/** The received answer, as the endpoint declares it. Throws `ApiError` for anything else. */
 export function answerIn<E extends Endpoint>(endpoint: E, received: Received): AnswerOf<E> {
   const declared = endpoint.answers[received.status];
   const isProblem = received.headers["content-type"]?.startsWith("application/problem+json");
@@ -72,6 +72,6 @@ export function answerIn<E extends Endpoint>(endpoint: E, received: Received): A
       Number(received.headers["retry-after"]) || undefined,
     );
   }
-  // not parsed again: `serve` let nothing undeclared out, and browsers are spared the schemas
+  // not parsed again: `serve` sent nothing undeclared, and browsers need no schemas
   return (declared.file ? { ...received, file: received.body } : received) as never;
 }

@@ -1,18 +1,18 @@
-/** What a visitor said to the cookie notice. Its name on the wire is A§9's own, over HTTPS too; scripts may read it: it is a choice, and opens nothing. */
+/** The cookie with the visitor's choice in the cookie notice. A§9 fixes its name, over HTTPS too; scripts may read it, since it grants no access. */
 export const COOKIE_CHOICE = "cc_cookie_accept";
 
-/** What it says of who agreed to be counted. Anything else is no yes. */
+/** Its value when the visitor agreed to be counted. Any other value means no. */
 export const AGREED = "accept";
 
-/** What the notice offers; both are kept alike, so that who refuses is not asked more often than who accepts. */
+/** The choices of the notice; both are stored equally long, so that refusing does not bring the question back sooner. */
 export const CHOICES = [AGREED, "refuse"] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** How long a choice is kept: six months, as data protection authorities advise (decision 091). Then it is asked again. */
+/** How long a choice is stored: six months, as data protection authorities advise (decision 091). Then the notice asks again. */
 export const CHOICE_DAYS = 182;
 export const CHOICE_SECONDS = CHOICE_DAYS * 24 * 3600;
 
-/** The choice that a cookie's value says; none where it says something else. */
+/** The choice in a cookie's value; undefined for any other value. */
 export const choiceOf = (value: string | undefined): Choice | undefined => CHOICES.find((choice) => choice === value);
 
 /** The choice among a document's cookies, as `document.cookie` writes them. */

@@ -1,30 +1,30 @@
 import type * as z from "zod/mini";
 import type { UploadedFile, UploadLimits } from "./upload.ts";
 
-/** One answer that an endpoint may give. `when` is what the API documentation says of it. */
+/** One answer that an endpoint may give. `when` is its description in the API documentation. */
 export type Answer = {
   when: string;
   body?: z.ZodMiniType;
   headers?: Record<string, z.ZodMiniType<string>>;
-  /** The answer is a file of this content type, or of one of these. */
+  /** The answer is a file of this content type, or one of these. */
   file?: { media: string | readonly string[] };
 };
 
-/** A file as a handler gives it. */
+/** A file as a handler returns it. */
 export type OutgoingFile = {
-  /** As the reader is to store it; whatever does not belong into a name is taken out. */
+  /** The suggested file name; characters that do not belong in a name are removed. */
   name: string;
-  /** One of the declared content types; the first of them unless told. */
+  /** One of the declared content types; the first by default. */
   media?: string;
-  /** Pictures and PDF may be shown in the page's place; everything is saved unless told. */
+  /** Pictures and PDF may be displayed in the browser; by default everything is downloaded. */
   inline?: true;
-  /** Another one whenever a byte is another: with it, or a time, an interrupted download goes on where it stopped. */
+  /** Changes whenever a byte does: with it, or a time, an interrupted download can be resumed. */
   etag?: string;
   modifiedAt?: Date;
 } & (
   | { bytes: string | Uint8Array }
   | {
-      /** In bytes; parts of the file can be asked for only where it is known. */
+      /** In bytes; range requests are answered only where it is known. */
       length?: number;
       /** The whole file or the given bytes of it, both ends included. */
       open: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>;
@@ -36,29 +36,29 @@ export type Endpoint = {
   /** Below the context path. `{area}` stands for the signed-in area, `/my{product}`; `:name` for a path parameter. */
   path: `/${string}` | `{area}${string}`;
   /**
-   * Who may call it: a visitor, anyone signed in, a customer's user, the operator (for all others there is no such thing), another system (no session, no
-   * CSRF token), or a page of ours as it is left: a beacon carries no token, so it is known by its `Origin`, and nobody is looked up for it.
+   * Who may call it: a visitor, anyone signed in, a customer's user, the operator (404 for all others), another system (no session, no CSRF token), or a page
+   * of ours as it is left: a beacon carries no token, so it is checked by its `Origin`, and no user is looked up.
    */
   access: "anyone" | "signed-in" | "customer" | "operator" | "system" | "beacon";
   /**
-   * What it reads or changes belongs to whom the page was shown to, though visitors have theirs too: once nobody, or somebody else, is signed in, such a
-   * page is told 401 as by calls that only people may make, and not a visitor's empty answer.
+   * The endpoint concerns the user to whom the page was shown, though visitors may call it too: once nobody, or somebody else, is signed in, such a page gets
+   * 401, as from endpoints for signed-in users, and not a visitor's empty answer.
    */
   ofPerson?: true;
   summary: string;
-  /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method is taken to change state. */
+  /** A GET that changes state (decisions §1.4): needs the CSRF header and is never cached. Every other method counts as changing state. */
   changesState?: true;
-  /** Answers when something has ended, which may take long: what is waited for is shown by who asks, not as a call that is slow. */
+  /** Answers when something has ended, which may take long: the page shows this wait itself, instead of as a slow call. */
   waits?: true;
-  /** The page sends an `Idempotency-Key`: the same key and body again get the same answer (decisions §3). */
+  /** The page sends an `Idempotency-Key`: repeating the same key and body returns the same answer (decisions §3). */
   idempotent?: true;
   /** Pages send its body as a form, with `_csrf` among the fields (A§7). */
   form?: true;
-  /** Also answers `Accept: text/html` with the fragment that its feature names (decisions §1.3). */
+  /** Also answers `Accept: text/html` with the fragment that its feature registers (decisions §1.3). */
   html?: true;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
-  /** Read from JSON or from a form alike; `_csrf` is taken out before it is checked. */
+  /** Read from JSON or a form; `_csrf` is removed before the check. */
   body?: z.ZodMiniType;
   /** The request is `multipart/form-data`: the fields of `body`, and files, which arrive before the handler begins. */
   upload?: UploadLimits;
@@ -68,7 +68,7 @@ export type Endpoint = {
 /** What one feature offers over HTTP, by operation name. */
 export type Contract = Record<string, Endpoint>;
 
-/** Declares an endpoint. Server, browser, server-side rendering and API documentation all read this one value. */
+/** Declares an endpoint. The server, the browser, server-side rendering and the API documentation all read this one value. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodMiniType } ? { [N in Name]: z.output<S> } : {};
@@ -83,9 +83,9 @@ export type RequestOf<E extends Endpoint> = Part<E, "params"> &
 /** Files that a caller sends. */
 export type Sending = {
   files: readonly File[];
-  /** Told again and again how many of all bytes have been sent. */
+  /** Called repeatedly with the bytes sent so far and the total. */
   onProgress?: (sent: number, total: number) => void;
-  /** Breaks the sending off. */
+  /** Aborts the upload. */
   signal?: AbortSignal;
 };
 /** What a caller sends. */
@@ -102,7 +102,7 @@ type AnswersOf<E extends Endpoint, File> = {
   [S in keyof E["answers"] & number]: { status: S } & BodyOf<E["answers"][S]> & HeadersOf<E["answers"][S]> & FileOf<E["answers"][S], File>;
 }[keyof E["answers"] & number];
 
-/** One of the declared answers as a caller receives it, told apart by its status. */
+/** One of the declared answers as a caller receives it, distinguished by its status. */
 export type AnswerOf<E extends Endpoint> = AnswersOf<E, Blob>;
-/** The same as a handler gives it. */
+/** The same answer as a handler returns it. */
 export type GivenBy<E extends Endpoint> = AnswersOf<E, OutgoingFile>;

@@ -1,9 +1,9 @@
-/** Control characters, and those that nobody sees or that turn the line around. */
+/** Control characters, invisible ones, and those that reverse the text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const LONGEST = 150;
 const NAMELESS = "file";
 
-/** The name of a file without a path, and without characters that hide what it is; what has no name left is called `file`. */
+/** The name of a file without a path and without characters that disguise it; an empty one becomes `file`. */
 export function fileName(given: string): string {
   const own = given.replace(UNSEEN, "").normalize("NFC").split(/[/\\]/).at(-1)!;
   const shown = own.replace(/\s+/g, " ").replace(/^[. ]+|[. ]+$/g, "");
@@ -12,10 +12,10 @@ export function fileName(given: string): string {
   return `${[...shown].slice(0, LONGEST - end.length - 1).join("")}${end && `.${end}`}`;
 }
 
-/** What stands after the last dot, in small letters; nothing where there is no dot or too much after it. */
+/** The lower-case extension after the last dot; undefined where there is no dot or the extension is too long. */
 export const extensionOf = (name: string): string => /\.([^.]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** The `Content-Disposition` of a file (RFC 6266): a plain name for old browsers and, where it says less, the whole one. */
+/** The `Content-Disposition` of a file (RFC 6266): an ASCII name for old browsers and, where it differs, the full one. */
 export function contentDisposition(name: string, kind: "attachment" | "inline" = "attachment"): string {
   const clean = fileName(name);
   const plain = clean.replace(/[^\x20-\x7e]|["%\\]/gu, "_");

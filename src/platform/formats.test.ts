@@ -7,7 +7,7 @@ import type { Language } from "./language.ts";
 
 /** An hour before midnight in UTC is the next day in Sofia. */
 const LATE = "2026-11-20T23:05:00Z";
-/** Blanks that do not break are written `_`. */
+/** Non-breaking spaces are written `_`. */
 const shown = (text: string): string => text.replaceAll("\u00a0", "_");
 
 test.each<[string, (language: Language) => string, ...inBgAndEn: [string, string]]>([

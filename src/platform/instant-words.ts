@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 
 const ENGLISH = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A day as people write it: 21.11.2026, or 21 Nov 2026. Made by hand, so that server and browser agree to the letter. */
+/** A day as displayed: 21.11.2026, or 21 Nov 2026. Formatted by hand, so that server and browser give the same text. */
 export function dayWords(day: Day, language: Language): string {
   const [year, month, date] = day.split("-") as [string, string, string];
   return language === "bg" ? `${date}.${month}.${year}` : `${Number(date)} ${ENGLISH[Number(month) - 1]} ${year}`;
@@ -13,7 +13,7 @@ export function dayWords(day: Day, language: Language): string {
 export const axisDayWords = (day: string, language: Language): string =>
   language === "bg" ? `${Number(day.slice(8))}.${day.slice(5, 7)}.` : dayWords(day as Day, language).slice(0, -5);
 
-/** An instant, or its ISO 8601 form on the wire, to the minute on clocks in Sofia: 21.11.2026, 10:00. */
+/** An instant, or its ISO 8601 form on the wire, to the minute in Sofia's time: 21.11.2026, 10:00. */
 export function instantWords(instant: Date | string, language: Language): string {
   const at = new Date(instant);
   return `${dayWords(dayOf(at), language)}, ${timeOf(at)}`;
@@ -24,7 +24,7 @@ const LONG: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: 
 const WITH_WEEKDAY: Intl.DateTimeFormatOptions = { ...LONG, weekday: "long" };
 const formats = new Map<Intl.DateTimeFormatOptions, Partial<Record<Language, Intl.DateTimeFormat>>>();
 
-/** Each format is made once. Node and browsers put different spaces: all become plain ones, or hydration would fail. */
+/** Each formatter is created once. Node and browsers use different spaces: all become plain ones, or hydration would fail. */
 function written(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const known = formats.get(options) ?? {};
   formats.set(options, known);
@@ -41,7 +41,7 @@ export function longInstantWords(instant: Date | string, language: Language): st
   return `${longDayWords(dayOf(at), language)}, ${timeOf(at)}`;
 }
 
-/** The same with the day of the week before it, for what must be done until then. */
+/** The same with the weekday before it, for deadlines. */
 export function weekdayInstantWords(instant: Date | string, language: Language): string {
   const at = new Date(instant);
   return `${written(dayOf(at), language, WITH_WEEKDAY)}, ${timeOf(at)}`;

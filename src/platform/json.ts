@@ -1,4 +1,4 @@
-/** Writes JSON; of what is frozen, so that it stays as it is, it is written once. `also` is done to all that is written. */
+/** Writes JSON; a frozen value is written once and cached. `also` is applied to all written text. */
 export function jsonWriter(also: (json: string) => string = (json) => json): (value: unknown) => string {
   const written = new WeakMap<object, string>();
   const plainly = (value: unknown): string => also(JSON.stringify(value));
@@ -23,7 +23,7 @@ export function jsonWriter(also: (json: string) => string = (json) => json): (va
   return write;
 }
 
-/** Whether it is looked into: a plain object, or a list of what is frozen. All else is written at once, which is faster. */
+/** Whether its members are cached: a plain object, or a list of frozen values. Anything else is written directly, which is faster. */
 const isOpened = (value: object): boolean =>
   Array.isArray(value)
     ? typeof value[0] === "object" && value[0] !== null && Object.isFrozen(value[0])

@@ -1,7 +1,7 @@
-/** From and to, both allowed. */
+/** The lower and upper limit, both allowed. */
 export type Bounds = { least: number; most: number };
 
-/** How much of everything a home-internet contract may have (decisions §5). Lengths are in characters, but for `ssidBytes`. */
+/** The limits of a home-internet contract (decisions §5). Lengths are in characters, except `ssidBytes`. */
 export type HomeInternetLimits = {
   reservations: number;
   portRules: number;
@@ -14,26 +14,26 @@ export type HomeInternetLimits = {
   passphrase: Bounds;
   accountName: Bounds;
   accountPassword: Bounds;
-  /** Ports by which the provider reaches the router: they cannot be forwarded. */
+  /** Ports that the provider uses to reach the router: they cannot be forwarded. */
   managementPorts: readonly number[];
   antivirusLicences: number;
-  /** For how many minutes the address of a download is good. */
+  /** For how many minutes a download's address is valid. */
   downloadMinutes: number;
   pairingCode: { characters: number; minutes: number };
   resetMinutes: number;
 };
 
-/** The limits that the provider sets. The server checks by them, and every page is told them: it has none of its own. */
+/** The limits that the provider sets. The server checks them, and every page receives them: it has none of its own. */
 export type PageLimits = {
   /** Characters of a customer's password. */
   password: Bounds;
   homeInternet: HomeInternetLimits;
-  /** Of one batch of analytics events: how many, how many KiB, and how long a title of one. */
+  /** Of one batch of analytics events: their number, its KiB, and the length of a title. */
   analytics: { events: number; kib: number; title: number };
-  /** Products that one answer of a listing holds at most. */
+  /** The most products in one answer of a listing. */
   listing: number;
-  /** Devices that are compared side by side at most. */
+  /** The most devices in a comparison. */
   compare: number;
-  /** Characters of a buyer's own words for cancelling. */
+  /** Characters of a buyer's own reason for cancelling. */
   cancelling: number;
 };

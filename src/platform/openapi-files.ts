@@ -2,7 +2,7 @@ import type { Answer, Endpoint } from "./endpoint.ts";
 import { schemaOf } from "./openapi-schemas.ts";
 import { FILE_FIELD, type UploadLimits } from "./upload.ts";
 
-/** The form that an upload is sent as. */
+/** The form of an upload. */
 export const uploadBody = ({ body }: Endpoint, { maxBytes, maxFiles, extensions }: UploadLimits) => {
   const file = { type: "string", format: "binary", description: `At most ${maxBytes} bytes: ${extensions.join(", ")}.` };
   const fields = (body ? schemaOf(body, "input") : {}) as { properties?: object; required?: string[] };
@@ -19,13 +19,13 @@ export const uploadBody = ({ body }: Endpoint, { maxBytes, maxFiles, extensions 
   };
 };
 
-/** A file as it is, and the part of it that a `Range` header asks for. */
+/** A whole file, and the part of it that a `Range` header requests. */
 export const fileContent = ({ media }: NonNullable<Answer["file"]>) =>
   Object.fromEntries([media].flat().map((type) => [type.split(";")[0], { schema: { type: "string", format: "binary" } }]));
 
 export const FILE_HEADERS = { "content-disposition": { schema: { type: "string" } }, "accept-ranges": { schema: { type: "string" } } };
 
-/** What a call that gives a file may answer beside it. */
+/** Further answers of a call that returns a file. */
 export const partResponses = ({ answers }: Endpoint) => {
   const { file } = Object.values(answers).find((answer) => answer.file) ?? {};
   return (

@@ -4,7 +4,7 @@ import { schemaOf, type Schema } from "./openapi-schemas.ts";
 
 type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; description?: unknown; schema: Schema };
 
-/** What the calls take beside their bodies. What several take in the same shape stands once in the document, under its name; the others refer to it. */
+/** The parameters of the calls. One that several calls share stands once in the document, under its name, and is referred to. */
 export function nameParameters(
   endpoints: Endpoint[],
   product: Schema,

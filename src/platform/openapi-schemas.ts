@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
 export type Schema = { [key: string]: unknown };
-/** The schema of a request or an answer, the name it has from its operation, and the feature it belongs to. */
+/** The schema of a request or an answer, its name from the operation, and its feature. */
 export type Body = { schema: Schema; name: string; feature: string };
 type Use = Pick<Body, "name" | "feature"> & { parent: string; property?: string };
 
 /**
- * Names every body, and every object, union and list of values that stands in more than one place, so that a document refers to it instead of repeating it.
- * `refer` gives a schema in which all that has a name is replaced by its reference. Throws when two schemas cannot be told apart by name.
+ * Names every body, and every object, union and list of values that occurs more than once, so that a document refers to it instead of repeating it. `refer`
+ * returns a schema with references in place of all named ones. Throws when two schemas get the same name.
  */
 export function nameSchemas(bodies: Body[]): { schemas: Record<string, Schema>; refer(schema: Schema): Schema } {
   const named = new Map([...usesOf(bodies)].filter(([, uses]) => uses.length > 1 || uses[0]?.property === undefined));
@@ -20,7 +20,7 @@ export function nameSchemas(bodies: Body[]): { schemas: Record<string, Schema>; 
   return { schemas: Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1))), refer };
 }
 
-/** Where every schema that may have a name stands. What is inside of one counts once, however often that one is used. */
+/** Where every schema that may have a name occurs. Its content counts once, however often the schema is used. */
 function usesOf(bodies: Body[]): Map<string, Use[]> {
   const found = new Map<string, Use[]>();
   const visit = (schema: Schema, use: Use) => {
@@ -35,7 +35,7 @@ function usesOf(bodies: Body[]): Map<string, Use[]> {
   return found;
 }
 
-/** Objects with properties, lists of three values or more, and unions of objects: not what only adds `null`. */
+/** Objects with properties, lists of three values or more, and unions of objects, except those that only add `null`. */
 function isWorthAName({ properties, enum: values, oneOf, anyOf }: Schema): boolean {
   if (Array.isArray(values)) return values.length > 2;
   const union = (oneOf ?? anyOf ?? []) as Schema[];
@@ -44,7 +44,7 @@ function isWorthAName({ properties, enum: values, oneOf, anyOf }: Schema): boole
 
 const UNIONS = ["anyOf", "oneOf", "allOf"];
 
-/** The schemas right inside of one, each with the property that it is: of a list or a record, one of the property that holds it. */
+/** The direct parts of a schema, each with its property name: for a list or a record, the name of the property that contains it. */
 function partsOf(schema: Schema, property = "value"): [string, Schema][] {
   return Object.entries(schema).flatMap(([key, value]): [string, Schema][] => {
     if (key === "properties") return Object.entries(value as Record<string, Schema>);
@@ -63,7 +63,7 @@ const mapParts = (schema: Schema, change: (part: Schema) => Schema): Schema =>
     }),
   );
 
-/** A name of its own for each schema: the first of its possible ones that is nobody else's. */
+/** A unique name for each schema: the first of its possible ones that is free. */
 function namesOf(named: Map<string, Use[]>): Map<string, string> {
   const names = new Map<string, string>();
   let open = [...named].map(([key, uses]) => ({ key, possible: possibleNames(JSON.parse(key) as Schema, uses) }));
@@ -82,7 +82,7 @@ function namesOf(named: Map<string, Use[]>): Map<string, string> {
   return names;
 }
 
-/** What a schema could be called, best first: by the title it was given, the problem it tells, the property it is, or its operation. */
+/** Possible names of a schema, best first: its title, its problem code, its property, or its operation. */
 function possibleNames(schema: Schema, uses: Use[]): string[] {
   const [{ name, parent, feature } = { name: "", parent: "", feature: "" }] = uses;
   const properties = uses.flatMap(({ property }) => property ?? []);
@@ -92,13 +92,13 @@ function possibleNames(schema: Schema, uses: Use[]): string[] {
   return [...(plain || !isOfOne ? [own] : []), ...(isOfOne ? [joined(pascal(feature), own)] : []), joined(parent, own), joined(name, own)];
 }
 
-/** `WifiSectionResponse` and `Section` are a `WifiSection`. */
+/** `WifiSectionResponse` and `Section` become `WifiSection`. */
 function joined(before: string, own: string): string {
   const start = before.replace(/(Response|Request)\d*$/, "");
   return start.endsWith(own) || own.startsWith(start) ? (start.length > own.length ? start : own) : `${start}${own}`;
 }
 
-/** `{ problem: "busy" | "suspended" }` is a `BusyOrSuspendedProblem`. */
+/** `{ problem: "busy" | "suspended" }` becomes `BusyOrSuspendedProblem`. */
 function problemName({ properties }: Schema): string | undefined {
   const { const: only, enum: several } = (properties as Record<string, { const?: string; enum?: string[] }> | undefined)?.["problem"] ?? {};
   const codes = only ? [only] : (several ?? []);
@@ -116,7 +116,7 @@ const singular = (word: string): string =>
     .replace(/(ss|x|ch)es$/, "$1")
     .replace(/([^s])s$/, "$1");
 
-/** A schema as JSON Schema, without what only repeats its type: the bounds of a safe integer, the pattern of a date. */
+/** A schema as JSON Schema, without what repeats its type: the bounds of a safe integer, the pattern of a date. */
 export function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Schema {
   const { $schema, ...document } = z.toJSONSchema(schema, {
     io,

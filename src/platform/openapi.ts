@@ -4,18 +4,18 @@ import { nameParameters } from "./openapi-parameters.ts";
 import { nameSchemas, schemaOf, type Body, type Schema } from "./openapi-schemas.ts";
 import { Problem } from "./problem.ts";
 
-/** What a document says beside the calls. */
+/** The parts of a document other than the calls. */
 export type Frame = {
   info: object;
   servers: object[];
-  /** What each feature's calls are about, by the feature's name. */
+  /** The subject of each feature's calls, by the feature's name. */
   tags: Record<string, string>;
-  /** What the `product` of the signed-in area's paths may be. */
+  /** The possible values of `product` in the signed-in area's paths. */
   product: Schema;
   sessionCookie: string;
 };
 
-/** The OpenAPI 3.1 document of the contracts, by feature. `docs/openapi.json` is this, written down; a test holds it current. */
+/** The OpenAPI 3.1 document of the contracts, by feature, stored as `docs/openapi.json`; a test keeps that up to date. */
 export function openapi({ info, servers, tags, product, sessionCookie }: Frame, contracts: Record<string, Contract>): object {
   const operations = Object.entries(contracts).flatMap(([feature, contract]) =>
     Object.entries(contract).map(([id, endpoint]) => ({ id, feature, endpoint })),
@@ -62,7 +62,7 @@ const refused = (schema: Schema) => ({
   content: { "application/problem+json": { schema }, "text/html": { schema: { type: "string" } } },
 });
 
-/** Bodies of a call that are not mere text, by its name: `SignInRequest`, `SignInResponse`, and with its status an answer that is not the first. */
+/** Names of a call's bodies other than text: `SignInRequest`, `SignInResponse`, and with its status an answer other than the first. */
 function bodiesOf({ id, feature, endpoint }: { id: string; feature: string; endpoint: Endpoint }): Body[] {
   const name = id.charAt(0).toUpperCase() + id.slice(1);
   const answers = Object.entries(endpoint.answers).flatMap(([status, { body }]) => (body ? [{ status, body }] : []));
@@ -113,7 +113,7 @@ const WHO = {
   beacon: "For pages of the portal as they are left: known by their `Origin`, without a token.",
 } as const;
 
-/** Who may make a call, and what to heed. */
+/** Who may make a call, and its conditions. */
 const about = ({ access, changesState, idempotent, waits, html }: Endpoint): string =>
   [
     WHO[access],
@@ -125,7 +125,7 @@ const about = ({ access, changesState, idempotent, waits, html }: Endpoint): str
     .filter(Boolean)
     .join(" ");
 
-/** Without a session, or with the one that must be: what is not said here is either. */
+/** The security of a call: a required session, or none. A call without this entry works with and without a session. */
 const security = ({ access }: Endpoint): { security?: object[] } =>
   access === "anyone" ? {} : { security: access === "system" || access === "beacon" ? [] : [{ session: [] }] };
 

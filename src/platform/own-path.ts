@@ -1,10 +1,10 @@
 const LONGEST = 2000;
-/** An address that no browser, proxy or router can take for another site: one slash, then no slash or backslash, however it is written. */
+/** A path that no browser, proxy or router can interpret as another site: one slash, then no slash or backslash, in any encoding. */
 const OWN = /^\/(?![/\\])[\x21-\x7e]*$/;
 
 /**
- * The path to go back to, when it is one of this portal's own; otherwise `fallback` (decisions §3: redirects stay on this origin).
- * Backslashes, control characters, encoded slashes at the front and dot segments are not read charitably: they are refused.
+ * The path to return to, when it is one of this portal's own; otherwise `fallback` (decisions §3: redirects stay on this origin). Backslashes, control
+ * characters, encoded slashes at the front and dot segments are refused.
  */
 export function ownPath(wished: unknown, fallback: string): string {
   if (typeof wished !== "string" || wished.length > LONGEST || !OWN.test(wished) || wished.includes("\\")) return fallback;
@@ -21,7 +21,7 @@ export function ownPath(wished: unknown, fallback: string): string {
   return URL.canParse(wished, base) && new URL(wished, base).origin === base ? wished : fallback;
 }
 
-/** The path with its percent encoding taken off until nothing changes; nothing when it cannot be read. */
+/** The path, percent-decoded until nothing changes; undefined when it is malformed. */
 function unwrapped(path: string): string | undefined {
   let plain = path;
   for (let layer = 0; layer < 4; layer += 1) {

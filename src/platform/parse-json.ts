@@ -1,4 +1,4 @@
-/** JSON as it was written; undefined for anything else. */
+/** The parsed JSON; undefined for malformed text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

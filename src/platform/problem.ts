@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The refusals that any endpoint may give (decisions §1.5), made in one place and never declared by a contract. */
+/** The problems that any endpoint may answer with (decisions §1.5), defined in one place and never declared by a contract. */
 export const AMBIENT = {
   400: "invalid-request",
   401: "sign-in-first",
@@ -24,7 +24,7 @@ export const Problem = z.object({
   status: z.number(),
   problem: z.string(),
   requestId: z.string(),
-  /** For `invalid-request`: the fields at fault, by path. */
+  /** For `invalid-request`: the invalid fields, by path. */
   fields: z.optional(z.array(z.object({ field: z.string(), problem: z.string() }))),
 });
 export type Problem = z.infer<typeof Problem>;
@@ -32,12 +32,12 @@ export type Problem = z.infer<typeof Problem>;
 /** The body of an expected refusal that a contract declares: a code for programs, worded by the feature's messages. */
 export const problem = <const Code extends string>(...codes: Code[]) => z.object({ problem: z.enum(codes) });
 
-/** A form as it was sent, without its token: where to, and each field. */
+/** A sent form without its token: its action, and each field. */
 export type SentForm = { action: string; fields: [string, string][] };
 
-/** An ambient refusal as the client throws it: the page shows it in one place for all endpoints. */
+/** An ambient problem as the client throws it: the page shows it in one place for all endpoints. */
 export class ApiError extends Error {
-  /** The server's renderer is a bundle with a copy of this class: what one copy throws, the other must know. */
+  /** The server's renderer is a bundle with a copy of this class: `instanceof` must recognise errors of either copy. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     return error instanceof Error && error.name === "ApiError";
   }

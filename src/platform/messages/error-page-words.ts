@@ -2,10 +2,10 @@ import type { Language } from "../language.ts";
 import { bg } from "./error-page-bg.ts";
 import { en } from "./error-page-en.ts";
 
-/** Words of the page that stands for one which cannot be shown; a browser fetches them when it needs them. */
+/** Words of the failure page; a browser loads them when needed. */
 export const words = { bg, en };
 
-/** What such a page is called. */
+/** The title of a failure page. */
 export function failureTitle(language: Language, status: number): string {
   const { titles } = words[language];
   return titles[(status in titles ? status : 500) as keyof typeof titles];

@@ -7,5 +7,5 @@ const en: typeof bg = {
   company: (number, seat) => `{seller}, company number ${number}, ${seat}`,
 };
 
-/** What stands at the foot of every mail. */
+/** The foot of every mail. */
 export const letterWords = { bg, en };

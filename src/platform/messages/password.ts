@@ -19,5 +19,5 @@ const en: typeof bg = {
   hidden: "The password is hidden.",
 };
 
-/** Words of a field for a password, for the pages that have one. */
+/** Words of a password field, for the pages that have one. */
 export const passwordWords = { bg, en };

@@ -26,7 +26,7 @@ const MB = 1024 * 1024;
 /** What the streams of the test did. */
 const seen = { given: 0, closed: new EventEmitter(), ranges: [] as unknown[] };
 
-/** So many megabytes, whose reader going away is noted. */
+/** A file of that many megabytes that records when its reader disconnects. */
 const large = (count: number): Readable => {
   let left = count;
   const stream = new Readable({
@@ -165,10 +165,10 @@ test("a file that cannot be opened is refused as anything else, and one of an un
   expect([(await ask("away")).status, (await ask("undeclared")).status, (await ask("none")).status]).toEqual([503, 500, 404]);
 });
 
-/** The answer's head, its body untouched. */
+/** The head of the answer, with its body unread. */
 const begin = async (name: string): Promise<IncomingMessage> => {
   const request = get({ port, path: `/files/${name}` });
-  request.on("error", () => undefined); // hanging up is one
+  request.on("error", () => undefined); // disconnecting is one
   const [response] = (await once(request, "response")) as [IncomingMessage];
   return response;
 };

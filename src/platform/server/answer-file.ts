@@ -5,10 +5,10 @@ import { contentDisposition } from "../file-name.ts";
 import { rangeIn } from "./byte-range.ts";
 import { HttpProblem } from "./problems.ts";
 
-/** What a browser may show in the page's place: anything else is offered for saving, whoever wrote it. */
+/** Types that a browser may display; any other is offered for download, whatever its origin. */
 const SHOWABLE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf)$/;
 
-/** Answers with a file, or with the part of it that was asked for. What was opened is closed when the reader goes away. */
+/** Answers with a file, or with the requested range of it. The stream is closed when the client disconnects. */
 export async function answerFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export async function answerFile(
 
 type Opening = Extract<OutgoingFile, { open: unknown }>;
 
-/** The stream of the file; where its size is known it is cut off rather than sent with more or less. */
+/** The stream of the file; where its size is known, a longer or shorter one is aborted. */
 async function opened(
   reply: FastifyReply,
   { open }: Opening,
@@ -52,7 +52,7 @@ async function opened(
   return Readable.from(size === undefined ? source : exactly(source, size), { objectMode: false });
 }
 
-/** The last bytes are held back until it is known that there are no more. */
+/** The last bytes are held back until the stream is known to end there. */
 async function* exactly(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   let read = 0;
   let held: Uint8Array | undefined;
@@ -73,7 +73,7 @@ function mediaOf({ media }: OutgoingFile, declared: NonNullable<Answer["file"]>)
   return media;
 }
 
-/** Whether the reader has the file already (RFC 9110 §13). */
+/** Whether the client has this version already (RFC 9110 §13). */
 function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: OutgoingFile): boolean {
   const known = headers["if-none-match"];
   if (known !== undefined) return etag !== undefined && known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`);
@@ -81,7 +81,7 @@ function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: Outgoing
   return modifiedAt !== undefined && Math.floor(modifiedAt.getTime() / 1_000) * 1_000 <= since;
 }
 
-/** Whether the rest of the file may be added to what the reader has: `If-Range` names the file as it was. */
+/** Whether a range of the file may be appended to the client's part: `If-Range` names the same version. */
 function isSameAsBefore({ headers }: FastifyRequest, { etag, modifiedAt }: OutgoingFile): boolean {
   const before = headers["if-range"];
   if (before === undefined) return true;

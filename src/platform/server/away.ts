@@ -1,6 +1,6 @@
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-// 57P01–57P03: shutting down, crashed, starting up. 53xxx: no disk, memory or connection left. 58030: the disk fails. 25006: it takes no writes, as
-// a copy that has not taken over yet. 08xxx: connection broke.
+// 57P01–57P03: shutting down, crashed, starting up. 53xxx: no disk, memory or connection left. 58030: disk I/O error. 25006: read-only, as a standby before its
+// promotion. 08xxx: connection broke.
 const SQLSTATE = /^(57P0[1-5]|53...|58030|25006|08...)$/;
 const LACKS_RESOURCES = /^53...$/;
 const WORDS =
@@ -13,17 +13,17 @@ export class Unanswered extends Error {
   }
 }
 
-/** Whether a statement was given up while its answer was still to come. */
+/** Whether a statement timed out before its answer came. */
 export const saysUnanswered = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
-/** Whether the database says that it has no disk, memory or connection left. */
+/** Whether the database reports that no disk, memory or connection is left. */
 export function lacksResources(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (typeof code === "string" && LACKS_RESOURCES.test(code)) || lacksResources(error.cause);
 }
 
-/** Whether the error means that the database cannot be reached now, so that the answer is 503 and not 500. */
+/** Whether the error means that the database is unreachable now, so that the answer is 503 and not 500. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

@@ -2,8 +2,8 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * Which bytes of so many a `Range` header asks for (RFC 9110 §14). Undefined: the whole file, as for a header that is none or asks for several parts; nothing
- * obliges a server to send parts.
+ * Which bytes of that many a `Range` header requests (RFC 9110 §14). Undefined: the whole file, as for an invalid header or several ranges; a server need not
+ * answer in parts.
  */
 export function rangeIn(header: string | undefined, length: number): ByteRange | "unsatisfiable" | undefined {
   const [, from, to] = /^bytes=(\d{0,20})-(\d{0,20})$/i.exec(header ?? "") ?? [];

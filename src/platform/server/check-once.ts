@@ -7,8 +7,8 @@ type Parts = { shape?: Record<string, z.ZodMiniType>; element?: z.ZodMiniType; i
 const known = new WeakSet<z.ZodMiniType>();
 
 /**
- * Has a schema, and those in it, look at a frozen object once: from then on its checked form is the one that was made first. What a handler keeps and gives
- * again and again is so checked as strictly as ever, and not again and again.
+ * Makes a schema, and those in it, check a frozen object once and cache the parsed result by its identity. An object that a handler caches and returns again is
+ * checked as strictly, but only once.
  */
 export function checkFrozenOnce(schema: z.ZodMiniType): void {
   if (known.has(schema)) return;

@@ -21,7 +21,7 @@ export function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
   }
   if ((endpoint.method === "DELETE" || endpoint.upload) && !endpoint.body && !isNothing(sent.body))
     faults.push({ field: "body", problem: "not_expected" });
-  // a path that matches no possible thing names nothing, rather than being malformed
+  // a path parameter that no value can match is 404 rather than 400
   if (faults.length > 0)
     throw endpoint.params && !parts.params ? new HttpProblem(404) : new HttpProblem(400, { fields: faults.slice(0, 20) });
   return parts;
@@ -30,11 +30,11 @@ export function checked(endpoint: Endpoint, request: FastifyRequest): Checked {
 const isNothing = (body: unknown): boolean =>
   typeof body === "object" && body !== null && !Array.isArray(body) && Object.keys(body).length === 0;
 
-/** The token, and the key of a submit, which a form without a script has no headers for. */
+/** The form fields for the CSRF token and the idempotency key, which a form without a script cannot send as headers. */
 const TOKEN_FIELD = "_csrf";
 const KEY_FIELD = "_key";
 
-/** What was filled in: neither token nor key. */
+/** The form's fields without the token and the key. */
 function ownFields(body: unknown): unknown {
   if (!isFields(body) || !(TOKEN_FIELD in body || KEY_FIELD in body)) return body ?? {};
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== TOKEN_FIELD && name !== KEY_FIELD));
@@ -42,5 +42,5 @@ function ownFields(body: unknown): unknown {
 
 const isFields = (body: unknown): body is Record<string, unknown> => typeof body === "object" && body !== null && !Array.isArray(body);
 
-/** The key of a submit in a form without a script. */
+/** The idempotency key of a form without a script. */
 export const keyField = (body: unknown): unknown => (isFields(body) ? body[KEY_FIELD] : undefined);

@@ -6,15 +6,15 @@ import { job } from "./jobs.ts";
 import { latestStart } from "./rate-limit.ts";
 
 /**
- * Times of a table that can only be so far ahead of now, in seconds: 0 for what has happened, the length of the window for when it ends. `only`: which rows.
- * A later one was written before the clock was set back.
+ * Columns of a table whose times can only be so far ahead of now, in seconds: 0 for past events, the window's length for its end. `only`: which rows. A later
+ * time was written before the clock was set back.
  */
 export type Bounds = { table: string; latest: Record<string, number>; only?: string };
 
-/** Of the platform's own tables. Limits and one-time codes look at their beginning whenever they are asked. */
+/** Those of the platform's own tables. Limits and one-time codes check their start whenever they are read. */
 export const platformBounds: Bounds[] = [{ table: "platform.idempotency_keys", latest: { created_at: 0 } }];
 
-/** Brings times that lie further ahead than they can to the latest that they can be; gives how many rows there were. */
+/** Moves times that lie too far ahead to the latest possible one; returns the number of rows. */
 export async function bringBack(db: Db, now: Date, bounds: Bounds[]): Promise<number> {
   let rows = 0;
   for (const { table, latest, only } of bounds) {
@@ -34,7 +34,7 @@ export async function bringBack(db: Db, now: Date, bounds: Bounds[]): Promise<nu
 
 type Dependencies = { db: Db; clock: Clock; bounds: Bounds[]; log: { warn(about: object, message: string): void } };
 
-/** Every minute: notes the time; where the clock was set back since it was noted, brings back what would wait for the old time. */
+/** Every minute: stores the time; if the clock was set back since it was stored, moves the times that would wait for the old one. */
 export const watchClock = job({
   name: "platform.watch-clock",
   payload: z.object({}),

@@ -1,6 +1,6 @@
 import { dayOf, type Day } from "#vocabulary/day.ts";
 
-/** The time, and today's date in Europe/Sofia whatever the server's zone. Tests bring their own. */
+/** The time, and today's date in Europe/Sofia whatever the server's zone. Tests set their own. */
 export type Clock = { now(): Date; today(): Day };
 
 export const systemClock: Clock = { now: () => new Date(), today: () => dayOf(new Date()) };

@@ -5,8 +5,8 @@ let common: Promise<Set<string>> | undefined;
 const readList = async () => new Set((await readFile(new URL("common-passwords.txt", import.meta.url), "utf8")).trimEnd().split("\n"));
 
 /**
- * Whether a password is among the 10,000 commonest, or among the further common ones of ten characters and more
- * (docs/decisions/051). Capital letters make no difference. The list is read when the first password is checked.
+ * Whether a password is among the 10,000 commonest, or among the further common ones of ten characters and more (docs/decisions/051), ignoring case. The list
+ * is read when the first password is checked.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readList();

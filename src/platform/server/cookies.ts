@@ -9,7 +9,7 @@ type Secure = Pick<ServerContext, "secure">;
 
 export const COOKIE = { session: "vrata-session", visitor: "vrata-visitor", language: "vrata-language", csrf: "vrata-csrf" } as const;
 
-/** A cookie's name on the wire: bound to this very host where HTTPS allows it, but for the one that A§9 names. */
+/** A cookie's name on the wire: with the `__Host-` prefix on HTTPS, except the one that A§9 names. */
 export const wireName = ({ secure }: Secure, name: string): string => (secure && name !== COOKIE_CHOICE ? `__Host-${name}` : name);
 
 export const readCookie = (request: FastifyRequest, context: Secure, name: string): string | undefined =>
@@ -19,7 +19,7 @@ export const readCookie = (request: FastifyRequest, context: Secure, name: strin
 export const cookieOptions = ({ secure }: Secure, name: string) =>
   ({ path: "/", httpOnly: name !== COOKIE_CHOICE, sameSite: "lax", secure }) as const;
 
-/** The one way in which the portal sets a cookie; an undefined value takes it back. */
+/** Every cookie of the portal is set here; an undefined value clears it. */
 export function writeCookie(
   reply: FastifyReply,
   context: Secure,
@@ -29,10 +29,10 @@ export function writeCookie(
   const name = wireName(context, cookie.name);
   if (cookie.value === undefined) {
     reply.clearCookie(name, options);
-    // whoever uses this browser next is another visitor: the secret that the id is drawn from goes too
+    // the next user of this browser is another visitor: the secret that the id is derived from is deleted, too
     if (cookie.name === COOKIE.visitor) reply.clearCookie(wireName(context, COOKIE.csrf), options);
   } else reply.setCookie(name, cookie.value, { ...options, ...(cookie.maxAge !== undefined && { maxAge: cookie.maxAge }) });
-  // tokens of the browser before somebody signed in are none of the session: it has a secret of its own
+  // CSRF tokens from before signing in are invalid in the session, which has its own secret
   if (cookie.name === COOKIE.session && cookie.value !== undefined)
     reply.setCookie(wireName(context, COOKIE.csrf), random(18, "base64url"), options);
 }
@@ -46,8 +46,8 @@ export const knownVisitor = (request: FastifyRequest, context: Secure): string |
 };
 
 /**
- * This browser's visitor id; a browser without one is given one of 128 bits. It is drawn from the secret behind the CSRF token,
- * so that equal first submits at the same moment all come from the same visitor.
+ * This browser's visitor id; a new browser is given one of 128 bits. It is derived from the CSRF secret, so that equal first submits at the same moment all
+ * have the same visitor.
  */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, context: Pick<ServerContext, "secure" | "sessionSecret">): string {
   request.visitorId ??= knownVisitor(request, context);
@@ -61,7 +61,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, context:
 
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.includes(value as Language);
 
-/** The visitor's language: the kept choice, else the first of ours that the browser prefers, else Bulgarian (decisions §1.7). */
+/** The visitor's language: the stored choice, else the first of ours that the browser prefers, else Bulgarian (decisions §1.7). */
 export function languageOf(kept: string | undefined, accepted = ""): Language {
   if (isLanguage(kept)) return kept;
   const known = preferred.get(accepted);
@@ -71,7 +71,7 @@ export function languageOf(kept: string | undefined, accepted = ""): Language {
   return found;
 }
 
-/** Browsers send the same few lines over and over, and short ones. */
+/** Caches only short headers: browsers send the same few over and over. */
 const LONGEST_KNOWN = 200;
 const preferred = new Map<string, Language>();
 

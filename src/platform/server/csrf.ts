@@ -5,10 +5,10 @@ import { COOKIE, readCookie, wireName, writeCookie } from "./cookies.ts";
 import type { ServerContext } from "./server-context.ts";
 import { random } from "./random.ts";
 
-/** Whom a token is for: one session, or this browser's visitor. A token of another session, or from before signing in, is none. */
+/** Whom a token is bound to: one session, or this browser's visitor. A token of another session, or from before signing in, is invalid. */
 const boundTo = (request: FastifyRequest, context: ServerContext): string => readCookie(request, context, COOKIE.session) ?? "visitor";
 
-/** Lets the server check tokens against the secret in the browser's cookie and the session that the browser is in (decisions §1.4). */
+/** Lets the server check tokens against the secret in the browser's cookie and its session (decisions §1.4). */
 export async function checkTokens(app: FastifyInstance, context: ServerContext): Promise<void> {
   await app.register(csrf, {
     cookieKey: wireName(context, COOKIE.csrf),
@@ -20,11 +20,11 @@ export async function checkTokens(app: FastifyInstance, context: ServerContext):
   } as Parameters<typeof csrf>[1]);
 }
 
-/** Rejects where the request brings no good token, in its header or as `_csrf` of its body. */
+/** Rejects a request without a valid token in its header or in `_csrf` of its body. */
 export const checkToken = (app: FastifyInstance, request: FastifyRequest): Promise<void> =>
   new Promise((resolve, reject) => app.csrfProtection(request, { send: reject } as unknown as FastifyReply, resolve));
 
-/** A fresh token for the page that is answered. A browser that comes for the first time is given the secret behind it. */
+/** A fresh token for the rendered page. A new browser is given the cookie with the secret. */
 export function freshToken(reply: FastifyReply, context: ServerContext): string {
   const { cookies } = reply.request;
   const name = wireName(context, COOKIE.csrf);
@@ -35,7 +35,7 @@ export function freshToken(reply: FastifyReply, context: ServerContext): string 
   return reply.generateCsrf({ userInfo: boundTo(reply.request, context) });
 }
 
-/** Where a caller puts the token: the header, or the form's own field. */
+/** Where a caller sends the token: the header, or the form's own field. */
 function tokenIn(request: FastifyRequest): string | undefined {
   const header = request.headers["x-csrf-token"];
   if (typeof header === "string") return header;
@@ -44,8 +44,8 @@ function tokenIn(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a page of another origin sends the request, by what its browser says of where it stands. Browsers name the origin of every call that changes
- * something; `null` is nobody's own. What names none is no browser's.
+ * Whether another origin's page sends the request, by its `Origin` header. Browsers send the origin with every call that changes
+ * something; `null` is never ours. A request without one is not a browser's.
  */
 export function isForeign(
   { headers, host }: FastifyRequest,
@@ -59,7 +59,7 @@ export function isForeign(
   return !own || own[2] !== host.toLowerCase() || (secure && own[1] !== "https");
 }
 
-/** Whether a full address, `http` or `https`, is one of the portal's own as this request's sender sees it. */
+/** Whether an absolute `http` or `https` URL is one of the portal's own, as the sender of this request sees it. */
 export function isOwnAddress(
   url: string,
   { host }: FastifyRequest,

@@ -5,17 +5,17 @@ import { CannotStart } from "./cannot-start.ts";
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 const NO_FOLDER = new Set(["ENOTDIR", "EEXIST"]);
-/** SQLite's own numbers, of the file `lock`. */
+/** SQLite's result codes for the file `lock`. */
 const SQLITE = { readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14, protocol: 15, corrupt: 11, noLocks: 22, notOne: 26 } as const;
 const MB = 1024 * 1024;
-/** Below this the embedded database writes no page more. */
+/** With less free space the embedded database writes no further page. */
 const MIN_FREE = MB;
-/** What a new database takes, filled or not. */
+/** The size of a new database, filled or not. */
 const MIN_FREE_FOR_NEW = 64 * MB;
 
 /**
- * Makes the folder with those above it, and checks that the disk has space for a database, before seconds are spent on opening one.
- * One level after the other: Node's recursive `mkdir` never returns where a folder is there but takes none, as in /proc.
+ * Makes the folder with its parents, and checks that the disk has space for a database, before seconds are spent on opening one. One level after the other:
+ * Node's recursive `mkdir` never returns where a folder exists but allows no new ones, as in /proc.
  */
 export function makeDataFolder(folder: string, freeBytesOf = freeBytesIn): void {
   makeFolder(resolve(folder));
@@ -35,7 +35,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** What was thrown while the data folder was opened, as a sentence for the operator. */
+/** The sentence for the operator for an error while the data folder was opened. */
 export function dataFolderFault(folder: string, error: unknown): CannotStart {
   if (error instanceof CannotStart) return error;
   return new CannotStart(`DATA_DIR ${resolve(folder)} ${faultIn(folder, error)}`, { cause: error });
@@ -59,7 +59,7 @@ function faultIn(folder: string, error: unknown): string {
   );
 }
 
-/** The bytes free for us on the disk that the folder is on, or would be made on; without end where the system counts none, as in /proc. */
+/** The free bytes on the disk of the folder, or of its future parent; infinite where the system reports none, as in /proc. */
 function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize, blocks } = statfsSync(folder);

@@ -1,7 +1,7 @@
 import { isAway } from "./away.ts";
 import { CannotStart } from "./cannot-start.ts";
 
-/** What kept a start from PostgreSQL, as a sentence for the operator; a fault of ours stays as it is. */
+/** The sentence for the operator for a PostgreSQL error at the start; a bug is returned as it is. */
 export function databaseFault(url: string, error: unknown): unknown {
   if (error instanceof CannotStart) return error;
   const told = toldOf(url, error as { code?: string; message: string });
@@ -20,7 +20,7 @@ function toldOf(url: string, error: { code?: string; message: string }): string 
   return undefined;
 }
 
-/** The parts that may be told: never the password. */
+/** The parts of the URL that may be printed: never the password. */
 function partsOf(url: string): { host: string; user: string; database: string } {
   try {
     const { host, username, pathname, searchParams } = new URL(url.replace("@/", "@localhost/"));

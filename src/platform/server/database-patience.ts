@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Unanswered } from "./away.ts";
 
-/** How long one request may still wait for the database: all that it asks counts together, what it asks side by side counts once. */
+/** How long one request may still wait for the database: consecutive statements add up, simultaneous ones count once. */
 class Patience {
   #leftMs: number;
   #asked = 0;
@@ -17,7 +17,7 @@ class Patience {
     return this.#leftMs - (this.#asked > 0 ? performance.now() - this.#since : 0);
   }
 
-  /** Begins to wait; the answer ends it. */
+  /** Starts counting; the returned function stops it. */
   begin(): () => void {
     if (this.#asked++ === 0) this.#since = performance.now();
     return () => {
@@ -28,12 +28,12 @@ class Patience {
 
 const waiting = new AsyncLocalStorage<Patience>();
 
-/** Runs the work with so much patience; what it asks of a PostgreSQL server beyond that throws `Unanswered`. */
+/** Runs the work with that much patience; a statement to a PostgreSQL server beyond it throws `Unanswered`. */
 export const withPatience = <T>(ms: number, work: () => T): T => waiting.run(new Patience(ms), work);
 
 /**
- * Waits for the database within what the request has left, or without a bound where there is no request: in jobs and at the start. `ask` is told how
- * many milliseconds there are.
+ * Waits for the database within the request's remaining patience, or without a limit outside requests: in jobs and at the start. `ask` receives the remaining
+ * milliseconds.
  */
 export async function patiently<T>(ask: (leftMs: number | undefined) => Promise<T>): Promise<T> {
   const patience = waiting.getStore();
@@ -50,14 +50,14 @@ export async function patiently<T>(ask: (leftMs: number | undefined) => Promise<
 
 const held = new WeakMap<FastifyRequest, Patience>();
 
-/** Gives every request its patience. What a request leaves running after its answer is no longer bound by it. */
+/** Gives every request its patience. Work that continues after the answer is no longer limited by it. */
 export function limitDatabaseWaiting(app: FastifyInstance, ms: number): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const patience = new Patience(ms);
     held.set(request, patience);
     waiting.run(patience, done);
   });
-  // a body is read by its socket's events, which know nothing of the request
+  // the body is read in socket events, outside the request's async context
   app.addHook("preValidation", (request, _reply, done) => waiting.run(held.get(request)!, done));
   app.addHook("onResponse", (request, _reply, done) => {
     const patience = held.get(request);

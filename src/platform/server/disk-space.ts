@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lacksResources } from "./away.ts";
 import type { Db } from "./db.ts";
 
-/** Whether the database has disk space to write: after it once had none, only a write that succeeds shows that there is some again. */
+/** Whether the database has disk space to write: once it had none, only a successful write shows that there is some again. */
 export type DiskSpace = { note: (error: unknown) => void; isThere: (db: Db) => Promise<boolean> };
 
 export function watchDiskSpace(): DiskSpace {
@@ -19,7 +19,7 @@ export function watchDiskSpace(): DiskSpace {
   };
 }
 
-/** Takes some 300 kB of the disk and gives them back: a small row would fit into what a table has already. */
+/** Writes some 300 kB and deletes them: a small row would fit into the space that a table has already. */
 const canWrite = (db: Db): Promise<boolean> =>
   sql`create temp table space_for_more on commit drop as select gen_random_uuid() from generate_series(1, 7000)`.execute(db).then(
     () => true,

@@ -7,7 +7,7 @@ import type { InTransaction } from "./migrate.ts";
 const keepText = (value: string) => value;
 const parsers = { [types.DATE]: keepText, [types.INT8]: keepText, [types.NUMERIC]: keepText };
 
-/** The PostgreSQL that runs inside this process: on disk in `folder`, or in memory without one; `dump` starts it from a copy. */
+/** The PostgreSQL inside this process: on disk in `folder`, or in memory without one; `dump` starts it from a copy. */
 export async function openEmbedded({ folder, dump, onError }: { folder?: string; dump?: Blob; onError?: (error: unknown) => void }) {
   const engine = await PGlite.create({
     ...(folder && { dataDir: folder }),

@@ -2,7 +2,7 @@ import type { Contract, Endpoint, GivenBy, RequestOf } from "../endpoint.ts";
 import type { Language } from "../language.ts";
 import type { Db } from "./db.ts";
 
-/** Who is signed in. `customerId` is null for the operator. */
+/** The signed-in user. `customerId` is null for the operator. */
 export type User = { id: string; sessionId: string; customerId: string | null; role: "customer" | "operator"; name?: string };
 export type CustomerUser = User & { customerId: string };
 
@@ -12,26 +12,26 @@ type Caller<E extends Endpoint> = E["access"] extends "customer"
     ? { user: User }
     : { user?: User };
 
-/** What a handler knows of the request beside its checked parts. */
+/** What a handler knows of the request besides its checked parts. */
 export type RequestContext<Answer> = {
   language: Language;
   requestId: string;
-  /** When the request arrived, before it waited for others. */
+  /** When the request arrived, before it waited in the queue. */
   receivedAt: Date;
-  /** The caller's network address, for limits only; never stored as it is. */
+  /** The caller's network address, for rate limits only; never stored in plain form. */
   address: string;
-  /** This browser's visitor id. Asking for it gives a new visitor the cookie. */
+  /** This browser's visitor id. Calling this gives a new visitor the cookie. */
   visitor(): string;
   /** The visitor id if this browser has one already. */
   knownVisitor: string | undefined;
   /** Sets a cookie: HttpOnly, SameSite=Lax, `__Host-` and Secure on HTTPS. `value` undefined clears it. */
   setCookie(name: string, value: string | undefined, maxAgeSeconds?: number): void;
   cookie(name: string): string | undefined;
-  /** Whether a full address is one of the portal's own. */
+  /** Whether an absolute URL is one of the portal's own. */
   isOwnAddress(url: string): boolean;
-  /** Headers and raw bytes as they came, for callers that sign what they send. */
+  /** Headers and raw bytes as received, for callers that sign their requests. */
   raw: { headers: Record<string, string | string[] | undefined>; body: Buffer | undefined };
-  /** Runs the write in one transaction; with an `Idempotency-Key` the answer is stored in it, and given again to the same request. */
+  /** Runs the write in one transaction; with an `Idempotency-Key` the answer is stored in it, and returned again for the same request. */
   once(work: (tx: Db) => Promise<Answer>): Promise<Answer>;
 };
 

@@ -3,15 +3,15 @@ import { join, resolve } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 import { dataFolderFault, makeDataFolder } from "./data-folder.ts";
 
-/** Kept here because a forgotten handle would be collected as garbage, and the lock with it. */
+/** References the handles: an unreferenced one would be garbage collected, and its lock freed. */
 const held = new Set<object>();
 
-/** Another process has the data folder; the message says which folder and which process. */
+/** Another process has locked the data folder; the message names the folder and the process. */
 export class FolderInUse extends CannotStart {}
 
 /**
- * Takes the data folder for this process alone, or throws `FolderInUse` at once, `CannotStart` where it cannot be used.
- * The lock is the operating system's (an SQLite file held exclusively), so it is freed at kill −9 and is never left behind.
+ * Locks the data folder for this process alone, or throws `FolderInUse` at once, `CannotStart` where the folder cannot be used. The lock is the operating
+ * system's (an SQLite file locked exclusively), so it is freed at kill −9 and never left behind.
  */
 export function lockFolder(folder: string): { release: () => void } {
   try {
@@ -61,7 +61,7 @@ function readNote(note: string): string | undefined {
   }
 }
 
-/** node:sqlite without its "experimental" warning, which would tell an operator nothing. */
+/** node:sqlite without its "experimental" warning, which is of no use to an operator. */
 function quietSqlite() {
   const own = Object.getOwnPropertyDescriptor(process, "emitWarning")!;
   process.emitWarning = () => undefined;

@@ -5,7 +5,7 @@ import type { Db } from "./db.ts";
 import { job } from "./jobs.ts";
 import { latestStart } from "./rate-limit.ts";
 
-/** Removes answers of submits older than they are kept, limits whose window has ended, and codes that cannot be used any more. */
+/** Deletes expired answers of submits, expired rate limits, and codes that cannot be used any more. */
 export const sweepPlatform = job({
   name: "platform.sweep",
   payload: z.object({}),

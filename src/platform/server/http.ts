@@ -13,13 +13,13 @@ import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { answerUnreadable, refuseExpectations } from "./unreadable.ts";
 
-/** Bodies past this are refused with 413 unless the endpoint streams them. */
+/** Larger bodies are answered 413 unless the endpoint streams them. */
 const BODY_LIMIT = 256 * 1024;
 
-/** No upload of ours takes longer over the slowest line. */
+/** The longest that any upload of ours takes over the slowest supported line. */
 const LONGEST_ARRIVAL_MS = 20 * 60_000;
 
-/** How long an answer may lie before who asked for it has read it: what fits a page over the slowest line that anybody still has. */
+/** How long an answer may stay unread by its client: enough for a page over the slowest line in use. */
 const UNREAD_MS = 60_000;
 
 export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustProxy"> & {
@@ -27,24 +27,24 @@ export type HttpSettings = Pick<FastifyServerOptions, "loggerInstance" | "trustP
   /** How long the body of a request may take to arrive. */ arrival?: typeof arrivalMs;
 };
 
-/** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and words refusals in one way. */
+/** An empty server: reads bodies strictly, sets the security headers, checks CSRF tokens, and answers all errors in one form. */
 export async function httpServer({ context, arrival = arrivalMs, ...options }: HttpSettings): Promise<FastifyInstance> {
   const headers = securityHeaders(context.secure);
   const app: FastifyInstance = Fastify({
     ...options,
     bodyLimit: BODY_LIMIT,
-    exposeHeadRoutes: false, // the route list is fixed: nothing is served that no contract or page names
-    logController: new LogController({ disableRequestLogging: true }), // our own lines name the route, never the address
+    exposeHeadRoutes: false, // the routes are fixed: nothing is served that no contract or page declares
+    logController: new LogController({ disableRequestLogging: true }), // our own log lines have the route, never the address
     genReqId: () => randomUUID(),
     ...(options.loggerInstance ? { childLoggerFactory: requestLog as never } : {}),
-    requestTimeout: LONGEST_ARRIVAL_MS, // each request's own is shorter: `limitArrival`
+    requestTimeout: LONGEST_ARRIVAL_MS, // each request's own limit is shorter: `limitArrival`
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // a missing host we refuse ourselves, in the way of every refusal; half a head is waited for no longer than this
+    // a missing host is answered by us, like every other problem; an incomplete head is waited for no longer than this
     http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = "/" }) => (url.startsWith("/") ? url : url.replace(ABSOLUTE, "").replace(/^(?!\/)/, "/")),
-    // an address that the router cannot read names nothing: it goes the way of every other that nobody serves, with its headers, log line and page
+    // an address that the router cannot decode is handled like every unknown one, with its headers, log line and page
     frameworkErrors: (_error, { raw }, reply) => {
       raw.url = NOWHERE;
       app.routing(raw, reply.raw);
@@ -92,19 +92,19 @@ function limitArrival({ raw, routeOptions }: FastifyRequest, server: Server, arr
   for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
 }
 
-/** `GET http://portal.example/vignettes`, as one writes to a proxy: the same address as without its beginning. */
+/** `GET http://portal.example/vignettes`, the form for proxies: the same address as without its origin. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 const NOWHERE = "/./.";
 const LONGEST_PARAMETER = 200;
 const HOST = /^([\w.-]{1,253}|\[[\da-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** What is refused before anybody looks at it: HTTP/1.1 names one host that can be one (RFC 9112), and no path of ours begins with two slashes. */
+/** The problem of a request that no handler may see: HTTP/1.1 requires exactly one valid host (RFC 9112), and no path of ours begins with two slashes. */
 function problemUnread({ raw }: FastifyRequest): HttpProblem | undefined {
   if (isMisaddressed(raw)) return new HttpProblem(400);
   return raw.url?.startsWith("//") ? new HttpProblem(404) : undefined;
 }
 
-/** Whether a request names no host that can be one, or more than one. */
+/** Whether a request names no valid host, or more than one. */
 export function isMisaddressed({ headers: { host }, rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -115,7 +115,7 @@ export function isMisaddressed({ headers: { host }, rawHeaders, httpVersionMinor
 function readBodies(app: FastifyInstance): void {
   const reads = { "application/json": jsonOf, "application/x-www-form-urlencoded": formOf };
   app.removeAllContentTypeParsers();
-  // read by whoever takes uploads, as it arrives
+  // read as a stream by the handler of uploads
   app.addContentTypeParser("multipart/form-data", ({ routeOptions }, _body, done) =>
     "upload" in routeOptions.config ? done(null) : done(new HttpProblem(415)),
   );

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
 export type StoredAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
-/** One submit: its key, whose it is, where it went, and a hash of what it said. For `retentionHours` its answer is kept for the same again. */
+/** One submit: its key, its owner, its endpoint, and a hash of its body. Its answer is stored for `retentionHours`. */
 export type Submit = { key: string; owner: string; route: string; bodyHash: string; now: Date; retentionHours: number };
 
 const keyHash = ({ key, owner, route }: Submit): string => createHash("sha256").update(`${owner}\n${route}\n${key}`).digest("base64url");
@@ -11,7 +11,7 @@ const oldest = ({ now, retentionHours }: Submit): Date => new Date(now.getTime()
 
 type Row = { body_hash: string; status: number; headers: Record<string, string>; body: unknown };
 
-/** The answer that this submit got before; "key-used-before" when the key came with another body. */
+/** The stored answer of this submit; "key-used-before" when the key came with another body. */
 export async function findAnswer(db: Db, submit: Submit): Promise<StoredAnswer | "key-used-before" | undefined> {
   const { rows } = await sql<Row>`
     select body_hash, status, headers, body from platform.idempotency_keys
@@ -23,8 +23,8 @@ export async function findAnswer(db: Db, submit: Submit): Promise<StoredAnswer |
 }
 
 /**
- * Does the work and stores its answer in one transaction. Equal submits at the same moment wait here on the key's row, and get the first one's answer.
- * When the work throws, nothing is kept and the key is free again.
+ * Does the work and stores its answer in one transaction. Equal submits at the same moment wait here for the key's row, and return the first one's answer. When
+ * the work throws, nothing is stored and the key is free again.
  */
 export const answerOnce = <A extends StoredAnswer>(
   db: Db,

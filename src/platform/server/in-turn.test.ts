@@ -9,7 +9,7 @@ const PAGE = Buffer.alloc(2 * 1024 * 1024, "a");
 let app: FastifyInstance;
 let port: number;
 let made = 0;
-/** How often the event loop has gone round. */
+/** Iterations of the event loop so far. */
 let turn = 0;
 const open: Socket[] = [];
 
@@ -52,7 +52,7 @@ test("who asks for twenty pages and reads none is given few, and is cut off; oth
   const began = performance.now();
   expect(await (await fetch(`http://127.0.0.1:${port}/number/1`)).text()).toBe("1");
   expect(performance.now() - began).toBeLessThan(UNREAD_MS * 10);
-  // the system takes some of it from us, and the next is not made before it has taken all
+  // the kernel buffers part of it, and the next answer is not made before it has taken all
   await expect.poll(count, { timeout: 10_000 }).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(readers - 1);
   expect(made).toBeLessThan((readers * asked) / 2);

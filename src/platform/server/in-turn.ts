@@ -4,12 +4,12 @@ import type { Socket } from "node:net";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { openPace } from "./pace.ts";
 
-/** So many requests of one connection may wait for the answers before them; who writes more without reading is cut off. */
+/** Pipelined requests of one connection that may wait for earlier answers; a client that sends more without reading is disconnected. */
 const MOST_WAITING = 32;
 
 type Line = { waiting: (() => void)[] };
 
-/** Turns for answers that are given before any hook: `begin` where the connection `isFree` and what is begun now is not too much. */
+/** Turns for answers that are given before any hook: `begin` where the connection `isFree` and the current load allows it. */
 export type Turns = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
 
 declare module "fastify" {
@@ -19,9 +19,8 @@ declare module "fastify" {
 }
 
 /**
- * Answers the requests of one connection one after the other: the next one is looked at when the last answer has left the process, so that somebody who
- * asks for much and reads nothing holds one answer and no more. An answer that lies `unreadMs` unread ends its connection. Of many connections each
- * address has its turn (`pace.ts`).
+ * Answers the requests of one connection one after the other: the next one begins when the last answer has left the process, so that a client that requests
+ * much and reads nothing occupies one answer. An answer unread for `unreadMs` ends its connection. Among many connections the addresses take turns (`pace.ts`).
  */
 export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
   const lines = new WeakMap<Socket, Line>();
@@ -61,7 +60,7 @@ export function answerInTurn(app: FastifyInstance, unreadMs: number): void {
   });
 }
 
-/** Begins the next request of the connection, if it still stands, after others have had their turn: what leaves at once would else be answered on and on. */
+/** Begins the next request of the connection, if it is still open, after other work: answers that leave at once would otherwise never yield. */
 function goOn(lines: WeakMap<Socket, Line>, socket: Socket): void {
   const next = socket.destroyed ? undefined : lines.get(socket)?.waiting.shift();
   if (next) setImmediate(next);

@@ -9,36 +9,36 @@ import { runJob, type Ended, type Sent } from "./run-job.ts";
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
 export type JobSettings = {
   database: Database;
-  /** Every job of the portal; one that is not here can neither be enqueued nor run. */
+  /** Every job of the portal; an undeclared one can neither be enqueued nor run. */
   declared: Job[];
-  /** Handed to each job's `run`; asked once, before any job runs, so that jobs can enqueue others. */
+  /** Passed to each job's `run`; called once, before any job runs, so that jobs can enqueue others. */
   deps: (jobs: Jobs) => unknown;
   log: Log;
-  /** False in a process that only enqueues, while a worker of its own runs the jobs. */
+  /** False in a process that only enqueues, while a separate worker runs the jobs. */
   work: boolean;
   onEnded?: (ended: Ended) => void;
 };
 type QueueCount = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number };
 export type RunningJobs = {
   jobs: Jobs;
-  /** Jobs that wait, run and were given up, by name. */
+  /** Waiting, running and failed jobs, by name. */
   counts: () => Promise<QueueCount[]>;
-  /** Takes no further job, lets the running ones end for so long, and gives back the rest to run elsewhere. */
+  /** Starts no further job, lets the running ones finish within the grace period, and returns the rest to the queue. */
   stop: (graceMs: number) => Promise<void>;
 };
 
-/** Looks for work at once when a deferred job or a second try is due, rather than at the next poll. */
+/** Looks for work as soon as a deferred job or a retry is due, rather than at the next poll. */
 type Nudge = (name: string, inMs: number) => void;
 
-const POLL_SECONDS = 5; // only for what NOTIFY and `nudge` did not tell: retries and deferred jobs of another process
-const HEARTBEAT_SECONDS = 10; // pg-boss's least: a job whose process died runs again after 10 to 16 seconds
+const POLL_SECONDS = 5; // only for jobs that NOTIFY and `nudge` did not announce: retries and deferred jobs of another process
+const HEARTBEAT_SECONDS = 10; // pg-boss's minimum: a job whose process died runs again after 10 to 16 seconds
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const AT_ONCE = { localConcurrency: 3, batchSize: 5 };
 const NUDGE_WITHIN_MS = 60_000;
 const LONGEST_RETRY_SECONDS = 900;
 const CLOCK_SECONDS = 30;
 
-/** Starts pg-boss on the given database. Survives the database going away and coming back. */
+/** Starts pg-boss on the given database. Survives the loss of the database and reconnects. */
 export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   const { database, declared, work } = settings;
   const boss = new PgBoss({
@@ -80,13 +80,13 @@ export async function startJobs(settings: JobSettings): Promise<RunningJobs> {
   return { jobs, counts: () => countsIn(database), stop };
 }
 
-/** By a timer of our own: what is scheduled would wait with the rest. */
+/** Uses its own timer: a scheduled job would be delayed by the same clock. */
 async function watchServersClock({ database: { db }, log }: JobSettings): Promise<NodeJS.Timeout> {
   const look = async () => {
     if (await freeJobs(db)) log.warn({}, "the database's clock was set back: jobs go on");
   };
   await look();
-  return setInterval(() => void look().catch(() => undefined), CLOCK_SECONDS * 1_000).unref(); // whatever is wrong, others say it
+  return setInterval(() => void look().catch(() => undefined), CLOCK_SECONDS * 1_000).unref(); // errors are reported elsewhere
 }
 
 function connectionOf(database: Database): ConstructorOptions {
@@ -108,11 +108,11 @@ async function createQueues(boss: PgBoss, { database, declared }: JobSettings): 
       ...(database.kind === "postgres" && { heartbeatSeconds: HEARTBEAT_SECONDS }),
     };
     await (there.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
-    await boss.findJobs(name, { id: NO_JOB }); // so that pg-boss knows the queue by heart: it may not ask while a transaction holds the only connection
+    await boss.findJobs(name, { id: NO_JOB }); // caches the queue in pg-boss: it must not query while a transaction holds the only connection
   }
 }
 
-/** Nobody else can run jobs on the embedded database, so what is marked as running was cut off by a crash. */
+/** Only this process runs jobs on the embedded database, so jobs marked as running were interrupted by a crash. */
 async function putBack({ db }: Database): Promise<void> {
   await sql`
     update jobs.job set
@@ -160,7 +160,7 @@ async function countsIn({ db }: Database): Promise<QueueCount[]> {
   return rows;
 }
 
-/** While the database is away every queue tells it every two seconds; an operator needs it once in ten. */
+/** While the database is away every queue reports it every two seconds; this logs it once in ten. */
 function sayingOnce(log: Log) {
   let quietUntil = 0;
   return (error: Error) => {

@@ -4,8 +4,8 @@ import type { Db } from "./db.ts";
 const FUTURE = sql`now() + interval '1 minute'`;
 
 /**
- * Frees jobs that would wait until a database server's clock, set back since, is as late again: those that are due, those that run or are repeated on
- * schedule, and pg-boss's own rounds, which are no sooner than so long after the last. Gives whether it was set back.
+ * Frees jobs that would wait until a database server's clock, which was set back, reaches the old time: due jobs, running or scheduled ones, and pg-boss's own
+ * maintenance, which keeps a minimum interval. Returns whether the clock was set back.
  */
 export async function freeJobs(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -18,7 +18,7 @@ export async function freeJobs(db: Db): Promise<boolean> {
     await sql`
       update jobs.queue set monitor_claim_on = null, monitor_on = least(monitor_on, now()), maintain_on = null, delta_on = least(delta_on, now())
       where greatest(monitor_claim_on, monitor_on, maintain_on, delta_on) > ${FUTURE}`.execute(tx);
-    // one row of each minute's slot is kept, whatever became of it
+    // one row of each minute's slot stays, whatever its outcome
     await sql`update jobs.job set singleton_on = null where singleton_on > (${FUTURE}) at time zone 'UTC'`.execute(tx);
     await sql`
       update jobs.job set

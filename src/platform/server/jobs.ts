@@ -1,27 +1,27 @@
 import type * as z from "zod/mini";
 import type { Db } from "./db.ts";
 
-/** Work that outlives its request. A handler may run more than once, and must not mind. */
+/** Work that outlives its request. A handler may run more than once, and must be idempotent. */
 export type Job<Payload = unknown, Dependencies = never> = {
   name: `${string}.${string}`;
   payload: z.ZodMiniType<Payload>;
-  /** Runs at most this many times before it is put among the failed, where an operator sees it. */
+  /** Runs at most this many times before it counts as failed, where an operator sees it. */
   attempts: number;
-  /** Seconds before the second try; doubled for each further one. */
+  /** Seconds before the first retry; doubled for each further one. */
   retryAfter?: number;
   /** Seconds that one run may take before it counts as lost. Default 60. */
   deadline?: number;
-  /** A five-field cron line in Europe/Sofia, for housekeeping that runs by itself. */
+  /** A five-field cron line in Europe/Sofia, for recurring maintenance. */
   schedule?: string;
   run(payload: Payload, deps: Dependencies): Promise<void>;
 };
 
 export const job = <Payload, Dependencies>(declared: Job<Payload, Dependencies>): Job<Payload, Dependencies> => declared;
 
-/** Thrown by a job that no further try can help: it is put among the failed at once, where an operator sees it. */
+/** Thrown by a job that no retry can help: it counts as failed at once, where an operator sees it. */
 export class GiveUp extends Error {}
 
-/** Where a feature hands over work. `db` is the caller's own transaction, so the job exists exactly when the change does. */
+/** Where a feature enqueues work. `db` is the caller's own transaction, so the job exists exactly when the change does. */
 export type Jobs = {
   enqueue<Payload>(db: Db, job: Job<Payload, never>, sent: { payload: Payload; startAfter?: Date }): Promise<void>;
 };

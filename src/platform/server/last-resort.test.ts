@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { endWhenBroken, fatalTo } from "./last-resort.ts";
 import { openLog } from "./log.ts";
 
-/** A process that only notes how it would end. */
+/** A process that only records how it would end. */
 function aProcess() {
   const on = new EventEmitter() as unknown as NodeJS.Process & { exit: ReturnType<typeof vi.fn> };
   on.exit = vi.fn() as never;

@@ -1,22 +1,22 @@
-/** How a process ends that broke, so that whoever watches it starts another: `sysexits.h` calls it a fault of the software. */
+/** The exit code of a crashed process, so that its supervisor starts another: `EX_SOFTWARE` of `sysexits.h`. */
 const BROKEN = 70;
 
-/** So long what is under way may end; what broke may keep it from ending. */
+/** How long running work may take to finish; the fault may keep it from ending. */
 const CLOSING_MS = 5_000;
 
 type Watched = { fatal: (fault: unknown, cause: string) => void; close: () => Promise<void> };
 type Process = Pick<NodeJS.Process, "on" | "exit">;
 
 /**
- * For what nobody caught: it is logged, what is open is closed in order, and the process ends with code 70. Nothing should come here; what does is a bug,
- * and after it nothing that is in memory can be trusted.
+ * For uncaught errors: logs the error, closes everything in order, and ends the process with code 70. Any such error is a bug, and nothing in memory can be
+ * trusted after it.
  */
 export function endWhenBroken(first: Watched, on: Process = process): { watch: (watched: Watched) => void } {
   let watched = first;
   let broken = false;
   const end = (cause: string) => (fault: unknown) => {
     watched.fatal(fault, cause);
-    if (broken) return; // the first one is already ending the process
+    if (broken) return; // the first one is ending the process already
     broken = true;
     const leave = () => on.exit(BROKEN);
     setTimeout(leave, CLOSING_MS).unref();
@@ -27,7 +27,7 @@ export function endWhenBroken(first: Watched, on: Process = process): { watch: (
   return { watch: (next) => void (watched = next) };
 }
 
-/** Writes the fault down by its kind and place; what is thrown and is no error may be anything, so it is not written. */
+/** Logs the fault by its class and place; a thrown value that is not an error could contain anything, so it is not logged. */
 export const fatalTo =
   (log: { fatal: (about: object, message: string) => void }): Watched["fatal"] =>
   (fault, cause) =>

@@ -2,11 +2,11 @@ import { filled, shownBrand, telOf, type Brand } from "../brand.ts";
 import type { Language } from "../language.ts";
 import { letterWords } from "../messages/letter.ts";
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML, also in attributes. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export type Row = { label: string; detail?: string; value?: string; strong?: boolean };
-/** A mail as it is written; `{brand}`, `{seller}`, `{phone}` and `{mail}` in it are filled in. */
+/** The content of a mail; `{brand}`, `{seller}`, `{phone}` and `{mail}` in it are filled in. */
 export type Letter = {
   language: Language;
   subject: string;
@@ -14,18 +14,18 @@ export type Letter = {
   /** Paragraphs before the table. */
   lead: string[];
   rows?: Row[];
-  /** Paragraphs after it; a title stands before its text. */
+  /** Paragraphs after it, each with an optional title. */
   after?: { title?: string; text: string }[];
   action?: { label: string; url: string };
-  /** Why the mail comes. */
+  /** Why the recipient gets this mail. */
   footer: string;
 };
 export type WrittenMail = { subject: string; text: string; html: string };
 
-/** Colours of a mail: those of the brand on a light screen, for mail programs differ on dark ones. */
+/** The colours of a mail: the brand's light scheme, since mail programs handle dark ones differently. */
 const OWN = { brand: "#0b5e57", onBrand: "#ffffff" };
 
-/** The one form of every mail: the brand's name at its head, what is said, and at its foot who sends it and how to reach them; as HTML and as text. */
+/** The form of every mail, as HTML and as text: the brand's name at the head, the content, and at the foot the sender and its contact. */
 export function writeMail(written: Letter, brand: Brand): WrittenMail {
   const { language } = written;
   const shown = shownBrand(brand, language);
@@ -42,7 +42,7 @@ export function writeMail(written: Letter, brand: Brand): WrittenMail {
 
 type RequestContext = { shown: ReturnType<typeof shownBrand>; foot: { reach: string; company: string } };
 
-/** One column of tables, every style on its element, nothing fetched: mail programs show it alike. */
+/** One column of tables with inline styles and nothing fetched: mail programs display it alike. */
 function htmlOf(
   { language, title, lead, rows = [], after = [], action, footer }: Letter,
   { shown, foot, colours }: RequestContext & { colours: Brand["colours"]["light"] },
@@ -73,7 +73,7 @@ function htmlOf(
   ].join("");
 }
 
-/** The phone and the mail of the provider lead where they say. */
+/** Links the provider's phone and mail. */
 const linked = (html: string, { phone, mail }: RequestContext["shown"]): string =>
   html
     .replaceAll(escaped(phone), `<a href="${escaped(telOf(phone))}" style="color:inherit;white-space:nowrap">${escaped(phone)}</a>`)

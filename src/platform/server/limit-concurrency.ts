@@ -1,4 +1,4 @@
-/** Thrown when more work waits than `limitConcurrency` lets wait. */
+/** Thrown when more work waits than `limitConcurrency` allows. */
 export class TooBusy extends Error {}
 
 /** Runs at most `atOnce` pieces of work together and lets `waiting` more wait, first come first served; beyond that it throws `TooBusy`. */

@@ -6,8 +6,8 @@ const CONNECT_MS = 1_500;
 const AGAIN_MS = 500;
 
 /**
- * Calls `heard` whenever a committed transaction, of this process or another, said `notify` on the channel. After the connection was lost it calls
- * `heard` too: something may have been said meanwhile. Resolves when it listens; with the server away it goes on trying.
+ * Calls `heard` whenever a committed transaction, of this process or another, called `notify` on the channel. After a lost connection it calls `heard` too,
+ * since a notification may have been missed. Resolves when it listens; while the server is away it keeps trying.
  */
 export async function listen(database: Database, channel: string, heard: () => void): Promise<{ close: () => Promise<void> }> {
   if (!/^[a-z_]+$/.test(channel)) throw new Error(`${channel} is no name of a channel`);
@@ -32,11 +32,11 @@ async function listenOnServer(url: string, channel: string, heard: () => void) {
       await client.connect();
       await client.query(`listen ${channel}`);
     } catch (error) {
-      client.end().catch(() => undefined); // half a connection hears nothing, and is not left standing beside the next
+      client.end().catch(() => undefined); // a half-open connection receives nothing, and is closed before the next one
       throw error;
     }
     client.once("end", () => {
-      again().catch(heard); // it never fails; should it, what is kept is forgotten rather than believed
+      again().catch(heard); // it should never fail; if it does, the cache is cleared
     });
   };
   const again = async (): Promise<void> => {

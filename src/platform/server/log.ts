@@ -2,14 +2,14 @@ import { pino, type DestinationStream, type Logger } from "pino";
 
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
-/** A logger of JSON lines in which no password, code, plate, mail address, cookie, token, address or body can stand. */
+/** A JSON-lines logger that removes passwords, codes, plates, mail addresses, cookies, tokens, addresses and bodies. */
 export const openLog = (level: LogLevel, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
       level,
       base: null,
       formatters: { log: withoutSecrets, level: (label) => ({ level: label }) },
-      serializers: { err: asItIs, req: asItIs, res: asItIs }, // `withoutSecrets` has been there before
+      serializers: { err: asItIs, req: asItIs, res: asItIs }, // `withoutSecrets` has cleaned it already
       hooks: {
         logMethod(given, write) {
           const [about, said] = given as unknown[];
@@ -24,12 +24,12 @@ export const openLog = (level: LogLevel, destination: DestinationStream = pino.d
 
 const asItIs = (value: unknown) => value;
 
-// what a name like this holds is never written, whatever it is
+// the value under such a name is never written, whatever it is
 const SECRET_NAME =
   /pass|secret|token|cookie|csrf|authorization|^code$|[a-z]Code$|plate|mail|msisdn|phone|^(url|query|search|params|body|payload|headers|raw|input|parameters|detail|where)$/i;
 const DEEPEST = 5;
 
-/** A copy of what is logged, with secret names and whatever looks like a secret blotted out. */
+/** A copy of the logged value, with secret names and anything that looks like a secret redacted. */
 function withoutSecrets(logged: Record<string, unknown>): Record<string, unknown> {
   return blotted(logged, 0) as Record<string, unknown>;
 }
@@ -47,15 +47,15 @@ function blotted(value: unknown, depth: number): unknown {
   );
 }
 
-// looked for from the beginning of a word only, or long words take long
+// searched from the start of a word only, or long words take long
 const MAIL = /(?<![^\s"'<>()=,;:@])[^\s"'<>()=,;:@]+@[^\s"'<>()=,;:@.]*(?:\.[^\s"'<>()=,;:@.]*)+/g;
 const PLATE = /(?<![\p{L}\d])\p{Lu}{1,2}[ -]?\d{4}[ -]?\p{Lu}{2}(?![\p{L}\d])/gu;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-// random text, unlike the names of files and jobs, mixes great and small letters with digits
+// random text mixes upper and lower case with digits, unlike the names of files and jobs
 const LONG = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])|\b[0-9a-f]{32,}\b|\d{6,}/g;
 const QUERY = /\?[\w.~%+-]+=[^\s"']*/g;
 
-/** Blots out what has the shape of a mail address, plate, number, code, token or query; the ids of our own rows stay. */
+/** Redacts anything shaped like a mail address, plate, number, code, token or query; the ids of our own rows stay. */
 export function scrub(text: string): string {
   const ids: string[] = [];
   return text
@@ -68,7 +68,7 @@ export function scrub(text: string): string {
     .replace(/\u0000(\d+)\u0000/g, (_, place: string) => ids[Number(place)]!);
 }
 
-const DATA_EXCEPTION = /^(22|23)...$/; // PostgreSQL quotes the refused value in these messages
+const DATA_EXCEPTION = /^(22|23)...$/; // PostgreSQL quotes the rejected value in these messages
 
 function describeError(error: Error, depth = 0): Record<string, unknown> {
   const { code, constraint, table, schema, column } = error as Error & Record<string, unknown>;

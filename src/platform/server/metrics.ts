@@ -15,7 +15,7 @@ export type Metrics = {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What Prometheus reads of this process: requests by route, jobs, database connections, memory, event loop. */
+/** The Prometheus metrics of this process: requests by route, jobs, database connections, memory, event loop. */
 export function openMetrics({ database, jobs }: { database: Database; jobs?: Pick<RunningJobs, "counts"> }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -60,7 +60,7 @@ export function openMetrics({ database, jobs }: { database: Database; jobs?: Pic
   };
 }
 
-/** Finds the series of a route once: looking it up by its labels costs more than counting. Routes and statuses are few. */
+/** Looks up the series of a route once: finding it by its labels costs more than counting. Routes and statuses are few. */
 function observedBy(requests: Histogram<"method" | "route" | "status">): Metrics["requestEnded"] {
   const series = new Map<string, { observe: (seconds: number) => void }>();
   return ({ method, route, status, seconds }) => {
@@ -72,7 +72,7 @@ function observedBy(requests: Histogram<"method" | "route" | "status">): Metrics
 }
 
 function watchQueues(registers: Registry[], jobs: Pick<RunningJobs, "counts">): void {
-  const read = () => jobs.counts().catch(() => []); // while the database is away the queues are unknown, and the rest is still told
+  const read = () => jobs.counts().catch(() => []); // while the database is away the queues are unknown; the other metrics are still reported
   new Gauge({
     name: "jobs",
     help: "Jobs by state: waiting, running, failed for good",

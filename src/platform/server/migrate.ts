@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
-/** Runs one statement with values, or a whole script without, and gives its rows. */
+/** Runs one statement with values, or a whole script without, and returns its rows. */
 export type Run = (text: string, values?: unknown[]) => Promise<unknown[]>;
 export type InTransaction = <T>(work: (run: Run) => Promise<T>) => Promise<T>;
 export type Migration = { name: string; text: string; checksum: string };
 
-const LOCK = 7_236_482; // any number, the same in every instance
+const LOCK = 7_236_482; // lock number, the same in every instance
 const NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /** The SQL files of a folder in the order of their numbers. Throws when a name is not `NNNN_words.sql` or a number comes twice. */
@@ -25,8 +25,8 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Applies what has not been applied, all in one transaction, and tells the names. Many instances may call it at once: one does the
- * work, the others wait for it. Throws when a migration was changed after it had been applied.
+ * Applies pending migrations in one transaction and returns their names. Many instances may call it at once: one does the work, the others wait. Throws when an
+ * applied migration was changed.
  */
 export const migrate = (inTransaction: InTransaction, migrations: Migration[]): Promise<string[]> =>
   inTransaction(async (run) => {

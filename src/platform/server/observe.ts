@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 
-/** One answered request, without anything that a person sent. */
+/** One answered request, without anything that the client sent. */
 export type RequestEnded = { method: string; route: string; status: number; seconds: number };
 
-/** A page that takes longer than this is worth a line. */
+/** Slower requests are logged. */
 const SLOW_MS = 500;
 
-/** Is told of an answered request; `logOf`: its logger, asked for when a line is to be written. */
+/** Called for an answered request; `logOf` returns its logger, and is only called to write a line. */
 export type Observer = (ended: RequestEnded, logOf: () => FastifyBaseLogger) => void;
 
-/** Writes a line for every answered request, naming the route and never the address, and tells each to `onEnded`. */
+/** Logs answered requests by their route, never their address, and passes each to `onEnded`. */
 export function observeRequests(app: FastifyInstance, onEnded?: (ended: RequestEnded) => void): Observer {
   const isEverydayTold = app.log.level === "debug" || app.log.level === "trace";
   const observe: Observer = (ended, logOf) => {
     onEnded?.(ended);
-    // the everyday answers are counted by the metrics; a line is for what an operator would look into, or what changed something
+    // ordinary answers are only counted by the metrics; a line is for failures, slow requests, and changes of state
     const ms = ended.seconds * 1_000;
     const everyday = ended.method === "GET" && ended.status < 400 && ms < SLOW_MS;
     if (everyday && !isEverydayTold) return;

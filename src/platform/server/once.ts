@@ -12,7 +12,7 @@ export type Answer = { status: number; headers?: Record<string, string>; body?: 
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** The idempotency of one request: what was answered before, and how its write is run (decisions §3). */
+/** The idempotency of one request: its earlier answer, and how its write runs (decisions §3). */
 export function onceFor(
   { context, endpoint }: { context: ServerContext; endpoint: Endpoint },
   { request, reply, input, user }: { request: FastifyRequest; reply: FastifyReply; input: Checked; user: User | undefined },

@@ -7,7 +7,7 @@ import { latestStart, take } from "./rate-limit.ts";
 /** Decisions §3. */
 const CODE = { digits: 6, minutes: 5, wrongTries: 5, sends: 3, sendsMinutes: 15 } as const;
 
-/** What the code confirms (`einvoice.open`) and for whom (a number, a user id): a code is good for nothing else. */
+/** What the code confirms (`einvoice.open`) and for whom (a number, a user id): it is valid for nothing else. */
 export type CodeFor = { purpose: string; subject: string; secret: string; now: Date };
 export type NewCode = { code: string; expiresAt: Date } | { refused: "too-many-sends"; retryAfterSeconds: number };
 export type Tried = "right" | "wrong" | "too-many-tries" | "expired";
@@ -15,7 +15,7 @@ export type Tried = "right" | "wrong" | "too-many-tries" | "expired";
 const subjectHash = ({ secret, subject }: CodeFor): string => keyedHash(secret, "subject", subject);
 const codeHash = ({ secret, purpose, subject }: CodeFor, code: string): string => keyedHash(secret, "code", purpose, subject, code);
 
-/** Makes a new code to be sent, and forgets the one before it. Only its hash is stored: whoever calls this sends it or loses it. */
+/** Makes a new code to be sent and invalidates the one before it. Only its hash is stored, so the caller has to send it. */
 export async function newCode(db: Db, about: CodeFor): Promise<NewCode> {
   const { purpose, subject, secret, now } = about;
   const limit = { name: `code.${purpose}`, key: subject, secret, limit: CODE.sends, windowSeconds: CODE.sendsMinutes * 60, now };
@@ -31,10 +31,10 @@ export async function newCode(db: Db, about: CodeFor): Promise<NewCode> {
   return { code, expiresAt };
 }
 
-/** Tries a code. "right" is said once: the code is used up by it, also when two try it at the same moment. */
+/** Tries a code. "right" is returned once: the code is then used up, also when two requests try it at the same moment. */
 export async function tryCode(db: Db, about: CodeFor, code: string): Promise<Tried> {
   const key = sql`purpose = ${about.purpose} and subject = ${subjectHash(about)}`;
-  // the try is counted before it is looked at, so tries at the same moment cannot share one count
+  // the attempt is counted before it is checked, so simultaneous attempts cannot share one count
   const { rows } = await sql<{ code_hash: string; wrong_tries: number; sent_at: Date }>`
     update platform.one_time_codes set wrong_tries = wrong_tries + 1
     where ${key} and used_at is null and expires_at > ${about.now} and sent_at <= ${latestStart(about.now)} and wrong_tries <= ${CODE.wrongTries}

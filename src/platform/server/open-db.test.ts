@@ -51,7 +51,7 @@ test("a database without room is not ready until it can write again", async () =
   await sql`create function without_room.gen_random_uuid() returns uuid language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db);
   await sql`set search_path = without_room, pg_catalog, public`.execute(db);
-  expect(await ready()).toBe(true); // nothing is written to find out
+  expect(await ready()).toBe(true); // checking writes nothing
   await expect(full.execute(db)).rejects.toThrow("extend");
   expect([await ready(), await ready()]).toEqual([false, false]);
   await sql`set search_path = public`.execute(db);

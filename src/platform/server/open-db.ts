@@ -21,7 +21,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../../migrations");
 type Log = { info(about: object, message: string): void; warn(about: object, message: string): void };
 type Opened = {
   db: Db;
-  /** Whether the database answers within a second and, after it once had no disk space, can write again. */
+  /** Whether the database answers within a second and, after a full disk, can write again. */
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ export type DatabaseSettings = {
   migrations?: string;
   /** Connections to a PostgreSQL server. */
   poolSize?: number;
-  /** How long a PostgreSQL server may be away at the start. */
+  /** How long to wait for an unreachable PostgreSQL server at the start. */
   waitSeconds?: number;
   log: Log;
 };
@@ -42,7 +42,7 @@ export type DatabaseSettings = {
 export const openDatabase = (settings: DatabaseSettings): Promise<Database> =>
   settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openFolder(settings);
 
-/** A connection beside the pool, for what must neither wait for pages nor make them wait; made when it is first used. Embedded there is only the one. */
+/** A connection beside the pool, for work that must not wait for pages nor delay them; opened when it is first used. The embedded database has only the one. */
 export function ownConnection(database: Database, { log, statementMs }: { log: Log; statementMs: number }): Pick<Opened, "db" | "close"> {
   if (database.kind === "embedded") return { db: database.db, close: async () => undefined };
   const { pool, db } = openPostgres({ url: database.url, poolSize: 1, log, statementMs });
@@ -53,7 +53,7 @@ async function openFolder({ dataDir, migrations = MIGRATIONS, log }: DatabaseSet
   const lock = lockFolder(dataDir);
   try {
     const [folder, unfinished] = [join(dataDir, "db"), join(dataDir, "db-unfinished")];
-    // nobody was served from a folder whose first start was broken off
+    // the first start on this folder was interrupted, so it holds no data yet
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
     const wanted = readMigrations(migrations);
     const dump = existsSync(folder) ? undefined : findPrepared(wanted);

@@ -1,8 +1,8 @@
-/** So many requests are begun in one turn of the event loop; who comes then waits for the next, at most some tenths of a second. */
+/** Requests begun in one iteration of the event loop; later ones wait for the next, at most some tenths of a second. */
 const AT_ONCE = 16;
 
-/** Begins requests a few at a time, and one of each address in turn: whoever sends hundreds at once waits for them himself, not everybody else. */
-export type Pace = { begin(address: string, go: () => void): void; /** Whether `begin` would begin at once. */ isFree(): boolean };
+/** Begins requests a few at a time, in turn by address: a client that sends hundreds at once delays itself, not the others. */
+export type Pace = { begin(address: string, go: () => void): void; /** Whether `begin` would begin immediately. */ isFree(): boolean };
 
 export function openPace(): Pace {
   const waiting = new Map<string, (() => void)[]>();
@@ -16,7 +16,7 @@ export function openPace(): Pace {
       if (!first) break;
       const [address, line] = first;
       const go = line.shift();
-      // to the end of all addresses, if more of it wait
+      // moves the address to the end of the queue, if it has more requests
       waiting.delete(address);
       if (line.length > 0) waiting.set(address, line);
       begun += 1;

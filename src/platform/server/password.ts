@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** Argon2id as OWASP's password storage sheet sets it: 19 MiB and two passes, about 40 ms of one core. */
+/** Argon2id as OWASP's password storage sheet recommends it: 19 MiB and two passes, about 40 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Two at a time leave threads for files and DNS, and bound the memory to 38 MiB however many sign in at once. */
+/** Two at a time leave threads for files and DNS, and limit the memory to 38 MiB however many users sign in at once. */
 const inTurn = limitConcurrency({ atOnce: 2, waiting: 200 });
 
-/** Hashes a password with a new salt, off the event loop. The parameters are kept in the text (PHC form). */
+/** Hashes a password with a new salt, off the event loop. The parameters are stored in the text (PHC form). */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(() => derive(password, nonce, COST));
@@ -16,8 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (an unknown user) it does the same work and says no, so that time
- * does not tell who exists.
+ * Whether the password matches the hash. Without a hash (an unknown user) it does the same work and returns false, so that the time does not reveal who exists.
  */
 export async function passwordFits(password: string, hash: string | undefined): Promise<boolean> {
   const parts = PHC.exec(hash ?? NOBODY);
@@ -28,7 +27,7 @@ export async function passwordFits(password: string, hash: string | undefined): 
   return timingSafeEqual(tag, kept) && hash !== undefined;
 }
 
-/** Whether a stored hash was made with other costs than today's, so the next sign-in should renew it. */
+/** Whether a stored hash was made with other costs than the current ones, so that the next sign-in should renew it. */
 export const isOutdated = (hash: string): boolean =>
   !hash.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`);
 

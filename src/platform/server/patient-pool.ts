@@ -3,10 +3,12 @@ import type pg from "pg";
 import { saysUnanswered, Unanswered } from "./away.ts";
 import { patiently } from "./database-patience.ts";
 
-/** `query_timeout` is the driver's, of one statement; its types do not tell of it. */
+/** `query_timeout` is the driver's option for one statement, missing in its types. */
 type Asked = pg.QueryConfig<unknown[]> & { query_timeout?: number };
 
-/** A pool whose waiting ends with the request's patience. A connection on which an answer did not come in time is closed, as that answer would be the next one's. */
+/**
+ * A pool whose waits end with the request's patience. A connection whose answer is late is closed, since that answer would be taken for the next statement's.
+ */
 export function patientPool(pool: pg.Pool, onError: (error: unknown) => void): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {

@@ -4,7 +4,7 @@ import { words } from "../messages/words.ts";
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page that stands for an error page which cannot be made either: words and one link, from nothing but the status. */
+/** The fallback when an error page cannot be rendered: words and one link, made from the status alone. */
 export function plainPage({
   language,
   status,
@@ -19,7 +19,7 @@ export function plainPage({
   const { refusals } = words[language];
   const { reference, home: toHome } = errorPages[language];
   const title = escaped(failureTitle(language, status));
-  // the number to call is the brand's, and of that nothing is known here
+  // the phone number is the brand's, which is unknown here
   const text = refusals[(status in refusals ? status : 500) as keyof typeof refusals].replace(/;[^;]*\{phone\}\.?$/, ".");
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

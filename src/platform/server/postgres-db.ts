@@ -9,7 +9,7 @@ export type PostgresSettings = {
   url: string;
   poolSize: number;
   log: Log;
-  /** How long a statement may take; a request's own patience is shorter. */
+  /** Timeout of a statement; a request's own patience is shorter. */
   statementMs?: number;
   onError?: (error: unknown) => void;
 };
@@ -24,12 +24,12 @@ const types: pg.CustomTypesConfig = {
 const nothing = () => undefined;
 const CONNECT_MS = 1_500;
 const STATEMENT_MS = 15_000;
-const SPARE_MS = 1_000; // a server that hangs does not end its statements itself
-/** How soon a server sees that nobody waits for a statement any more, and ends it. Not every system can tell. */
+const SPARE_MS = 1_000; // a hanging server does not time out its statements itself
+/** How often the server checks whether the client is still connected, to cancel its statement. Not every system supports it. */
 const lookForClient = (client: pg.ClientBase): Promise<void> =>
   client.query("set client_connection_check_interval = '1s'").then(nothing, nothing);
 
-/** A pool on a PostgreSQL server. Nothing connects before it is asked; a lost connection is logged, never thrown into the air. */
+/** A pool on a PostgreSQL server. It connects when first used; a lost connection is logged, never thrown as an uncaught error. */
 export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, onError = () => undefined }: PostgresSettings) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,7 +48,7 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
   });
   const lost = (error: Error) => log.warn({ code: (error as { code?: string }).code }, `a database connection was lost: ${error.message}`);
   pool.on("error", lost);
-  pool.on("connect", (client) => client.on("error", () => undefined)); // while lent out; its query fails and tells the caller
+  pool.on("connect", (client) => client.on("error", () => undefined)); // while in use; its query fails and reports it to the caller
   return {
     pool,
     db: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: patientPool(pool, onError) }) }),
@@ -56,12 +56,12 @@ export function openPostgres({ url, poolSize, log, statementMs = STATEMENT_MS, o
   };
 }
 
-/** On a connection of its own without time limits: a migration may take long, and others wait for it. */
+/** On a connection of its own without time limits: a migration may take long, and other instances wait for it. */
 const inTransactionOn =
   (url: string): InTransaction =>
   async (work) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name: "vrata-migrations" });
-    client.on("error", () => undefined); // its query fails and tells the caller
+    client.on("error", () => undefined); // its query fails and reports it to the caller
     try {
       await client.connect();
       await client.query("begin");

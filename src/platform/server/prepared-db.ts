@@ -7,7 +7,7 @@ import { migrate, readMigrations, type Migration } from "./migrate.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const BUILT = join(ROOT, "dist/database");
 
-/** The name of a migrated, empty embedded database: what made it tells the name, so an older one is never taken for it. */
+/** The file name of a migrated, empty embedded database, derived from what it is made from, so that an outdated one is never used. */
 export function preparedName(migrations: Migration[]): string {
   const hash = createHash("sha256").update(readFileSync(join(ROOT, "node_modules/@electric-sql/pglite/package.json")));
   for (const { name, checksum } of migrations) hash.update(name).update(checksum);
@@ -24,7 +24,7 @@ export async function makePrepared(migrations: Migration[]): Promise<Buffer> {
   return Buffer.from(await tar.arrayBuffer());
 }
 
-/** Writes a file at once or not at all, and removes those of other names beside it. */
+/** Writes a file atomically, and removes other versions beside it. */
 export function keepAlone(file: string, bytes: Uint8Array): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -35,13 +35,13 @@ export function keepAlone(file: string, bytes: Uint8Array): void {
     if (/^database-(alone-)?[0-9a-f]+\.tar(\.zst)?$/.test(name) && join(folder, name) !== file) rmSync(join(folder, name), { force: true });
 }
 
-/** Part of the build: the database that a first start on an empty folder begins with, instead of making one for itself. */
+/** Part of the build: the database that a first start on an empty folder begins with, instead of creating one. */
 export async function buildPrepared(folder = BUILT, migrations = readMigrations(join(ROOT, "migrations"))): Promise<void> {
   const file = join(folder, `${preparedName(migrations)}.zst`);
   if (!existsSync(file)) keepAlone(file, zstdCompressSync(await makePrepared(migrations)));
 }
 
-/** What the build prepared for these migrations; undefined when it did not, and the database is made from nothing. */
+/** The database that the build prepared for these migrations; undefined when there is none, and it is created from scratch. */
 export function findPrepared(migrations: Migration[], folder = BUILT): Blob | undefined {
   const file = join(folder, `${preparedName(migrations)}.zst`);
   return existsSync(file) ? new Blob([new Uint8Array(zstdDecompressSync(readFileSync(file)))]) : undefined;

@@ -19,7 +19,7 @@ const TITLES: Record<AmbientStatus, string> = {
   503: "Away for a moment",
 };
 
-/** An ambient refusal thrown from anywhere on the server. */
+/** An ambient problem, thrown anywhere on the server. */
 export class HttpProblem extends Error {
   readonly status: AmbientStatus;
   readonly more: Partial<Problem> & { retryAfter?: number };
@@ -30,7 +30,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Answers with a problem document (RFC 9457), or with the error page where a person opens an address. */
+/** Answers with a problem document (RFC 9457), or with the error page when a browser opens an address. */
 export async function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export async function sendProblem(
   return reply.type("application/problem+json").serializer(JSON.stringify).send(problemOf(problem, request.id));
 }
 
-/** The error page; where it cannot be made either, the plain one that nothing can break. */
+/** The error page or, where it cannot be rendered, the plain one. */
 async function pageFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,12 +59,12 @@ async function pageFor(
   }
 }
 
-/** What is typed again rather than written into a page. */
+/** Fields that have to be typed again, since their values are never written into a page. */
 const SECRET = /passw|^(code|pin|cvc|card\w*)$/i;
 
 /**
- * The form of a page of ours that was opened before somebody signed in, or long ago: nothing was done, and it may be sent again as it was. Only what the
- * browser itself says to come from here is offered so; nothing where the form holds a secret.
+ * The sent form of a page that was opened before signing in, or long ago: nothing was done, and it can be sent again. Only offered when the browser names this
+ * origin; undefined where the form contains a secret.
  */
 function sentAgain({ method, url, headers, body }: FastifyRequest): SentForm | undefined {
   const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
@@ -76,7 +76,7 @@ function sentAgain({ method, url, headers, body }: FastifyRequest): SentForm | u
   return fields.some(([name]) => SECRET.test(name)) ? undefined : { action: url, fields };
 }
 
-/** Says when to ask again, where that makes sense. */
+/** The `Retry-After` header, for statuses that allow a retry. */
 export const retryHeader = ({ status, more: { retryAfter = 2 } }: HttpProblem): Record<string, string> =>
   status === 429 || status === 503 ? { "retry-after": String(retryAfter) } : {};
 
@@ -85,7 +85,7 @@ export function problemOf({ status, more: { retryAfter: _, ...extra } }: HttpPro
   return { type: "about:blank", title: TITLES[status], status, problem: AMBIENT[status], requestId, ...extra };
 }
 
-/** Which refusal something thrown comes to; what is our fault, and what was away, is written down. */
+/** The problem for a thrown error; bugs and unreachable systems are logged. */
 export function problemOfError(error: Error, { log }: Pick<FastifyRequest, "log">): HttpProblem {
   const problem = problemForError(error);
   if (problem.status === 500) log.error({ err: error }, "our fault");
@@ -93,7 +93,7 @@ export function problemOfError(error: Error, { log }: Pick<FastifyRequest, "log"
   return problem;
 }
 
-/** True when a person's browser opens the address, rather than a script that calls it. */
+/** True when a browser opens the address, rather than a script calling it. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean => {
   const accept = headers.accept ?? "";
   const html = accept.indexOf("text/html");
@@ -102,7 +102,7 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => {
   return json < 0 || html < json;
 };
 
-/** Which refusal an error comes to: what is not known for anything else is our fault. */
+/** The problem for an error: an unknown one is a bug, 500. */
 function problemForError(error: FastifyError | Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (isAway(error) || error instanceof TooBusy) return new HttpProblem(503);

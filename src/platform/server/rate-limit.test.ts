@@ -38,7 +38,7 @@ test("a window that a clock began which was set back by a day since is over, and
   const answers = [];
   for (let n = 0; n < 4; n++) answers.push((await take(context.db, signIn("back", n))).allowed);
   expect(answers).toEqual([true, true, true, false]);
-  // another instance's clock may be some seconds behind: that window goes on
+  // another instance's clock may be some seconds behind: that window continues
   expect((await take(context.db, signIn("back", -30))).allowed).toBe(false);
 });
 

@@ -7,15 +7,15 @@ export type Limited = { name: string; key: string; secret: string };
 export type Rate = Limited & { limit: number; windowSeconds: number; now: Date };
 export type Taken = { allowed: boolean; retryAfterSeconds: number };
 
-/** Clocks of several instances differ by less; a window that begins later than this from now was counted by a clock that has been set back since. */
+/** Clocks of several instances differ by less; a window that begins later than this from now was counted before its clock was set back. */
 const SKEW_MS = 60_000;
 export const latestStart = (now: Date): Date => new Date(now.getTime() + SKEW_MS);
 
 const hashOf = ({ name, key, secret }: Limited): string => keyedHash(secret, "limit", name, key);
 
 /**
- * Takes one of what is allowed in a window, counted in the database so that it holds on every instance and after a restart.
- * The window starts at the first take and ends as a whole; takes that are refused do not count. One that a clock began which was set back since is over.
+ * Takes one of the attempts allowed in a window, counted in the database so that it holds on every instance and after a restart. The window starts at the first
+ * take and ends as a whole; refused takes do not count. A window from before the clock was set back is over.
  */
 export async function take(db: Db, rate: Rate): Promise<Taken> {
   const end = new Date(rate.now.getTime() + rate.windowSeconds * 1_000);
@@ -45,12 +45,12 @@ export async function peek(db: Db, rate: Rate): Promise<Taken> {
     : { allowed: true, retryAfterSeconds: 0 };
 }
 
-/** Gives one take back, as after a sign-in that was right. */
+/** Returns one take, as after a successful sign-in. */
 export async function giveBack(db: Db, limited: Limited): Promise<void> {
   await sql`update platform.rate_limits set taken = taken - 1 where key_hash = ${hashOf(limited)} and taken > 0`.execute(db);
 }
 
-/** Forgets what was taken. */
+/** Resets the count. */
 export async function clear(db: Db, limited: Limited): Promise<void> {
   await sql`delete from platform.rate_limits where key_hash = ${hashOf(limited)}`.execute(db);
 }

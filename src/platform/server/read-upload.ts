@@ -12,17 +12,17 @@ export type Upload = { fields: Fields; files: UploadedFile[]; close: () => Promi
 
 const MOST_FIELDS = 100;
 const LONGEST_FIELD = 16 * 1024;
-/** What boundaries, headers of parts and fields take beside the files. */
+/** The bytes of boundaries, part headers and fields beside the files. */
 const AROUND_FILES = 256 * 1024;
-/** So much of an upload that was refused is read and thrown away, so that its sender hears why; who sends more is cut off. */
+/** This much of a refused upload is read and discarded, so that its sender receives the answer; a client that sends more is disconnected. */
 const MOST_DRAINED = 32 * 1024 * 1024;
 
-/** Takes the token that stands in the form's first field. Rejects where it is none. */
+/** Checks the CSRF token in the form's first field. Rejects an invalid one. */
 type CheckToken = (token: string) => Promise<void>;
 
 /**
- * Reads an upload as it arrives: fields into memory, files to disk. Whatever is wrong with it is thrown, and then nothing of it is left.
- * `checkToken` is given where no header brought a CSRF token: the form's first field must be it, before any file.
+ * Streams an upload: fields into memory, files to disk. Any error is thrown, and then nothing of it is left. `checkToken` is given where no header had a CSRF
+ * token: the form's first field must then be it, before any file.
  */
 export async function readUpload(request: FastifyRequest, limits: UploadLimits, checkToken?: CheckToken): Promise<Upload> {
   const source = request.raw;
@@ -47,7 +47,7 @@ const tooLarge = () => new HttpProblem(413, { fields: [{ field: FILE_FIELD, prob
 type Reading = { limits: UploadLimits; most: number; spools: Promise<SpooledFile>[]; checkToken?: CheckToken };
 type FilePart = { stream: Readable; name: string; media: string };
 
-/** One upload as it is read. The first thing that is wrong ends it. */
+/** One upload while it is read. The first error ends it. */
 class Reader {
   private readonly fields = new FieldsOfForm();
   private readonly files: Promise<UploadedFile | undefined>[] = [];
@@ -120,7 +120,7 @@ class Reader {
     this.isFirst = false;
     this.streams.push(stream);
     stream.once("limit", () => fail(tooLarge()));
-    stream.on("error", () => undefined); // told by the parser, too
+    stream.on("error", () => undefined); // reported by the parser as well
     if (!this.token) throw new HttpProblem(403, { problem: "csrf" });
     if (field !== FILE_FIELD) throw fault("not_expected");
     const file = this.token.then(() => taken(part, this.reading));
@@ -137,7 +137,7 @@ class Reader {
   }
 }
 
-/** One file of the form; nothing where a form without a script has none chosen. */
+/** One file of the form; undefined where a form without a script has none chosen. */
 async function taken(
   { stream, name, media }: FilePart,
   { limits, spools }: Pick<Reading, "limits" | "spools">,
@@ -167,7 +167,7 @@ function parserFor(headers: FastifyRequest["headers"], { maxBytes, maxFiles }: U
   }
 }
 
-/** Lets go on arriving what nobody reads, for a while. */
+/** Reads and discards the rest for a while. */
 function drain(source: Readable): void {
   let drained = 0;
   source.on("data", (bytes: Buffer) => void ((drained += bytes.length) > MOST_DRAINED && source.destroy()));

@@ -7,13 +7,13 @@ import type { ServerContext } from "./server-context.ts";
 /** What a feature is opened with. */
 export type OpenedAt<Dependencies> = { deps: Dependencies; context: ServerContext };
 
-/** What a feature hands to the app's list of them: `export const xServer = { … }` in its `server/feature.ts`. */
+/** What a feature adds to the app's list: `export const xServer = { … }` in its `server/feature.ts`. */
 export type ServerRegistration<C extends Contract, Dependencies, JobDependencies> = {
-  /** The name of its calls in the API document, in which `about` says what they are about. */
+  /** The tag of its calls in the API document; `about` is its description. */
   name: string;
   about?: string;
   feature?: ServerFeature<C, Dependencies>;
   jobs?: readonly Job<unknown, JobDependencies>[];
-  /** Puts it on the server where its endpoints alone do not. */
+  /** Registers it on the server where its endpoints alone do not suffice. */
   open?: (app: FastifyInstance, at: OpenedAt<Dependencies>) => void;
 };

@@ -1,23 +1,23 @@
 import { parse as parseJson } from "secure-json-parse";
 
-/** What arrived cannot be read: answered 400, and the handler never sees it. */
+/** A malformed body: answered 400 before the handler. */
 export class Unreadable extends Error {
   readonly statusCode: number = 400;
 }
 
-/** More than anybody fills in: answered 413. */
+/** Too many fields: answered 413. */
 class TooManyFields extends Unreadable {
   override readonly statusCode = 413;
 }
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 const DEEPEST = 20;
-/** No form of ours has a tenth of it. */
+/** None of our forms has a tenth of it. */
 const MOST_FIELDS = 500;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The text of a body; broken UTF-8 is refused rather than mended. */
+/** The text of a body; invalid UTF-8 is an error rather than replaced. */
 export function textOf(body: Buffer): string {
   try {
     return utf8.decode(body);
@@ -26,7 +26,7 @@ export function textOf(body: Buffer): string {
   }
 }
 
-/** Reads JSON strictly: no `__proto__`, no NUL and no half of a surrogate pair anywhere, at most 20 levels deep. */
+/** Parses JSON strictly: no `__proto__`, no NUL and no lone surrogate anywhere, at most 20 levels deep. */
 export function jsonOf(text: string): unknown {
   let value: unknown;
   try {
@@ -38,7 +38,7 @@ export function jsonOf(text: string): unknown {
   return value;
 }
 
-/** The fields of a form as they come, at most 500; a name sent twice becomes a list. */
+/** The fields of a form as they arrive, at most 500; a repeated name becomes a list. */
 export class FieldsOfForm {
   private readonly fields = new Map<string, string[]>();
   private count = 0;
@@ -58,7 +58,7 @@ export class FieldsOfForm {
   }
 }
 
-/** Reads `application/x-www-form-urlencoded` strictly. */
+/** Parses `application/x-www-form-urlencoded` strictly. */
 export function formOf(text: string): Record<string, string | string[]> {
   const fields = new FieldsOfForm();
   for (const pair of pairsOf(text)) {
@@ -68,7 +68,7 @@ export function formOf(text: string): Record<string, string | string[]> {
   return fields.all();
 }
 
-/** What stands between the ampersands, one after the other: what comes after a field too many is never looked at. */
+/** The pairs between the ampersands, read lazily: nothing after one field too many is parsed. */
 function* pairsOf(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     const end = text.indexOf("&", start);
@@ -86,7 +86,7 @@ function decoded(part: string): string {
   }
 }
 
-/** PostgreSQL keeps no NUL and no lone surrogate in text, so neither may come in. */
+/** PostgreSQL stores no NUL and no lone surrogate in text, so neither is accepted. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
   if (depth > DEEPEST) throw new Unreadable("nested too deep");
   if (typeof value === "string") {

@@ -7,7 +7,7 @@ type Lazy = { parent: Logger; bindings: Bindings; options: ChildLoggerOptions; o
 
 const ownOf = (lazy: Lazy): Logger => (lazy.own ??= lazy.parent.child(lazy.bindings, lazy.options));
 
-/** What every request's logger shares; the request's own logger is made when its first line is written. */
+/** The shared part of every request's logger; its own part is made when its first line is written. */
 const shared = {
   ...Object.fromEntries(
     LEVELS.map((level) => [
@@ -23,7 +23,7 @@ const shared = {
   },
 };
 
-/** A request's logger that costs nothing until it writes: most requests write no line, and making one for each costs a twentieth of a kept page. */
+/** A request's logger that costs nothing until it writes: most requests write no line, and creating one for each costs a twentieth of a cached page. */
 export function requestLog(parent: Logger, bindings: Bindings, options: ChildLoggerOptions): FastifyBaseLogger {
   const lazy: Lazy = { parent, bindings, options, own: undefined };
   return Object.assign(Object.create(shared) as FastifyBaseLogger, lazy, { level: parent.level });

@@ -3,14 +3,14 @@ import type { JobResult, JobWithMetadata } from "pg-boss";
 import { GiveUp, type Job } from "./jobs.ts";
 
 type Log = Record<"info" | "warn" | "error", (about: object, message: string) => void>;
-/** What one run of a job came to: `retry` when it is tried again, `failed` when it is given up. */
+/** The result of one run of a job: `retry` when it is tried again, `failed` when it is not. */
 export type Ended = { name: string; outcome: "done" | "retry" | "failed"; seconds: number; waitedSeconds: number };
-/** A job as it lies in its queue. */
+/** A job as stored in its queue. */
 export type Sent = { payload?: unknown };
 
 const DEADLINE_SECONDS = 60;
 
-/** Runs one job once, within its deadline. Never throws: what went wrong is logged, told and left to the next attempt. */
+/** Runs one job once, within its deadline. Never throws: an error is logged, reported and left to the next attempt. */
 export async function runJob(
   one: Job,
   sent: JobWithMetadata<Sent>,

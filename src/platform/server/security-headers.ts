@@ -2,8 +2,8 @@ import helmet from "helmet";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * The security headers that every answer carries, as Helmet sets them: asked of it once, not at every request (11 headers cost 10 µs each time).
- * The policy here is for calls, which may load nothing at all; a page brings its own, with a nonce.
+ * The security headers of every answer, computed once by Helmet instead of at every request (11 headers cost 10 µs each time). The policy here is for calls,
+ * which may load nothing; a page has its own, with a nonce.
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -77,7 +77,7 @@ test("a form and JSON say the same, and a CSRF token in the form's own field is 
   await browser.send("GET", "/testing/token");
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   const form = await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, headers: { "x-csrf-token": "" } });
-  expect(form.status).toBe(403); // an empty header is a token too, and a wrong one
+  expect(form.status).toBe(403); // an empty header is a token, too, and an invalid one
   expect((await browser.send("POST", BOOKS, { form: { title: "Под игото", _csrf: token }, csrf: false })).status).toBe(201);
   expect((await browser.send("POST", BOOKS, { json: { title: "Под игото" } })).status).toBe(201);
   expect(await loans()).toEqual(["Под игото", "Под игото"]);

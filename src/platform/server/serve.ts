@@ -16,7 +16,7 @@ import { problemOf, HttpProblem, problemOfError, retryHeader, wantsPage } from "
 
 type Route = { endpoint: Endpoint; handle: Handler<Endpoint, unknown>; deps: unknown; context: ServerContext };
 
-/** Puts a feature's endpoints on the server, and hands each handler what the feature needs. */
+/** Registers a feature's endpoints on the server, and passes its dependencies to each handler. */
 export function serve<C extends Contract, Dependencies>(
   app: FastifyInstance,
   feature: ServerFeature<C, Dependencies>,
@@ -38,7 +38,7 @@ export function serve<C extends Contract, Dependencies>(
   }
 }
 
-/** What each server answers, by method and path. */
+/** The endpoints of each server, by method and path. */
 const served = new WeakMap<ServerContext, Map<string, Route>>();
 
 function routesOf(context: ServerContext): Map<string, Route> {
@@ -51,14 +51,14 @@ const writes = ({ method, changesState }: Endpoint): boolean => method !== "GET"
 const needsToken = (endpoint: Endpoint): boolean => writes(endpoint) && !withoutToken(endpoint);
 const withoutToken = ({ access }: Endpoint): boolean => access === "system" || access === "beacon";
 
-/** Who the request comes from, asked of the database once. */
+/** The user of the request, looked up in the database once. */
 export function signedIn(request: FastifyRequest, context: ServerContext): Promise<User | undefined> {
   const cookie = readCookie(request, context, COOKIE.session);
   request.signedIn ??= cookie ? context.findUser(cookie) : Promise.resolve(undefined);
   return request.signedIn;
 }
 
-/** Lets in whom the endpoint is for; a state-changing call from another site never passes (decisions §1.4). */
+/** Checks the endpoint's access; a state-changing call from another site never passes (decisions §1.4). */
 async function admit({ endpoint, context }: Route, request: FastifyRequest): Promise<void> {
   if (writes(endpoint) && endpoint.access !== "system") refuseForeign(endpoint, request, context);
   if ((endpoint.access === "anyone" && !endpoint.ofPerson) || withoutToken(endpoint)) return;
@@ -71,14 +71,14 @@ async function admit({ endpoint, context }: Route, request: FastifyRequest): Pro
   if (endpoint.access === "operator" && user.role !== "operator") throw new HttpProblem(404);
 }
 
-/** A page of another origin changes nothing here, whatever token it brings; a beacon, which brings none, comes from our own origin alone. */
+/** Refuses a change from a page of another origin, whatever its token; a beacon has no token and must come from our own origin. */
 function refuseForeign({ access }: Endpoint, request: FastifyRequest, context: ServerContext): void {
   const site = request.headers["sec-fetch-site"];
   const elsewhere = access === "beacon" ? site !== undefined && site !== "same-origin" : site === "cross-site";
   if (elsewhere || isForeign(request, context)) throw new HttpProblem(403, { problem: "csrf" });
 }
 
-/** Reads the files first; where no header brings the token, the form's first field does, and nothing is taken before it. */
+/** Reads the files first; where no header has the token, the form's first field does, and no file is accepted before it. */
 async function answerUpload(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const isTold = request.headers["x-csrf-token"] !== undefined;
@@ -122,7 +122,7 @@ async function send(
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   if (declared.file) return answerFile(request, reply, { file: answer.file!, declared: declared.file });
   if (!declared.body) return reply.send();
-  // parse, not trust: what the contract does not name is never sent
+  // parse rather than validate: what the contract does not declare is never sent
   const body = declared.body.parse(answer.body);
   if (endpoint.html && context.fragment && wantsPage(request)) {
     const own = { language: request.language, token: () => freshToken(reply, context) };
@@ -132,14 +132,14 @@ async function send(
   return reply.type("application/json; charset=utf-8").send(Object.isFrozen(body) ? jsonOf(body) : JSON.stringify(body));
 }
 
-/** A cookie that a reading call would set beside a page is not set: the page's own answer is the visitor's. */
+/** Ignores cookies that a call sets while a page is rendered: the page's own answer sets the visitor's. */
 const withoutCookies = { setCookie: () => undefined, clearCookie: () => undefined } as unknown as FastifyReply;
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /**
- * The answer to a reading call of a page that is made here: admitted, checked, answered and parsed like one that came over the wire, but without a
- * request and an answer being written and read. Undefined where the server has no such endpoint.
+ * Answers a page's reading call in process: with the same access checks and parsing as over the wire, but without writing and reading a request and an answer.
+ * Undefined where the server has no such endpoint.
  */
 export async function callInProcess(
   request: FastifyRequest,
@@ -169,7 +169,7 @@ export async function callInProcess(
   }
 }
 
-/** Parameters as an address would have said them. */
+/** Parameters as strings, as in an address. */
 const written = (parts: Record<string, unknown> = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, value]): [string, string | string[]][] => {

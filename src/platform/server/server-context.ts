@@ -7,37 +7,37 @@ import type { Clock } from "./clock.ts";
 import type { Db } from "./db.ts";
 import type { User } from "./feature.ts";
 
-/** What of a fragment is its reader's own; a token is made only for a form that needs one. */
+/** The reader's part of a fragment; a token is made only for a form that needs one. */
 type FragmentOwn = { language: Language; token: () => string };
 
-/** What the platform needs to know of the portal; `app/` fills it in. */
+/** What the platform needs to know of the portal; `app/` supplies it. */
 export type ServerContext = {
   place: Place;
-  /** True where the portal is reached over HTTPS: cookies are then `Secure` and `__Host-`. */
+  /** True where the portal is served over HTTPS: cookies are then `Secure` and `__Host-`. */
   secure: boolean;
-  /** Where people reach the portal, `https://portal.example`, where a setting says so: a proxy may not tell. */
+  /** The public origin, `https://portal.example`, if a setting fixes it: a proxy may not forward it. */
   publicOrigin?: string;
   sessionSecret: string;
-  /** For how many hours the answer to a submit is kept for the same again. */
+  /** For how many hours a submit's answer is stored for repeats. */
   idempotencyHours: number;
   db: Db;
   clock: Clock;
-  /** Who a session cookie belongs to; asked once a request, and only when the cookie is there. */
+  /** The user of a session cookie; called once a request, and only when there is a cookie. */
   findUser: (cookie: string) => Promise<User | undefined>;
   /** HTML of an endpoint's answer, by the component that the page uses (decisions §1.3). */
   fragment?: (endpoint: Endpoint, answer: { status: number; body?: unknown }, own: FragmentOwn) => Promise<string> | string;
-  /** The page that a person sees instead of a problem document; `again`: with a form that sends once more what was sent. */
+  /** The page that a browser gets instead of a problem document; `again`: with a form to send the same again. */
   errorPage?: (request: FastifyRequest, reply: FastifyReply, failed: { status: number; again?: SentForm }) => Promise<string>;
 };
 
 declare module "fastify" {
   interface FastifyRequest {
     rawBody: Buffer | undefined;
-    /** Found at the first asking and kept for the rest of the request. */
+    /** Looked up on first use and cached for the request. */
     signedIn: Promise<User | undefined> | undefined;
     visitorId: string | undefined;
     language: Language;
-    /** When the request arrived, before it waited for others. */
+    /** When the request arrived, before it waited in the queue. */
     receivedAt: Date;
   }
 }

@@ -11,14 +11,14 @@ export type Open = {
   database: { close: () => Promise<void> };
 };
 
-/** From the first signal to the last breath. */
+/** From the signal to the exit. */
 const GRACE_MS = 10_000;
 const SPARE_MS = 1_000; // for closing the database after the last request and job
 
-/** Takes no new requests and jobs, lets those under way end, then closes the database. What is not over by then is cut off. */
+/** Accepts no new requests and jobs, lets the running ones finish, then closes the database. What has not ended by then is aborted. */
 export async function closeInOrder({ app, jobs, metrics, database }: Open, graceMs = GRACE_MS): Promise<void> {
   const grace = graceMs - 2 * SPARE_MS;
-  // a connection that is kept alive would hold the server open long after its last answer
+  // a kept-alive connection would keep the server open long after its last answer
   const hangUp = setInterval(() => app?.server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => app?.server.closeAllConnections(), grace);
   await Promise.allSettled([app?.close(), jobs?.stop(grace)]);
@@ -27,20 +27,20 @@ export async function closeInOrder({ app, jobs, metrics, database }: Open, grace
   await Promise.race([Promise.allSettled([database.close(), metrics?.close()]), pause(SPARE_MS, undefined, { ref: false })]);
 }
 
-/** Ctrl-C under `npm start` comes from the terminal and once more from whoever started us: so soon it is the same one. */
+/** Ctrl-C under `npm start` arrives from the terminal and again from the parent process: within this time it counts as one. */
 const ECHO_MS = 500;
 
-/** Makes every answer from now on the last one of its connection, so that who keeps connections open comes back to another instance. */
+/** Sends `Connection: close` with every further answer, so that clients reconnect to another instance. */
 export function closeConnections(app: FastifyInstance, isLeaving: () => boolean): void {
   app.addHook("onSend", async (_request, reply) => {
     if (isLeaving()) reply.header("connection", "close");
   });
 }
 
-/** What is done before closing: `leave` says that nobody more should come, and for so long whoever comes all the same is served. */
+/** What happens before closing: `leave` reports not ready, and requests are still served for the delay. */
 export type Leaving = { leave?: () => void; delayMs?: number };
 
-/** Closes at SIGTERM and SIGINT, within ten seconds after the delay of `leaving`; Ctrl-C has no proxy to wait for. A second signal ends the process at once. */
+/** Closes at SIGTERM and SIGINT, within ten seconds after the delay of `leaving`; Ctrl-C needs no delay. A second signal ends the process at once. */
 export function closeOnSignals(close: () => Promise<void>, log: Log, { leave, delayMs = 0 }: Leaving = {}): void {
   let first: { signal: NodeJS.Signals; at: number } | undefined;
   const onSignal = (signal: NodeJS.Signals) => {

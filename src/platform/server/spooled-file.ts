@@ -3,7 +3,7 @@ import { open, unlink, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Bytes on disk that no name leads to: they are gone when they are closed, or when the process ends, however it does. */
+/** An unlinked file on disk: it is gone when it is closed, or when the process ends in any way. */
 export type SpooledFile = { size: number; sha256: string; open: () => AsyncIterable<Uint8Array>; close: () => Promise<void> };
 
 export async function spool(source: AsyncIterable<Uint8Array>): Promise<SpooledFile> {

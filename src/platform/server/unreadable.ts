@@ -4,7 +4,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Problem } from "../problem.ts";
 
-/** What Node's own parser says of a request that it gives up, as a status and the code for programs; anything else is 400. */
+/** The status and problem code for each error of Node's parser; any other is 400. */
 const GIVEN_UP: Record<string, { status: number; problem: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, problem: "too-slow" },
   HPE_HEADER_OVERFLOW: { status: 431, problem: "too-large" },
@@ -12,15 +12,15 @@ const GIVEN_UP: Record<string, { status: number; problem: string }> = {
 };
 const MALFORMED = { status: 400, problem: "invalid-request" };
 
-/** How long who sent it may go on sending before the connection is cut. */
+/** How long the sender may continue before the connection is closed. */
 const LINGER_MS = 500;
 
 const bodyOf = ({ status, problem }: { status: number; problem: string }, requestId: string): string =>
   JSON.stringify({ type: "about:blank", title: STATUS_CODES[status] ?? "Refused", status, problem, requestId } satisfies Problem);
 
 /**
- * Answers on the bare connection where there is no request that a route could answer: the same headers, request id and problem document as everywhere.
- * Nothing is written into an answer that is already on its way.
+ * Answers on the bare connection where there is no request object: with the same headers, request id and problem document as everywhere. Never writes into an
+ * answer that has begun.
  */
 export function answerUnreadable(headers: Record<string, string>) {
   return ({ code }: { code?: string }, socket: Socket): void => {
@@ -36,7 +36,7 @@ export function answerUnreadable(headers: Record<string, string>) {
   };
 }
 
-/** Answers an expectation that nobody here can meet, where Node would say so without our headers. */
+/** Answers an `Expect` header that the server cannot meet, where Node would answer without our headers. */
 export function refuseExpectations(server: Server, headers: Record<string, string>): void {
   server.on("checkExpectation", (_request, response: ServerResponse) => {
     const id = randomUUID();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await closeDb();
 });
 beforeEach(() => void (taken.length = 0));
-/** Files that an upload has on disk: they have no name, so they are looked for among what the process has open. */
+/** The upload's files on disk: they have no name, so they are found among the open files of the process. */
 const spooled = async (): Promise<string[]> => {
   const open = await readdir("/proc/self/fd").catch(() => []);
   const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")));
@@ -124,7 +124,7 @@ test("without a header the form's first field is the token; one that is none, or
   expect(taken).toHaveLength(1);
 });
 
-/** The head of an upload by a visitor with a good token, over a connection of its own. */
+/** The head of an upload by a visitor with a valid token, over a connection of its own. */
 async function begin(length: number | "chunked"): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
   const browser = context.browser();
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
@@ -145,7 +145,7 @@ async function begin(length: number | "chunked"): Promise<{ socket: Socket; hear
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   return { socket, heard: () => heard, closed: closingOf(socket) };
 }
-/** Ends when the connection does, in whatever way. */
+/** Resolves when the connection ends in any way. */
 const closingOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once("close", () => resolve()));
 const beginning = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nsome by`;
 

@@ -1,11 +1,11 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A control that says something else than the server wrote into it, and what it says. */
+/** A control whose value differs from the server's, and the value. */
 export type Filled = { control: Control; says: string | boolean | number[] };
 
-/** Types of inputs that nobody fills in, or whose content no script may set. */
+/** Types of inputs that a visitor cannot fill in, or whose value no script may set. */
 const NOT_FILLED = new Set(["hidden", "submit", "button", "reset", "image", "file"]);
 
-/** Every control under `root` that was typed into or chosen, or that the browser itself filled in, since the server wrote the page. */
+/** Every control under `root` that the visitor or the browser filled in since the server rendered the page. */
 export const filledIn = (root: ParentNode): Filled[] =>
   [...root.querySelectorAll<Control>("input, textarea, select")].flatMap((control) => {
     const says = saidOtherwise(control);
@@ -17,7 +17,7 @@ function saidOtherwise(control: Control): Filled["says"] | undefined {
     const options = [...control.options];
     const chosen = chosenOf(options, ({ selected }) => selected);
     const written = chosenOf(options, ({ defaultSelected }) => defaultSelected);
-    // where the server chose nothing, a list of one choice begins with its first
+    // where the server selected nothing, a single choice starts with its first option
     const first = written.length === 0 && !control.multiple ? [0] : written;
     return String(chosen) === String(first) ? undefined : chosen;
   }
@@ -35,8 +35,8 @@ const chosenOf = (options: HTMLOptionElement[], is: (option: HTMLOptionElement) 
 const isTicked = (control: Control): control is HTMLInputElement => control.type === "checkbox" || control.type === "radio";
 
 /**
- * Fills the controls in once more, now that the page answers: each takes the way of a visitor's own hand, so that the components that show it, and whoever
- * watches the form, know what it says. React keeps what stands in a control when it takes a page over, but not in its state.
+ * Fills the controls in again after hydration with the events of a visitor's input, so that their components, and whoever watches the form, know the values.
+ * React keeps a control's value when hydrating, but not in its state.
  */
 export function fillInAgain(filled: readonly Filled[]): void {
   for (const { control, says } of filled) {
@@ -60,19 +60,19 @@ function tick(box: HTMLInputElement, says: boolean): void {
 function type(field: HTMLInputElement | HTMLTextAreaElement, says: string): void {
   const hasFocus = document.activeElement === field;
   const caret = hasFocus ? caretIn(field) : undefined;
-  field.value = field.defaultValue; // by React's own setter: it believes this is what stood there
+  field.value = field.defaultValue; // through React's setter: it then takes this for the previous value
   tell(field, "beforeinput");
-  // past React's setter, as a key would
+  // past React's setter, like a key press
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")?.set?.call(field, says);
   tell(field, "input");
   if (hasFocus) caret?.();
   else {
     tell(field, "change");
-    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })); // it was left before anybody listened
+    field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })); // it lost the focus before hydration
   }
 }
 
-/** Puts the caret back where it is now. Fields for numbers and dates have none to tell. */
+/** Restores the caret. Fields for numbers and dates have none. */
 function caretIn(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { selectionStart, selectionEnd } = field;
   return () => (selectionStart === null ? undefined : field.setSelectionRange(selectionStart, selectionEnd));

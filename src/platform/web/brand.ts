@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { ShownBrand } from "../brand.ts";
 
-/** Whose portal is shown; undefined where a component is shown alone, as among the examples. */
+/** The brand; undefined where a component is rendered alone, as among the examples. */
 export const BrandContext = createContext<ShownBrand | undefined>(undefined);
 
 export function useBrand(): ShownBrand {

@@ -2,11 +2,11 @@ import { createContext, use, type ReactNode } from "react";
 import { SlotContext } from "./slot.tsx";
 import { LanguageContext } from "./words.ts";
 
-/** Gives what stands for the markup of something shown, the same again for the same key. Only the server has one. */
+/** Returns the placeholder of rendered markup, the same again for the same key. Only the server has one. */
 export type KeepMarkup = (key: string, shown: ReactNode) => string;
 export const KeepMarkupContext = createContext<KeepMarkup | undefined>(undefined);
 
-/** `name`: of the place in the code, as no other has it. */
+/** `name`: unique to the place in the code. */
 type Shown = { name: string; of: readonly unknown[]; children: ReactNode };
 
 const numbers = new WeakMap<object, number>();
@@ -18,13 +18,13 @@ function numberOf(object: object): number {
   return last;
 }
 
-/** What is frozen is known by its identity, all else by what is in it. */
+/** A frozen value is identified by reference, any other by its content. */
 const keyOf = (part: unknown): string =>
   typeof part === "object" && part !== null && Object.isFrozen(part) ? `#${numberOf(part)}` : JSON.stringify(part);
 
 /**
- * What follows from `of`, the language, the brand and the page's slots alone, and stands between elements, not between words: the server then renders it
- * once and not for every page that shows it. In the browser it is like anything else. Nothing in it may use `useId`, or show what belongs to one visitor.
+ * Content that depends on `of`, the language, the brand and the page's slots alone, and stands between elements, not between words: the server renders it once
+ * and not for every page. In the browser it renders as usual. It must not use `useId`, or show anything of one visitor.
  */
 export function Cached({ name, of, children }: Shown): ReactNode {
   const keep = use(KeepMarkupContext);

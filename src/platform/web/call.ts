@@ -12,7 +12,7 @@ export function useCall(): Call {
   return call;
 }
 
-/** Where the portal lives, for building addresses: `${area}/settings`. */
+/** Where the portal is served, for building addresses: `${area}/settings`. */
 export const usePlace = (): Place => use(PlaceContext);
 
 /** An address of the portal with its context path and area: `href("{area}/settings")`. */
