@@ -14,7 +14,7 @@ const plain = (row: string) => row.replace(/\s+/g, " ").trim();
 
 test.each([
   ["toll-registry/simulated.ts", Object.values(PLATES)],
-  ["network-controller/simulated-wishes.ts", Object.values(SCENARIOS)],
+  ["network-controller/simulated-scenarios.ts", Object.values(SCENARIOS)],
   ["named-account-simulated.ts", Object.values(TYPED)],
   ["antivirus-vendor/simulated.ts", Object.values(SPECIAL)],
   ["delivery/simulated.ts", Object.values(MOBILES)],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attentionTo, severityOf } from "./attention.ts";
 import type { Alert, Asset } from "./contract.ts";
-import { line, prepaid } from "./sample-assets.ts";
+import { line, prepaid } from "#testing/sample-assets.ts";
 
 test.each([
   ["a week before its date", prepaid("ACTIVE", { expireDate: "2026-11-28" }), ["runs-out"]],

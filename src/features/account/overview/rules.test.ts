@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Asset } from "./contract.ts";
-import { line, prepaid } from "./sample-assets.ts";
+import { line, prepaid } from "#testing/sample-assets.ts";
 import { isSuspended, stateOf } from "./rules.ts";
 
 test.each([

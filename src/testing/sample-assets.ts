@@ -1,4 +1,4 @@
-import type { Asset } from "./contract.ts";
+import type { Asset } from "#features/account/overview/contract.ts";
 
 /** A working mobile line, for tests. */
 export const line: Asset = {
