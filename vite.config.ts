@@ -62,6 +62,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rollupOptions: {
           input: "src/app/web/browser.tsx",
           output: {
+            // the entry lists every file that is loaded later: each letter of a hash weighs some two hundred bytes there
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },

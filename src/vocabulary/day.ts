@@ -2,7 +2,7 @@
 export type Day = `${number}-${number}-${number}`;
 /** A time on the clock, `HH:MM`, from 00:00 to 23:59. */
 export type WallTime = `${number}:${number}`;
-export const ZONE = "Europe/Sofia";
+const ZONE = "Europe/Sofia";
 
 const SOFIA = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE, year: "numeric", month: "2-digit", day: "2-digit" });
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

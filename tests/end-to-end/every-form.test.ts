@@ -79,7 +79,7 @@ const THERE: Record<string, string> = {
   "features/account/sign-in/web/SignInForm.tsx": "/login",
 };
 /** Of pages that have no script at all. */
-const WITHOUT = ["app/web/Shell.tsx"];
+const WITHOUT = ["app/web/failures.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;
 

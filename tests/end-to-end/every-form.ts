@@ -85,7 +85,7 @@ export const CASES: Record<string, FormCase> = {
     },
   },
   "the cookie notice": {
-    forms: ["features/site/cookie-notice/web/ChoiceForm.tsx"],
+    forms: ["features/site/cookie-notice/web/CookieNotice.tsx"],
     at: at("/terms"),
     async press(page) {
       await sent(page, "[data-cookie-notice] button[value=refuse]");
@@ -94,7 +94,7 @@ export const CASES: Record<string, FormCase> = {
     },
   },
   "the choice of cookies": {
-    forms: ["features/site/cookie-notice/web/ChoiceForm.tsx"],
+    forms: ["features/site/cookie-notice/web/CookieNotice.tsx"],
     at: at("/cookies"),
     async press(page) {
       await sent(page, "main form[action$='/cookies'] button[value=refuse]");

@@ -101,6 +101,7 @@ test("who closes the waiting modal stands at the head of the section, and is tol
   await page.locator("#wifi").getByLabel("Network name").first().waitFor();
   await type(page, /^Network name/, "sim-asleep");
   await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
   await press(page, /^Change it$/);
   await modal(page, "The router is applying the change").waitFor();
   await press(page, /^Got it$/);

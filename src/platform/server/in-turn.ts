@@ -10,7 +10,7 @@ const MOST_WAITING = 32;
 type Line = { waiting: (() => void)[] };
 
 /** Turns for answers that are given before any hook: `begin` where the connection `isFree` and the current load allows it. */
-export type Turns = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
+type Turns = { isFree: (socket: Socket) => boolean; begin: (socket: Socket, response: ServerResponse) => void };
 
 declare module "fastify" {
   interface FastifyInstance {
