@@ -7,28 +7,28 @@ import { FAULTS, FIELDS, METHODS, WAYS } from "./rules.ts";
 const Contact = z.object({ email: z.string(), name: z.string(), mobile: z.string() });
 
 export const Summary = z.object({
-  /** Whose checkout it is, as a hash; null for a guest. What one buyer typed is not shown to another in the same browser. */
+  /** The hash of the signed-in buyer; null for a guest. One buyer's input is not shown to another in the same browser. */
   buyer: z.nullable(z.string()),
   entries: z.array(Entry),
   total: Price,
-  /** What this buyer typed before, or what the signed-in user's profile says. */
+  /** What this buyer typed before, or the signed-in user's profile data. */
   contact: z.nullable(Contact),
-  /** How devices can be delivered, and what all costs then; null where nothing is delivered. */
+  /** The ways of delivery with their totals; null where nothing is delivered. */
   delivery: z.nullable(
     z.object({
       ways: z.array(z.object({ way: z.enum(WAYS), price: Price, total: Price })),
       shops: z.array(z.object({ code: z.string(), name: z.string(), address: z.string(), hours: z.string() })),
     }),
   ),
-  /** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
+  /** The kinds of terms to accept, except those accepted with the products already. */
   terms: z.object({ goods: z.boolean(), services: z.boolean() }),
-  /** Where the customer has things sent, from the profile; null where it is not known. */
+  /** The customer's delivery address from the profile; null where it is not known. */
   address: z.nullable(z.object({ postcode: z.string(), city: z.string(), street: z.string() })),
-  /** How this buyer can pay this cart. */
+  /** The payment methods of this cart for this buyer. */
   methods: z.array(z.enum(METHODS)),
-  /** How the last try to pay ended, while its order still waits: `open` was begun and not finished, `checking` may be paid already. */
+  /** The result of the last attempt to pay, while its order still waits: `open` was started and not finished, `checking` may already be paid. */
   lastTry: z.nullable(z.enum(["open", "checking", "declined", "expired"])),
-  /** The order whose payment may have been made without our knowing: until that is known nothing is to be paid again. */
+  /** The order whose payment may already have succeeded: it is not to be paid again until that is known. */
   checking: z.nullable(z.string()),
 });
 export type Summary = z.infer<typeof Summary>;
@@ -56,15 +56,15 @@ export const submit = endpoint({
     email: z.string().check(z.maxLength(400)),
     name: z.string().check(z.maxLength(400)),
     mobile: z.optional(z.string().check(z.maxLength(60))),
-    /** Read where devices are delivered. */
+    /** Used where devices are delivered. */
     delivery: z.optional(z.string().check(z.maxLength(20))),
     city: z.optional(z.string().check(z.maxLength(400))),
     postcode: z.optional(z.string().check(z.maxLength(60))),
     street: z.optional(z.string().check(z.maxLength(400))),
     shop: z.optional(z.string().check(z.maxLength(60))),
-    /** By card where nothing is said. */
+    /** By card by default. */
     payment: z.optional(z.string().check(z.maxLength(20))),
-    /** A form leaves it out where it is not ticked. */
+    /** A form omits it when it is not ticked. */
     termsAccepted: z.optional(
       z.union([
         z.boolean(),
@@ -74,13 +74,13 @@ export const submit = endpoint({
         ),
       ]),
     ),
-    /** The total in euro, the delivery in it, that the buyer saw: another one is never charged. */
+    /** The total in euro, including delivery, that the buyer saw: a different one is never charged. */
     seenTotal: z.string().check(z.regex(/^\d{1,9}\.\d\d$/)),
-    /** The cart's entries that the buyer saw: others of the same price, put in from another tab, are never sold unseen. */
+    /** The cart's entries that the buyer saw: others of the same price, added in another tab, are never sold unseen. */
     seenEntries: z.optional(
       z.union([
         z.array(z.int()).check(z.maxLength(1000)),
-        // as a form writes them: numbers with commas between
+        // as a form sends them: numbers separated by commas
         z.pipe(
           z.string().check(z.regex(/^\d{1,7}(,\d{1,7}){0,999}$/)),
           z.transform((text) => text.split(",").map(Number)),

@@ -2,7 +2,7 @@ import { hasUnseen, refusePersonText } from "#vocabulary/person-text.ts";
 
 export const FIELDS = ["email", "name", "mobile", "delivery", "city", "postcode", "street", "shop", "payment", "termsAccepted"] as const;
 export type Field = (typeof FIELDS)[number];
-/** `malformed-needed`: malformed, where it may not be left empty either. `characters` and `site`: see `refusePersonText`. */
+/** `malformed-needed`: malformed in a field that may not be empty. `characters` and `site`: see `refusePersonText`. */
 export const FAULTS = [
   "missing",
   "malformed",
@@ -17,7 +17,7 @@ export type Fault = (typeof FAULTS)[number];
 
 export const WAYS = ["address", "shop"] as const;
 export type Way = (typeof WAYS)[number];
-/** By card before, on the customer's next invoice, or to whoever brings it. */
+/** By card in advance, on the customer's next invoice, or on delivery. */
 export const METHODS = ["card", "invoice", "on-delivery"] as const;
 export type Method = (typeof METHODS)[number];
 
@@ -34,15 +34,15 @@ export type Typed = {
   termsAccepted: boolean;
 };
 
-/** What this buyer can choose from: `delivery` is missing where nothing is delivered. */
+/** The buyer's choices: `delivery` is missing where nothing is delivered. */
 export type Offered = {
   delivery?: { ways: readonly Way[]; shops: readonly string[] } | undefined;
   methods: readonly Method[];
-  /** False where the terms were accepted before. */
+  /** False where the terms were already accepted. */
   asksTerms?: boolean;
 };
 
-/** Nothing to deliver, and the card to pay with. */
+/** Nothing to deliver, payment by card. */
 const CARD_ONLY: Offered = { methods: ["card"] };
 
 const LONGEST_EMAIL = 254;
@@ -51,12 +51,12 @@ const LONGEST_CITY = 60;
 const LONGEST_STREET = 150;
 const MAIL = /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 
-/** A mailbox that would be shown as the address of a site. */
+/** An email address that mail programs would show as a link to a site. */
 const MAIL_AS_SITE = /^www\.|\/[^@]*@/i;
 
 type Found = { field: Field; fault: Fault };
 
-/** What is wrong with what was typed, field by field in the order of the page; empty when it can be ordered. */
+/** The faults of the form, in the order of its fields; empty when it can be ordered. */
 export function faultsIn(typed: Typed, offered: Offered = CARD_ONLY): Found[] {
   return [
     ...contactFaults(typed, offered),
@@ -76,7 +76,7 @@ function contactFaults({ email, name, mobile = "" }: Typed, { delivery }: Offere
   else if (hasUnseen(mail)) faults.push({ field: "email", fault: "characters" });
   else if (!MAIL.test(mail) || MAIL_AS_SITE.test(mail)) faults.push({ field: "email", fault: "malformed" });
   faults.push(...textFaults("name", name, LONGEST_NAME));
-  // whoever brings a parcel calls before
+  // the courier phones before delivery
   if (mobile.trim() === "" && delivery) faults.push({ field: "mobile", fault: "missing" });
   if (mobile.trim() !== "" && !mobileDigits(mobile)) faults.push({ field: "mobile", fault: delivery ? "malformed-needed" : "malformed" });
   return faults;
@@ -100,7 +100,7 @@ function addressFaults({ city = "", postcode = "", street = "" }: Typed): Found[
   return [...faults, ...textFaults("street", street, LONGEST_STREET)];
 }
 
-/** What is wrong with a name of a person, town or street; nothing is taken out of it but blanks. */
+/** The fault in the name of a person, town or street; only blanks are trimmed. */
 function textFaults(field: "name" | "city" | "street", typed: string, longest: number): Found[] {
   const text = typed.trim();
   if (text === "") return [{ field, fault: "missing" }];
@@ -109,22 +109,22 @@ function textFaults(field: "name" | "city" | "street", typed: string, longest: n
   return fault ? [{ field, fault }] : [];
 }
 
-/** The nine digits of a Bulgarian mobile number, however it was written (decisions §7); nothing when it is none. */
+/** The nine digits of a Bulgarian mobile number in any notation (decisions §7); undefined when it is none. */
 export function mobileDigits(typed: string): string | undefined {
   const digits = /^(?:\+359|00359|0)?(8[789]\d{7})$/.exec(typed.replace(/[\s()\-./\u00a0]/g, ""));
   return digits?.[1];
 }
 
-/** A name without spaces around it, and one between its parts. */
+/** A name without spaces around it and with single spaces inside. */
 export const tidied = (name: string): string => name.trim().replace(/\s+/g, " ");
 
-/** What a way of delivery costs for goods of this much, in euro cents. `freeFrom` null: it is never free of itself. */
+/** The price of a way of delivery for goods of this total, in euro cents. `freeFrom` null: no free delivery. */
 export const deliveryPrice = (goodsCents: number, { eurCents, freeFrom }: { eurCents: number; freeFrom: number | null }): number =>
   freeFrom !== null && goodsCents >= freeFrom ? 0 : eurCents;
 
 /**
- * How a cart can be paid. What is not goods, such as a vignette, is handed over at once and for good, so it is paid before; the next invoice is for
- * customers who owe nothing that is overdue.
+ * The payment methods of a cart. What is not goods, such as a vignette, is delivered at once and cannot be returned, so it is paid in advance; the next invoice
+ * is for customers without overdue debt.
  */
 export function methodsFor({ allGoods, goodStanding }: { allGoods: boolean; goodStanding: boolean }): Method[] {
   if (!allGoods) return ["card"];

@@ -15,7 +15,7 @@ export const samples: Samples<typeof compareContract> = {
     optional: ["price", "discountedPrice"],
   },
   clearComparison: { body: {}, prepare: comparing },
-  // what is not compared is out already
+  // what is not compared counts as already removed
   removeFromComparison: {
     prepare: async (here) => (await comparing(here), { body: { product: "P1" } }),
     harmless: ["product is a year far ahead", "product is a year far back", "product is a day that is not there"],

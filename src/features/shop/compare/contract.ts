@@ -3,16 +3,16 @@ import { Category, LeasePrice, Product, Sid } from "#features/shop/catalogue/con
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
 
-/** Comparing needs so many (A§9). */
+/** The least number of products for a comparison (A§9). */
 export const LEAST = 2;
 
-/** What A§8 calls the error of a product that starts a new list: programs know it by these very words. */
+/** A§8's message for a product that starts a new list: clients recognise it by this exact text. */
 export const OTHER_CATEGORY = "Added product from different category.";
 
-/** A price as the page writes it. What a product costs is asked of the catalogue, never of the page. */
+/** A price as the page writes it. The actual price is read from the catalogue, never from the page. */
 const ShownPrice = z.optional(z.string().check(z.regex(/^(\d{1,7}(\.\d{1,2})?)?$/)));
 
-/** The compared products in the order in which they came. */
+/** The compared products in the order in which they were added. */
 const Compared = z.array(Product);
 
 export const comparisonProducts = endpoint({
@@ -69,7 +69,7 @@ export type ComparedDevice = z.infer<typeof ComparedDevice>;
 export const Comparison = z.object({
   category: z.nullable(Category),
   devices: z.array(ComparedDevice),
-  /** How many of the asked offers are not shown, and why. */
+  /** How many of the requested offers are not shown, and why. */
   leftOut: z.object({ unknown: z.int(), otherCategory: z.int(), surplus: z.int() }),
 });
 export type Comparison = z.infer<typeof Comparison>;
@@ -89,9 +89,9 @@ export const comparison = endpoint({
 
 export const compareContract = { comparisonProducts, addToComparison, clearComparison, removeFromComparison, comparison };
 
-/** What the slot `compare-toggle` is given: the product whose button it is. */
+/** The props of the slot `compare-toggle`: the product of the button. */
 export type CompareToggleGiven = {
   product: Pick<Product, "productSid" | "offerSid" | "category" | "manufacturer" | "model" | "price" | "discountedPrice">;
 };
-/** What the slot `add-to-cart` is given: what one piece of is put in the cart. */
+/** The props of the slot `add-to-cart`: the offer of which one piece is added to the cart. */
 export type AddToCartGiven = { offerSid: string; name: string; stock: number };

@@ -1,26 +1,26 @@
 import { GROUPS, KINDS, measureOf, type Group, type Kind } from "./measures.ts";
 
-/** A line of the table: one value a device, null where a device does not say. */
+/** A line of the table: one value for each device, null where a device has none. */
 export type Line = {
-  /** By which the rules know it, whatever language the page speaks. */
+  /** The key by which the rules identify it in any language. */
   key: string;
   label: string;
   group: Group;
   values: (string | null)[];
   differs: boolean;
-  /** Whether one should look at it: a gram or another colour is a difference, and no reason. */
+  /** Whether the difference matters: a gram or another colour differs, but is no reason to choose. */
   matters: boolean;
-  /** The devices that are best in it, by their places; none where nobody can say, or all are as good. */
+  /** The indexes of the devices that are best in it; empty where that cannot be decided, or all are equal. */
   best: number[];
 };
 
-/** What is said of one device; `plain`: as English writes it, which the rules read. */
+/** One device's value; `plain`: in English, which the rules read. */
 export type Value = { value: string; plain: string } | null;
 
-/** Numbers that are nearer than this share of the greater one are as good as the same. */
+/** Numbers closer than this share of the greater one count as equal. */
 const NEAR = 0.05;
 
-/** A line of what is said of the devices. */
+/** A line of the devices' values. */
 export function lineOf({ key, label }: { key: string; label: string }, cells: readonly Value[], kind: Kind | undefined): Line {
   const values = cells.map((one) => one?.value ?? null);
   const differs = new Set(values).size > 1;
@@ -30,7 +30,7 @@ export function lineOf({ key, label }: { key: string; label: string }, cells: re
   return { key, label, group: kind?.group ?? "other", values, differs, matters, best };
 }
 
-/** One number a device that says something; undefined unless all who do measure the same. */
+/** The number of each device that has a value; undefined unless all of them measure the same. */
 function measured(kind: Kind, values: readonly Value[]): (number | undefined)[] | undefined {
   const measures = values.map((one) => one && measureOf(kind, one.plain));
   const known = measures.filter((one) => one !== null);
@@ -40,7 +40,7 @@ function measured(kind: Kind, values: readonly Value[]): (number | undefined)[] 
 
 const inOrder = (numbers: (number | undefined)[]): number[] => numbers.filter((one) => one !== undefined).sort((a, b) => a - b);
 
-/** Whether nobody would choose by these numbers, of which each device tells one. */
+/** Whether the numbers are too close to choose by. */
 function isNear(numbers: (number | undefined)[]): boolean {
   const known = inOrder(numbers);
   return known.length === numbers.length && known.at(-1)! - known[0]! < NEAR * known.at(-1)!;
@@ -55,7 +55,7 @@ function bestOf(numbers: (number | undefined)[], better: "more" | "less"): numbe
 
 type Technical = { key: string; label: string; value: string; plain: string };
 
-/** The technical data of devices side by side, lines in the order in which their labels first come. */
+/** The technical data of devices side by side, lines in the order in which their labels first occur. */
 export function linesOf(devices: readonly { technicalData: readonly Technical[] }[]): Line[] {
   const labels = new Map(devices.flatMap(({ technicalData }) => technicalData.map(({ key, label }) => [key, label] as const)));
   return [...labels].map(([key, label]) =>

@@ -1,17 +1,17 @@
-/** Which lines stand together, in the order shown. */
+/** The groups of lines, in display order. */
 export const GROUPS = ["price", "memory", "screen", "camera", "battery", "connection", "body", "other"] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * What is known of a line. `better`: which end of its numbers people look for; `reads`: its numbers, which are added up; `exact`: every bit of a difference
- * counts; `slight`: none does.
+ * The rules of a line. `better`: which end of its numbers is best; `reads`: its numbers, which are summed; `exact`: every difference counts; `slight`: no
+ * difference counts.
  */
 export type Kind = { group: Group; better?: "more" | "less"; reads?: RegExp; exact?: true; slight?: true };
 
 const NUMBER = String.raw`([\d.]+)`;
 const unit = (name: string): RegExp => new RegExp(`${NUMBER} ?${name}`, "g");
 
-/** Lines that are told of an offer, not among the technical data of its device. */
+/** Lines of an offer, outside the technical data of its device. */
 export const OWN_LINES = {
   price: { group: "price", better: "less", reads: unit(""), exact: true },
   regular: { group: "price", slight: true },
@@ -22,7 +22,7 @@ export const OWN_LINES = {
   colour: { group: "body", slight: true },
 } as const satisfies Record<string, Kind>;
 
-/** Technical data by their English labels, which are the same in every language of the page. What is not named here stands last and is best nowhere. */
+/** Technical data by their English labels, which are the same in every language of the page. Others come last and have no best value. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   "Memory for apps": { group: "memory", better: "more", reads: unit("GB") },
   Processor: { group: "memory" },
@@ -66,7 +66,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 
 const TIMES: Readonly<Record<string, number>> = { TB: 1_048_576, GB: 1_024, kg: 1_000 };
 
-/** What a line's value measures, of a value as English writes it ("10,000 mAh"): the sum of its numbers with their unit; undefined where it measures nothing. */
+/** The measure of a value in English ("10,000 mAh"): the sum of its numbers with their unit; undefined where there is none. */
 export function measureOf({ reads }: Kind, plain: string): { amount: number; unit: string } | undefined {
   if (!reads) return undefined;
   const found = [...plain.replace(/(?<=\d),(?=\d{3})/g, "").matchAll(reads)];

@@ -1,9 +1,9 @@
 import { LEAST, OTHER_CATEGORY } from "./contract.ts";
 
-/** Something compared, as the rules know it. */
+/** A compared product as the rules see it. */
 export type Compared = { productSid: string; offerSid: string; category: string };
 
-/** What becomes of the list when something is added: the new list and what is said of it, or nothing when the list is full (A§5, A§8). */
+/** The list after adding a product and the announcement, or undefined when the list is full (A§5, A§8). */
 export function added<Item extends Compared>(
   list: Item[],
   item: Item,
@@ -16,8 +16,8 @@ export function added<Item extends Compared>(
 }
 
 /**
- * The list of somebody who had one and signs in with another: what was chosen last counts. A list of another category gives way to it; of the same
- * category what was kept comes first, and the oldest of it goes when there are too many.
+ * Merges the stored list with the one of the browser at sign-in: the latest choice counts. A stored list of another category is replaced; of the same category
+ * the stored products come first, and the oldest are dropped above the limit.
  */
 export function joined<Item extends Compared>(stored: Item[], fresh: Item[], most: number): Item[] {
   if (fresh.length === 0) return stored;
@@ -27,7 +27,7 @@ export function joined<Item extends Compared>(stored: Item[], fresh: Item[], mos
   return [...old, ...fresh].slice(-most);
 }
 
-/** True when there is enough to compare (A§4, A§9). */
+/** Whether there are enough products to compare (A§4, A§9). */
 export const mayCompare = (list: readonly unknown[]): boolean => list.length >= LEAST;
 
 /** The address of the comparison (B§2). */
@@ -35,17 +35,17 @@ export const comparisonPath = (list: readonly { offerSid: string }[]): string =>
   `/products/compare?offers=${list.map(({ offerSid }) => encodeURIComponent(offerSid)).join(",")}`;
 
 const SID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-/** So many offers of an address are looked for. */
+/** The most offers read from an address. */
 const READ = 20;
 
-/** The offers that an address asks for, each once; `malformed` counts those that can be no offer's, and what is past reading. */
+/** The distinct offers that an address requests; `malformed` counts invalid ids and those beyond the limit. */
 export function readOffers(offers: string): { sids: string[]; malformed: number } {
   const parts = [...new Set(offers.split(",").map((part) => part.trim()))].filter(Boolean);
   const sids = parts.filter((part) => SID.test(part)).slice(0, READ);
   return { sids, malformed: parts.length - sids.length };
 }
 
-/** What of the found is shown side by side: of the first one's category, at most so many (decisions §6). */
+/** The products shown side by side: those of the first one's category, up to the limit (decisions §6). */
 export function sideBySide<Item extends { category: string }>(
   found: Item[],
   most: number,

@@ -8,11 +8,11 @@ const SERVICE_TYPES = ["INTERNET", "TV", "MOBILE", "FIXED"] as const;
 const Day = z.string().check(z.refine(isDay)) as unknown as z.ZodMiniType<DayText>;
 
 export const Today = z.object({
-  /** The cheapest vignette that can be bought now; null while the toll registry does not answer. */
+  /** The cheapest vignette for sale now; null while the toll registry is unavailable. */
   vignettesFrom: z.nullable(Price),
-  /** The cheapest phone that can be ordered now; null when there is none. */
+  /** The cheapest phone for sale now; null when there is none. */
   phonesFrom: z.nullable(Price),
-  /** Services with a fault that touches a whole area, and when it should be mended: the latest day, null where nobody knows yet. */
+  /** Services with a fault of a whole area, and the expected day of repair: the latest one, null where it is unknown. */
   faults: z.array(z.object({ serviceType: z.enum(SERVICE_TYPES), until: z.nullable(Day) })),
 });
 export type Today = z.infer<typeof Today>;

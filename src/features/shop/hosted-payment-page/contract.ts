@@ -4,7 +4,7 @@ import { problem } from "#platform/problem.ts";
 
 const PaymentId = z.string().check(z.regex(/^pay_\w{10,40}$/), z.describe("The payment's id at the simulated payment company."));
 
-/** What the cards of the demo do when they pay. */
+/** What the demo's cards do when paying. */
 export const CardScenario = z.enum(["pays", "no-funds", "bank-declines", "asks-code", "calls-twice", "loses-return", "calls-late"]);
 export type CardScenario = z.infer<typeof CardScenario>;
 
@@ -15,7 +15,7 @@ export const Bill = z.object({
   currency: z.enum(["EUR", "BGN"]),
   description: z.string(),
   status: z.enum(["open", "paid", "declined", "expired", "refunded"]),
-  /** The shop's addresses: after an answer, and for whoever goes back without paying. */
+  /** The shop's addresses: after an answer, and for a payer who returns without paying. */
   returnUrl: z.string(),
   cancelUrl: z.string(),
   cards: z.array(z.object({ number: z.string(), does: CardScenario })),
@@ -39,9 +39,9 @@ export const pay = endpoint({
   params: z.object({ paymentId: PaymentId }),
   body: z.strictObject({
     card: z.string().check(z.maxLength(30)),
-    /** The bank's code, for a card that asks for one. */
+    /** The bank's code, for a card that requires one. */
     code: z.optional(z.string().check(z.maxLength(10))),
-    /** The card of the list that is marked, as the form says it: the one that pays where none was written. */
+    /** The selected card of the list, as the form sends it: the one that pays by default. */
     "demo-card": z.optional(z.string().check(z.maxLength(30))),
   }),
   answers: {
@@ -58,7 +58,7 @@ export const pay = endpoint({
   },
 });
 
-/** What the page may be told by its address, after a form that was sent without a script. */
+/** Problems in the page's address, after a form that was sent without scripts. */
 export const PAY_PROBLEMS = ["closed", "unknown-card", "code-needed"] as const;
 
 export const hostedPaymentPageContract = { bill, pay };

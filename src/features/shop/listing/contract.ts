@@ -4,7 +4,7 @@ import { endpoint } from "#platform/endpoint.ts";
 import { FILTER_NAMES, MOST_VALUES, RANGE, SIZES, SORTS, WIDGET_NAMES } from "./widgets.ts";
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-/** One value, or the name repeated for several, as forms do. */
+/** One value, or the name repeated for several, as forms send them. */
 const several = (description: string, one: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -23,13 +23,13 @@ const yes = (description: string) => z.optional(z.literal("true").check(z.descri
 
 /** One value of a filter. */
 const Bucket = z.object({
-  /** What the filter's parameter says for it; of `ranges` the lowest and the highest price in euro, `150-300` or `1000-`. */
+  /** The value of the filter's parameter; for `ranges` the lowest and the highest price in euro, `150-300` or `1000-`. */
   key: z.string(),
-  /** How many products there are of it, with every other filter as it is. */
+  /** The number of products with it, all other filters unchanged. */
   count: z.int(),
-  /** In words, in the asker's language, where the key is none. */
+  /** The label in the requested language, where it differs from the key. */
   name: z.optional(z.string()),
-  /** Of a colour. */
+  /** The hex value of a colour. */
   hex: z.optional(z.string()),
 });
 export type Bucket = z.infer<typeof Bucket>;
@@ -37,16 +37,16 @@ export type Bucket = z.infer<typeof Bucket>;
 const Facet = z.object({
   filter: z.enum(FILTER_NAMES),
   type: z.enum(["distinct_value", "ranges"]),
-  /** Only what there is, and what is asked for. */
+  /** Only existing and selected values. */
   buckets: z.array(Bucket),
-  /** How many products there would be without this filter. */
+  /** The number of products without this filter. */
   without: z.int(),
 });
 export type Facet = z.infer<typeof Facet>;
 
 export const Listing = z.object({
   content: z.array(Product),
-  /** From zero; the last one when a later one was asked for. */
+  /** From zero; the last page when a later one was requested. */
   page: z.int(),
   /** −1: all. */
   size: z.int(),
@@ -54,7 +54,7 @@ export const Listing = z.object({
   aggr: z.array(Facet),
   /** How many options of each filter are shown before "see more". */
   restrictions: z.record(z.string(), z.int()),
-  /** No answer holds more products. */
+  /** The most products in one answer. */
   max: z.int(),
 });
 export type Listing = z.infer<typeof Listing>;

@@ -20,7 +20,7 @@ const variant = (memory: string | null, colour: string, more: Partial<Variant> =
 });
 type Shelf = { products: number; category?: Cell["category"]; manufacturer?: string; variants: Variant[] };
 
-/** The cells of so many equal products, numbered as they come: "2.1" is the second shelf's first variant. */
+/** The cells of this many equal products, numbered in order: "2.1" is the second product's first variant. */
 const cellsOf = (shelves: Shelf[]): Cell[] =>
   shelves.flatMap(({ products, category = "phones", manufacturer = "Lumo", variants }, shelf) =>
     variants.map((one, place) => ({

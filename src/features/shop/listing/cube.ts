@@ -2,24 +2,24 @@ import type { Band, Cell } from "#features/shop/catalogue/contract.ts";
 import type { ListingParams } from "./search-params.ts";
 import { FILTER_NAMES, type Filter } from "./widgets.ts";
 
-/** What is asked of the cells, without words, order and page. */
+/** The query's selection of cells, without words, order and page. */
 export type Selection = Pick<ListingParams, "category" | "manufacturer" | "memory" | "colour" | "price" | "inStock" | "discounted">;
 
 const inEuro = (cents: number): string => String(cents / 100);
-/** A range as its filter names it: `150-300`, `1000-`. */
+/** A range as its filter writes it: `150-300`, `1000-`. */
 export const rangeKey = ({ fromCents, toCents }: Pick<Band, "fromCents" | "toCents">): string =>
   `${inEuro(fromCents)}-${toCents === null ? "" : inEuro(toCents)}`;
 
-/** The bands of the category that is asked for whose ranges are asked for; none: prices are not filtered by. */
+/** The bands of the requested category that match the requested ranges; empty without a price filter. */
 export const bandsOf = ({ category, price }: Selection, bands: Band[]): number[] =>
   bands.filter((one) => one.category === category && price.includes(rangeKey(one))).map(({ band }) => band);
 
-/** A filter's values, and of each cell the number of its own; −1: it has none. */
+/** A filter's values, and for each cell the index of its value; −1: it has none. */
 type Column = { values: string[]; of: Int32Array };
-/** Cells with the place of each one's parent among them, which stands before it (−1: it has none), and with the values of each filter. */
+/** Cells with the index of each one's parent, which comes before it (−1: none), and with the values of each filter. */
 export type Cube = { cells: Cell[]; parents: Int32Array; columns: Record<Filter, Column> };
 
-/** The cells as they are counted. `cells`: parents before their children. */
+/** The cells prepared for counting. `cells`: parents before their children. */
 export function cubeOf(cells: Cell[]): Cube {
   const places = new Map(cells.map(({ number }, place) => [number, place]));
   const parents = Int32Array.from(cells, ({ parent }) => (parent === null ? -1 : (places.get(parent) ?? -1)));
@@ -39,7 +39,7 @@ function columnOf(cells: Cell[], filter: Filter): Column {
   return { values: [...numbers.keys()], of };
 }
 
-/** The value that a filter knows a cell's variants by; of prices the band's number. */
+/** A cell's value of a filter; for prices the band's number. */
 const valueOf = (cell: Cell, filter: Filter): string | null => {
   switch (filter) {
     case "price":
@@ -54,7 +54,7 @@ const valueOf = (cell: Cell, filter: Filter): string | null => {
 
 type Test = (cell: Cell) => boolean;
 
-/** What each filter that is asked for lets through. A price range belongs to its category: products of others are not judged by it. */
+/** The test of each requested filter. A price range belongs to its category: it does not apply to products of others. */
 function testsOf(selection: Selection, bands: Band[]): [Filter, Test][] {
   const { category, manufacturer, memory, colour } = selection;
   const inBands = bandsOf(selection, bands);
@@ -72,7 +72,7 @@ function testsOf(selection: Selection, bands: Band[]): [Filter, Test][] {
 
 const BIT = Object.fromEntries(FILTER_NAMES.map((filter, place) => [filter, 1 << place])) as Record<Filter, number>;
 
-/** Of each cell the filters that refuse it, a bit each. */
+/** For each cell the filters that reject it, one bit each. */
 function refusalsOf({ cells }: Cube, tests: [Filter, Test][]): Uint8Array {
   const refused = new Uint8Array(cells.length);
   for (const [filter, test] of tests) {
@@ -85,21 +85,19 @@ function refusalsOf({ cells }: Cube, tests: [Filter, Test][]): Uint8Array {
 type Tally = { counts: Map<string, number>; without: number };
 export type Counted = {
   total: number;
-  /** Products of all these cells, whatever is filtered by. */
+  /** Products of all these cells, without filters. */
   all: number;
-  /**
-   * Of each filter: how many products have a variant of each of its values that every other filter lets through, and how many have any such variant.
-   */
+  /** For each filter: how many products have a variant of each value that passes all other filters, and how many have any such variant. */
   facets: Record<Filter, Tally>;
-  /** The cells whose variants stand for their products, and those in the asked category whose variants do not. */
+  /** The cells whose variants represent their products, and those in the requested category whose variants do not. */
   cells: { fit: string[]; unfit: string[] };
-  /** Whether more is asked for than a category: else each product's first variant stands for it. */
+  /** Whether more than a category is requested: otherwise each product's first variant represents it. */
   isNarrowed: boolean;
 };
 
 /**
- * Counts products by filter. A product fits when one of its variants fits all filters, and counts for a value when one that has it fits all the others:
- * a variant that is let through by all counts everywhere, one that is refused by a single filter for that one alone.
+ * Counts products by filter. A product matches when one of its variants passes all filters, and counts for a value when a variant with it passes all the
+ * others: a variant that passes all counts everywhere, one that a single filter rejects counts for that filter only.
  */
 export function countFacets(cube: Cube, selection: Selection, bands: Band[]): Counted {
   const { cells } = cube;
@@ -131,7 +129,7 @@ function tallyOf({ cells, columns }: Cube, filter: Filter) {
   let without = 0;
   return {
     filter,
-    /** `place`: the product's last variant. */
+    /** `place`: the index of the product's last variant. */
     add(place: number, { variants, refused }: { variants: number[]; refused: Uint8Array }) {
       const { products } = cells[place]!;
       let isCounted = false;
@@ -145,7 +143,7 @@ function tallyOf({ cells, columns }: Cube, filter: Filter) {
       }
       if (isCounted) without += products;
     },
-    /** `keys`: what the values are called, where they have other names; those without one are left out. */
+    /** `keys`: the keys of values with other names; values without one are left out. */
     result(keys?: Map<string, string>): Tally {
       const named = values.flatMap((value, number): [string, number][] => {
         const key = keys ? keys.get(value) : value;
@@ -156,20 +154,20 @@ function tallyOf({ cells, columns }: Cube, filter: Filter) {
   };
 }
 
-/** Whether one filter at most refuses. */
+/** Whether at most one filter rejects. */
 const isSingle = (refused: number): boolean => (refused & (refused - 1)) === 0;
 
-/** The places of a product's variants, the last one first. */
+/** The indexes of a product's variants, the last one first. */
 function chainOf({ parents }: Cube, last: number): number[] {
   const chain: number[] = [];
   for (let place = last; place >= 0; place = parents[place]!) chain.push(place);
   return chain;
 }
 
-/** A variant stands for its product when it fits and none before it does. */
+/** A variant represents its product when it matches and none before it does. */
 function standing({ cells, parents }: Cube, refused: Uint8Array, { category }: Selection): Counted["cells"] {
   const shown: Counted["cells"] = { fit: [], unfit: [] };
-  const taken = new Uint8Array(cells.length); // it fits, or one before it does
+  const taken = new Uint8Array(cells.length); // it matches, or one before it does
   for (const [place, cell] of cells.entries()) {
     const before = parents[place]! >= 0 && taken[parents[place]!] === 1;
     const fits = refused[place] === 0;

@@ -1,10 +1,10 @@
 import { percentLess } from "#vocabulary/money.ts";
 import { DEEPEST } from "./widgets.ts";
 
-/** How many products of a list can be reached by its pages. */
+/** The products of a list that its pages can reach. */
 export const reachedOf = (total: number): number => Math.min(total, DEEPEST);
 
-/** Which products of the list an answer holds: `size` −1 is all, and nobody gets more than `most`. A page past the last one is the last. */
+/** The products of the list in an answer: `size` −1 is all, and never more than `most`. A page past the last one becomes the last. */
 export function portionOf({ page, size, total }: { page: number; size: number; total: number }, most: number) {
   if (size === -1) return { page: 0, offset: 0, limit: most };
   const limit = Math.min(size, most);
@@ -12,20 +12,20 @@ export function portionOf({ page, size, total }: { page: number; size: number; t
   return { page: there, offset: there * limit, limit };
 }
 
-/** So many products that have the words are too many to fetch before the first is shown. */
+/** From this many matching products on, fetching all before the first is shown is too slow. */
 const FETCHED = 5_000;
 
-/** Looking at so many variants in their order costs little more than a page of them. */
+/** Reading this many variants in order costs little more than a page of them. */
 const LOOKED_THROUGH = 2_000;
-/** Finding a variant by its cell and sorting it costs about as much as looking at so many in order. */
+/** Fetching a variant by its cell and sorting it costs about as much as reading this many in order. */
 const FETCHING = 3;
 
 type Sought = { limit: number; total: number; through: number };
 
 /**
- * What is better fetched and sorted than looked for in order: variants of the cells that fit, where they are few among many, or of the products that have
- * the words, unless so many have them that they are met soon in any order.
- * `limit`: up to which one; `total`: how many products fit; `through`: how many variants that order holds; `having`: how many have the words that are looked for.
+ * What is cheaper to fetch and sort than to find in order: variants of the matching cells, where they are few among many, or of the products that match the
+ * words, unless so many match that any order soon meets them. `limit`: the last row needed; `total`: how many products match; `through`: how many variants that
+ * order holds; `having`: how many match the words.
  */
 export function firstFetched({ having, ...sought }: Sought & { having: number | undefined }): "cells" | "words" | undefined {
   if (having !== undefined && having <= FETCHED) return "words";
@@ -48,5 +48,5 @@ export function byMemory(a: string, b: string): number {
   return size(a) - size(b) || (a < b ? -1 : 1);
 }
 
-/** By how many whole percent a price is below the lowest of the 30 days before; zero when it is not (directive 98/6/EC, article 6a). */
+/** The whole percent by which a price is below the lowest of the 30 days before; zero when it is not (directive 98/6/EC, article 6a). */
 export const percentOff = (discounted: string, lowest: string): number => Math.max(0, percentLess(lowest, discounted));

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from "#features/shop/catalogue/contract.ts";
 import { DEEPEST, MOST_VALUES, RANGE, SIZES, SORTS, WIDGETS, type ListingWidget, type Size, type Sort } from "./widgets.ts";
 
-/** What somebody wants to see of a listing. */
+/** The requested parameters of a listing. */
 export type ListingParams = {
   category: Category | undefined;
   manufacturer: string[];
@@ -16,7 +16,7 @@ export type ListingParams = {
   /** From zero. */
   page: number;
   size: Size;
-  /** Of a listing with a more-button: how many products from the start. */
+  /** For a listing with a more-button: how many products from the start. */
   more: number;
 };
 
@@ -35,11 +35,11 @@ export const NO_FILTERS: Omit<ListingParams, "size" | "more"> = {
 
 const LONGEST = 80;
 
-/** Whether more narrows the listing than the words that were searched for. */
+/** Whether the listing is narrowed by more than the search words. */
 export const isFiltered = ({ category, manufacturer, memory, colour, price, inStock, discounted }: ListingParams): boolean =>
   category !== undefined || inStock || discounted || [manufacturer, memory, colour, price].some((values) => values.length > 0);
 
-/** What an address asks for. Whatever it says that makes no sense is taken as not said: people shorten and mistype addresses. */
+/** The parameters in an address. An invalid value counts as missing: people shorten and mistype addresses. */
 export function readSearchParams(search: Record<string, unknown>, widget: ListingWidget): ListingParams {
   const one = (name: string): string => several(search[name])[0] ?? "";
   const values = (name: string) => several(search[name]).filter(fits).slice(0, MOST_VALUES);
@@ -65,7 +65,7 @@ const several = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "string" && !one.includes("\0"));
 const fits = (value: string): boolean => value.length > 0 && value.length <= LONGEST;
 
-/** The same as query parameters, of the address and of the call alike (B§7); what is usual is left out. */
+/** The parameters as a query, of the address and of the call alike (B§7); defaults are left out. */
 export function queryOf(params: ListingParams, widget: ListingWidget) {
   const some = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
   const { paging, size } = WIDGETS[widget];
@@ -85,7 +85,7 @@ export function queryOf(params: ListingParams, widget: ListingWidget) {
   };
 }
 
-/** The address of a listing with something about it changed. What is not the page itself leads to the first one. */
+/** The address of a listing with some parameters changed. Any change except the page itself leads to the first page. */
 export function addressOf(widget: ListingWidget, params: ListingParams, change: Partial<ListingParams> = {}): string {
   const { path, size } = WIDGETS[widget];
   const query = queryOf({ ...params, page: 0, more: size, ...change }, widget);
@@ -94,7 +94,7 @@ export function addressOf(widget: ListingWidget, params: ListingParams, change: 
   return path + (text && `?${text}`);
 }
 
-/** Filters that hold one of several values, and what is left of them without that one. */
+/** Filters with several values, and their values without a given one. */
 const LISTS = ["manufacturer", "memory", "colour", "price"] as const;
 export type ListFilter = (typeof LISTS)[number];
 export const isList = (filter: string): filter is ListFilter => (LISTS as readonly string[]).includes(filter);

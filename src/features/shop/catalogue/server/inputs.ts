@@ -24,7 +24,7 @@ export type OfferInput = {
   history: { from: Date; eurCents: number }[];
 };
 
-/** What a product is to be, with all that is sold of it. */
+/** A product to import, with all its offers. */
 export type ProductInput = {
   sid: string;
   slug: string;
@@ -34,10 +34,10 @@ export type ProductInput = {
   description: Worded;
   technical: { label: Worded; value: Worded }[];
   popularity: number;
-  /** Since when it is sold, where its source says so; else since it was first written. */
+  /** The start of its sale, where its source gives it; else the time it was first imported. */
   addedAt: Date | null;
   withdrawn: boolean;
-  /** Other words by which people look for it. */
+  /** Other words by which people search for it. */
   keywords: string[];
   offers: OfferInput[];
 };

@@ -6,13 +6,13 @@ import { DEVICE } from "../contract.ts";
 import { forgetReservations, oldReservations, releaseLapsed } from "./stock.ts";
 
 type Dependencies = { db: Db; clock: Clock };
-/** Which of a seller's things lie in a cart now, or can still be put back in one. */
+/** Which of a seller's subjects are in a cart now, or can be restored in one. */
 type Carts = { cart: { whichLieIn(db: Db, things: { kind: string; subjects: string[] }): Promise<string[]> } };
 
-/** How many reservations one transaction lets go. */
+/** Reservations released by one transaction. */
 const AT_A_TIME = 100;
 
-/** Every minute: pieces that were promised to orders which were not paid in time are for sale again. */
+/** Every minute: returns pieces to sale that were reserved for orders not paid in time. */
 export const releaseUnpaid = job({
   name: "catalogue.release-unpaid",
   payload: z.strictObject({}),
@@ -23,11 +23,11 @@ export const releaseUnpaid = job({
   },
 });
 
-/** Reservations without a sale are deleted after so many days, but not while a cart has them. */
+/** Days after which reservations without a sale are deleted, unless a cart has them. */
 const RETENTION_DAYS = 31;
 const RESERVATIONS_AT_A_TIME = 1_000;
 
-/** Nightly: forgets what visitors wanted and did not buy, and have no longer in a cart. */
+/** Nightly: deletes reservations of visitors who did not buy and no longer have them in a cart. */
 export const forgetOldReservations = job({
   name: "catalogue.forget-reservations",
   payload: z.strictObject({}),

@@ -7,10 +7,10 @@ import { findPicture } from "./store.ts";
 const TYPES: Record<string, string> = { svg: "image/svg+xml", webp: "image/webp", avif: "image/avif", png: "image/png", jpg: "image/jpeg" };
 const NAME = /^[0-9a-f]{32}\.(svg|webp|avif|png|jpg)$/;
 
-/** So much of what was asked for last is kept in memory, in bytes: a listing asks for 24 pictures at once. */
+/** Bytes of recently requested pictures cached in memory: a listing requests 24 pictures at once. */
 const CACHED_BYTES = 16 * 1024 * 1024;
 
-/** Puts the catalogue's pictures on the server. A name tells what is in it, so browsers and proxies may keep them for good. */
+/** Serves the catalogue's pictures. The name is a hash of the content, so browsers and proxies may cache it without limit. */
 export function servePictures(app: FastifyInstance, { db, contextPath }: { db: Db; contextPath: string }): void {
   const pictures = recentlyUsed(CACHED_BYTES);
   app.get<{ Params: { name: string } }>(
@@ -25,7 +25,7 @@ export function servePictures(app: FastifyInstance, { db, contextPath }: { db: D
         .type(TYPES[name.slice(33)]!)
         .headers({
           "cache-control": "public, max-age=31536000, immutable",
-          // a provider's svg may carry anything: opened by itself it may run and load nothing
+          // a provider's svg may contain anything: opened directly it may neither run nor load anything
           "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
         })
         .send(Buffer.from(bytes));

@@ -5,7 +5,7 @@ import { productOf, type Card, type Product } from "../contract.ts";
 
 type AccessoryQuery = { except: string; mostEurCents: number | null; most: number; language: Language };
 
-/** Accessories in stock that cost so much at most, the best liked first; `except` is the device they go with. */
+/** Accessories in stock up to this price, the most popular first; `except` is the device they go with. */
 export async function likedAccessories(db: Db, { except, mostEurCents, most, language }: AccessoryQuery): Promise<Product[]> {
   const { rows } = await sql<Card>`
     select product_sid as "productSid", offer_sid as "offerSid", slug, category, manufacturer, model, picture, memory, colour,

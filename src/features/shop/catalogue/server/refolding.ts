@@ -5,10 +5,10 @@ import { job } from "#platform/server/jobs.ts";
 import { searchIndex } from "#vocabulary/search.ts";
 import { FOLDING, LONGEST_FOLDED } from "./rows.ts";
 
-/** How many products one transaction makes ready. */
+/** Products processed by one transaction. */
 const AT_A_TIME = 200;
 
-/** Makes the words of some products ready for today's search from those of an older one; gives how many there were. */
+/** Recomputes the search words of some products that an older version of the search made; returns how many. */
 async function refoldSome(tx: Db): Promise<number> {
   const { rows } = await sql<{ sid: string; folded: string }>`
     select sid, folded from catalogue.products where folding < ${FOLDING} order by sid limit ${AT_A_TIME} for update skip locked`.execute(
@@ -21,7 +21,7 @@ async function refoldSome(tx: Db): Promise<number> {
   return rows.length;
 }
 
-/** Every minute: after an update of the portal, products that were imported before it are found by the new search too. */
+/** Every minute: after an update of the portal, updates the search words of products imported before it. */
 export const refoldProducts = job({
   name: "catalogue.refold",
   payload: z.strictObject({}),

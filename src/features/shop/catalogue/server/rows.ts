@@ -4,12 +4,12 @@ import { searchIndex } from "#vocabulary/search.ts";
 import { effectivePrice, lowestPriceBefore, type PastPrice } from "../rules.ts";
 import type { OfferInput, ProductInput } from "./inputs.ts";
 
-/** How words are made ready for search today; raised when that changes, so that what was imported before is made anew. */
+/** Version of the folding of search words; raised when it changes, so that earlier rows are recomputed. */
 export const FOLDING = 2;
-/** Characters that the table takes of a product's words for search. */
+/** The table's limit for a product's search words, in characters. */
 export const LONGEST_FOLDED = 4000;
 
-/** A row of `catalogue.products` as it is written. */
+/** A row of `catalogue.products` as written. */
 export type ProductRow = {
   sid: string;
   slug: string;
@@ -24,7 +24,7 @@ export type ProductRow = {
   withdrawn: boolean;
   folded: string;
 };
-/** A row of `catalogue.offers` as it is written. */
+/** A row of `catalogue.offers` as written. */
 export type OfferRow = {
   sid: string;
   product_sid: string;
@@ -44,7 +44,7 @@ export type OfferRow = {
 };
 export type OfferWithReserved = OfferRow & { reserved: number };
 
-/** What is kept of these products and offers. The offers are locked, in the order in which everyone locks them. */
+/** The stored rows of these products and offers. Locks the offers, always in the same order. */
 export async function rowsOf(
   tx: Db,
   inputs: ProductInput[],
@@ -80,13 +80,13 @@ export const productRow = (input: ProductInput, stored: ProductRow | undefined, 
   ),
 });
 
-/** Found as it is written and as one types it: "256 GB", "256GB". */
+/** Searchable as written and as people type it: "256 GB", "256GB". */
 const memoriesOf = ({ offers }: ProductInput): string[] => [...new Set(offers.flatMap(({ memory }) => memory ?? []))];
 
-/** What is known of an offer before it is written: its row, and what it has cost. */
+/** What is known of an offer before it is written: its row and its past prices. */
 type Known = { stored: OfferWithReserved | undefined; history: PastPrice[]; now: Date };
 
-/** The row of an offer. The stock is never less than what is reserved. */
+/** The row of an offer. The stock is never below the reserved quantity. */
 export function offerRow(productSid: string, input: OfferInput, { stored, history, now }: Known): OfferRow {
   const since = input.discountedEurCents === null ? null : (input.discountedSince ?? discountBegan(input, stored, now));
   return {
@@ -108,7 +108,7 @@ export function offerRow(productSid: string, input: OfferInput, { stored, histor
   };
 }
 
-/** A discount that goes on began when it began; of an offer that is new, its last known price tells. */
+/** A continued discount keeps its start; for a new offer its last known price gives the start. */
 const discountBegan = (input: OfferInput, stored: OfferWithReserved | undefined, now: Date): Date =>
   stored ? (stored.discounted_since ?? now) : (input.history.at(-1)?.from ?? now);
 
@@ -121,7 +121,7 @@ function lowest(
   return lowestPriceBefore(history, since) ?? input.eurCents;
 }
 
-/** What an offer that is new has cost, each price until the next. */
+/** The past prices of a new offer, each valid until the next. */
 export const historyOf = (input: OfferInput, now: Date): PastPrice[] => {
   const past = input.history.length > 0 ? input.history : [{ from: now, eurCents: effectivePrice(input) }];
   return past.map(({ from, eurCents }, place) => ({ from, until: past[place + 1]?.from ?? null, eurCents }));

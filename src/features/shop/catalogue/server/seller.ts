@@ -18,15 +18,15 @@ import {
   openReservation,
 } from "./stock.ts";
 
-/** Pieces are kept this long for an order that waits for its money, in minutes. */
+/** Minutes for which pieces are reserved for an order that waits for its payment. */
 export const KEEP_MINUTES = 30;
-/** VAT within every price of a device. */
+/** VAT rate included in every price of a device. */
 const VAT_PERCENT = 20;
 
 type Line = CartLine & { vatPercent: 20 };
 type Sale = { subject: string; paymentId: string; quantity: number };
 
-/** What one costs now, how many can be had, and where and how it is shown. */
+/** The current unit price, the available quantity, and the page and picture. */
 type SoldToday = {
   unit: BothCents;
   available: number;
@@ -34,37 +34,40 @@ type SoldToday = {
   image: { src: string; alt: Worded };
 };
 
-/** What carts, checkout and orders know of devices. `subject` is a reservation's id. */
+/** Devices for carts, checkout and orders. `subject` is a reservation's id. */
 export const deviceSeller = (clock: Clock) => ({
   kind: DEVICE,
-  /** What is ordered is kept for so many minutes for its money, whatever the payment page still allows. */
+  /** Minutes for which an order's pieces are reserved for its payment, whatever the payment page still allows. */
   keepMinutes: KEEP_MINUTES,
 
-  /** What a visitor (by the hash) may put in the cart for an offer; `gone` when it is not sold, `none-left` when all are sold, `not-together` when the device is not sold in that memory and colour. Nothing is kept yet. */
+  /**
+   * The cart line of an offer for a visitor (by the hash); `gone` when it is not sold, `none-left` when it is sold out, `not-together` when the device is not
+   * sold in that memory and colour. Reserves nothing yet.
+   */
   offer: (tx: Db, request: Omit<OfferRequest, "now">) => lineFor(tx, { ...request, now: clock.now() }),
 
-  /** Whether it is sold still, and one at least can be had. */
+  /** Whether it is still sold and at least one piece is available. */
   async check(db: Db, subject: string): Promise<"good" | "gone"> {
     const [now] = await offeredNow(db, [subject]);
     return now && now.state !== "sold" && !now.withdrawn && now.available > 0 ? "good" : "gone";
   },
 
-  /** What each costs now, and how many of it this visitor can have now, 0 for none; a subject that is not ours is left out. */
+  /** The current price of each, and how many of it this visitor can have, 0 for none; unknown subjects are left out. */
   today: (db: Db, subjects: string[]): Promise<Map<string, SoldToday>> => pricesToday(db, subjects),
 
-  /** Assigns the reservation to another owner (by the hash); where that owner has one for the same offer already, gives that one and releases this one. */
+  /** Assigns the reservation to another owner (by the hash); where that owner already has one for the same offer, returns that one and releases this one. */
   adopt: (tx: Db, subject: string, to: string): Promise<string> => adoptReservation(tx, { subject, to, now: clock.now() }),
 
-  /** Taken before several things are ordered, paid or let go in one transaction, so that no two wait for each other. */
+  /** Called before several reservations are ordered, paid or released in one transaction, to prevent deadlocks. */
   lock: (tx: Db, subjects: string[]): Promise<void> => lockOffersOf(tx, subjects),
 
-  /** Lets others have it; what is sold stays. */
+  /** Frees the reservation for others; what is sold stays sold. */
   release: (tx: Db, subject: string): Promise<void> => letOthersHave(tx, subject, clock.now()),
 
-  /** The payment failed: others may have it at once. */
+  /** The payment failed: releases the reservation at once. */
   unpaid: (tx: Db, subject: string): Promise<void> => letOthersHave(tx, subject, clock.now()),
 
-  /** Keeps so many until the instant; false when there are not so many, or it was sold under this subject already. */
+  /** Reserves this quantity until the instant; false when fewer are available, or it was already sold under this subject. */
   async order(tx: Db, subject: string, { until, quantity }: { until: Date; quantity: number }): Promise<boolean> {
     const now = clock.now();
     const reservation = await hold(tx, subject, now);
@@ -72,17 +75,17 @@ export const deviceSeller = (clock: Clock) => ({
     return reserve(tx, reservation, { quantity, until, now });
   },
 
-  /** The money is here: the pieces leave the stock. `lost` when they were let go and others have them. Safe to repeat by its payment id. */
+  /** The payment succeeded: the pieces leave the stock. `lost` when they were released and sold to others. Idempotent by its payment id. */
   pay: (tx: Db, sale: Sale): Promise<"sold" | "lost"> => hearOfMoney(tx, sale, clock.now()),
 
-  /** Puts what was sold back in stock: its order is cancelled before it was shipped. Safe to repeat. */
+  /** Returns what was sold to stock: its order was cancelled before it was shipped. Idempotent. */
   async cancelSale(tx: Db, subject: string): Promise<void> {
     const now = clock.now();
     const reservation = await hold(tx, subject, now);
     if (reservation) await returnToStock(tx, reservation, now);
   },
 
-  /** What is sold waits to be sent: the orders' own room says when it was. */
+  /** What is sold waits for shipment: the orders feature knows when it was sent. */
   async states(db: Db, subjects: string[]): Promise<Map<string, "waiting">> {
     const known = await offeredNow(db, subjects);
     return new Map(known.flatMap(({ id, state }) => (state === "sold" ? [[id, "waiting" as const]] : [])));
@@ -95,7 +98,7 @@ async function letOthersHave(tx: Db, subject: string, now: Date): Promise<void> 
   if (reservation?.state === "reserved") await release(tx, subject, now);
 }
 
-/** Assigns the reservation to its new owner, or gives the one that owner has for the same offer. */
+/** Assigns the reservation to its new owner, or returns the one that owner has for the same offer. */
 async function adoptReservation(tx: Db, { subject, to, now }: { subject: string; to: string; now: Date }): Promise<string> {
   const reservation = await hold(tx, subject, now);
   if (!reservation || reservation.state === "sold" || reservation.state === "returned") return subject;
@@ -149,7 +152,7 @@ async function hearOfMoney(tx: Db, { subject, paymentId, quantity }: Sale, now: 
 
 type LineRow = { offerSid: string; title: Worded; note: Worded; eurCents: number; stockLeft: number };
 
-/** The offer, or where traits are named the offer of the same device that has them, as a line; none where that is not sold. */
+/** The line of the offer or, where traits are given, of the same device's offer that has them; undefined where that is not sold. */
 async function linesOf(
   db: Db,
   { offerSid, traits: { memory, colour } = {} }: Pick<OfferRequest, "offerSid" | "traits">,

@@ -4,14 +4,14 @@ import type { Band, Card, CardKey, CardOrder, Cell, KeysQuery, NamedColour } fro
 
 const CELL = sql`n.number, n.parent, n.category, n.manufacturer, n.memory, n.colour, n.price_band as band, n.discounted, n.in_stock as "inStock"`;
 
-/** The cube of counts: some thousand cells, however many products there are; parents before their children. */
+/** The cube of counts: some thousand cells whatever the number of products; parents before their children. */
 export async function readCells(db: Db): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select ${CELL}, n.variants, n.products from catalogue.cells n where n.variants > 0 order by n.depth`.execute(db);
   return rows;
 }
 
-/** The same of those products alone that have the words; `search` as `tsquery` writes it. */
+/** The cube of the products that match the words; `search` as `tsquery` writes it. */
 export async function readCellsOf(db: Db, search: string): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
     select ${CELL}, found.variants, found.products
@@ -41,7 +41,7 @@ const CARD = sql`c.product_sid as "productSid", c.offer_sid as "offerSid", c.slu
   c.colour, jsonb_build_object('bg', k.bg, 'en', k.en) as "colourName", k.hex,
   c.eur_cents as "eurCents", c.discounted_eur_cents as "discountedEurCents", c.lowest_30_eur_cents as "lowest30EurCents", c.stock`;
 
-/** Each field's own order first, as its index has it. */
+/** Each field's default order first, as its index has it. */
 const ORDERS: Record<CardOrder, [own: string, reversed: string]> = {
   relevance: ["c.popularity desc, c.product_sid", "c.popularity, c.product_sid desc"],
   price: ["c.effective_eur_cents, c.product_sid", "c.effective_eur_cents desc, c.product_sid desc"],
@@ -50,8 +50,8 @@ const ORDERS: Record<CardOrder, [own: string, reversed: string]> = {
 };
 
 /**
- * Which offers stand in a listing, in order, and of which version of the catalogue: both in one look, so that they belong together. What is
- * sorted, or counted up to, is only keys. The statement is put together as text from what stands here: it is another one for each shape of a question.
+ * The offers of a listing in order and the version of the catalogue, read in one statement so that they are consistent. Only keys are sorted or counted. The
+ * statement is composed of the constant texts in this file: it differs for each shape of query.
  */
 export async function findKeys(db: Db, query: KeysQuery): Promise<{ keys: CardKey[]; version: string }> {
   const { category, cells, search, sort, offset, limit, first } = query;
@@ -60,7 +60,7 @@ export async function findKeys(db: Db, query: KeysQuery): Promise<{ keys: CardKe
   const value = (given: unknown): string => `$${values.push(given)}`;
   const fitting = fits(cells, { fetched: first === "cells", value });
   const words = search && `w.words @@ to_tsquery('simple', ${value(search)})`;
-  // PostgreSQL has no index for a word that is asked of one product: words that many have are judged last
+  // PostgreSQL has no index for one product's words: frequent words are checked last
   const has = words && `(select ${words} from catalogue.cards w where w.product_sid = c.product_sid)`;
   const inCategory = category && `c.category = ${value(category)}`;
   const where = (...conditions: (string | false | undefined)[]): string => conditions.filter(Boolean).join(" and ") || "true";
@@ -85,7 +85,7 @@ export async function findKeys(db: Db, query: KeysQuery): Promise<{ keys: CardKe
 
 type CellFilter = { fetched: boolean; value: (given: unknown) => string };
 
-/** Which variants stand for their products, as a condition; false: all do. */
+/** Which variants represent their products, as a condition; false: all do. */
 function fits(cells: KeysQuery["cells"], { fetched, value }: CellFilter): string | false {
   if (cells === "first") return "c.place = 1";
   const { fit, unfit } = cells;
@@ -93,13 +93,13 @@ function fits(cells: KeysQuery["cells"], { fetched, value }: CellFilter): string
   return unfit.length > 0 && `c.cell <> all(${value(unfit)}::bigint[])`;
 }
 
-/** One text of all keys is read several times faster than a row of each; a sid holds neither comma nor space. */
+/** One text of all keys is read several times faster than a row for each; a sid contains neither comma nor space. */
 function keyOf(text: string): CardKey {
   const [offerSid = "", stock] = text.split(" ");
   return { offerSid, stock: Number(stock) };
 }
 
-/** The pieces of these offers that can be promised now, and the version of the catalogue: both in one look. */
+/** The available pieces of these offers and the version of the catalogue, read in one statement. */
 export async function readStocks(db: Db, offerSids: string[]): Promise<{ version: string; stocks: Map<string, number> }> {
   const { rows } = await sql<{ version: string; stocks: string | null }>`
     select v.number as version,
@@ -117,12 +117,12 @@ export async function readStocks(db: Db, offerSids: string[]): Promise<{ version
   };
 }
 
-/** A card, or nothing where an offer is there no longer; the version is told either way. */
+/** A card, or nulls where an offer is gone; the version is returned either way. */
 type CardRow = { [Name in keyof Card]: Card[Name] | null } & { version: string };
 
 const isCard = (row: CardRow): row is Card & { version: string } => row.offerSid !== null && row.productSid !== null;
 
-/** The cards of these offers, and the version of the catalogue that they are of. */
+/** The cards of these offers, and their version of the catalogue. */
 export async function readCards(db: Db, offerSids: string[]): Promise<{ cards: Card[]; version: string }> {
   const { rows } = await sql<CardRow>`
     select v.number as version, p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture,
@@ -134,8 +134,8 @@ export async function readCards(db: Db, offerSids: string[]): Promise<{ cards: C
 }
 
 /**
- * Products of the same category that can be bought and cost about as much, the nearest in price first; undefined when there is no such product.
- * Read from both sides of its place in the index of prices.
+ * Available products of the same category at a similar price, the nearest in price first; undefined when there is no such product. Read from both sides of its
+ * place in the index of prices.
  */
 export async function findRelated(db: Db, productSid: string, most: number): Promise<Card[] | undefined> {
   const { rows: found } = await sql<{ category: string; cents: number }>`

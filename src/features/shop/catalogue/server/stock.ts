@@ -28,14 +28,14 @@ export async function openReservation(
   return rows[0]!.id;
 }
 
-/** Locks the offers of these reservations, in the one order in which everyone locks offers: two orders of the same things never wait for each other. */
+/** Locks the offers of these reservations, always in the same order, so that two orders of the same offers cannot deadlock. */
 export async function lockOffersOf(tx: Db, ids: string[]): Promise<void> {
   await sql`
     select 1 from catalogue.offers where sid in (select offer_sid from catalogue.reservations where id = any(${ids}::uuid[]))
     order by sid for update`.execute(tx);
 }
 
-/** One reservation, with its offer locked until the transaction ends; what had lapsed of the offer is let go first, but for itself. */
+/** One reservation, with its offer locked until the transaction ends; other lapsed reservations of the offer are released first. */
 export async function hold(tx: Db, id: string, now: Date): Promise<Reservation | undefined> {
   await lockOffersOf(tx, [id]);
   const found = await find(tx, id);
@@ -48,7 +48,7 @@ async function find(db: Db, id: string): Promise<Reservation | undefined> {
   return rows[0];
 }
 
-/** Keeps so many pieces until the instant, more or fewer than before. False, and nothing changed, when there are not so many. */
+/** Reserves this many pieces until the instant, more or fewer than before. False, without a change, when fewer are available. */
 export async function reserve(
   tx: Db,
   reservation: Reservation,
@@ -65,7 +65,7 @@ export async function reserve(
   return true;
 }
 
-/** Sells what is reserved, or fewer of it: the pieces leave the stock. */
+/** Sells the reserved pieces, or fewer of them: the pieces leave the stock. */
 export async function sell(
   tx: Db,
   { id, offerSid, quantity: reserved }: Reservation,
@@ -77,10 +77,10 @@ export async function sell(
     where id = ${id}`.execute(tx);
 }
 
-/** Lets others have what is reserved. */
+/** Releases the reserved pieces to others. */
 export const release = (tx: Db, id: string, now: Date): Promise<number> => letGo(tx, sql`id = ${id}`, now);
 
-/** Puts sold pieces back in stock: their order was cancelled before it was shipped. False when they are not sold, or back already. */
+/** Returns sold pieces to stock: their order was cancelled before it was shipped. False when they are not sold, or were already returned. */
 export async function returnToStock(tx: Db, { id, offerSid, quantity, state }: Reservation, now: Date): Promise<boolean> {
   if (state !== "sold") return false;
   await sql`update catalogue.offers set stock = stock + ${quantity} where sid = ${offerSid}`.execute(tx);
@@ -88,7 +88,7 @@ export async function returnToStock(tx: Db, { id, offerSid, quantity, state }: R
   return true;
 }
 
-/** Lets go of what was promised longer ago than was said, at most so many reservations; gives how many. */
+/** Releases lapsed reservations, at most this many; returns how many. */
 export async function releaseLapsed(tx: Db, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from catalogue.reservations where state = 'reserved' and until <= ${now} order by until limit ${most}`.execute(tx);
@@ -98,7 +98,7 @@ export async function releaseLapsed(tx: Db, now: Date, most: number): Promise<nu
   return letGo(tx, sql`id = any(${ids}::uuid[]) and until <= ${now}`, now);
 }
 
-/** The caller has locked the offers. */
+/** Releases the reservations; the caller has locked their offers. */
 async function letGo(tx: Db, which: ReturnType<typeof sql>, now: Date): Promise<number> {
   const { rows } = await sql<{ offerSid: string; quantity: number }>`
     with before as (select id, quantity from catalogue.reservations where state = 'reserved' and ${which})
@@ -111,7 +111,7 @@ async function letGo(tx: Db, which: ReturnType<typeof sql>, now: Date): Promise<
   return rows.length;
 }
 
-/** The ids of reservations without a sale that have not changed since. */
+/** The ids of reservations without a sale that are unchanged since the instant. */
 export async function oldReservations(db: Db, { before, most }: { before: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from catalogue.reservations where state in ('in-cart', 'released') and changed_at < ${before} order by changed_at limit ${most}`.execute(
@@ -120,12 +120,12 @@ export async function oldReservations(db: Db, { before, most }: { before: Date; 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those reservations, but not those in a cart, which count as changed now. */
+/** Deletes those reservations, except those in a cart, which count as changed now. */
 export async function forgetReservations(
   tx: Db,
   { ids, inCarts, before, now }: { ids: string[]; inCarts: string[]; before: Date; now: Date },
 ): Promise<void> {
-  // asked again: one may have been wanted anew since
+  // checked again: one may have been added to a cart since
   const open = sql`state in ('in-cart', 'released') and changed_at < ${before} and id = any(${ids}::uuid[])`;
   await sql`update catalogue.reservations set changed_at = ${now} where ${open} and id = any(${inCarts}::uuid[])`.execute(tx);
   await sql`delete from catalogue.reservations where ${open} and id <> all(${inCarts}::uuid[])`.execute(tx);
@@ -158,7 +158,7 @@ export type OfferedNow = {
   picture: PictureRow;
 };
 
-/** What each reserved thing costs now and how many can be had, those of the reservation among them. */
+/** The current price and available quantity of each reserved offer, including the reservation's own pieces. */
 export async function offeredNow(db: Db, ids: string[]): Promise<OfferedNow[]> {
   const { rows } = await sql<OfferedNow>`
     select r.id, o.sid as "offerSid", o.effective_eur_cents as "eurCents",

@@ -33,7 +33,7 @@ type OfferRow = {
   stock: number;
 };
 
-/** The device at an address, with all that is sold of it; undefined when there is none, or it is sold no longer. */
+/** The device at an address with all its offers; undefined when there is none, or it is no longer sold. */
 export async function findDevice(db: Db, slug: string, language: Language): Promise<Device | undefined> {
   const { rows } = await sql<DeviceRow>`
     select sid as "productSid", slug, category, manufacturer, model, jsonb_build_object('bg', description_bg, 'en', description_en) as description,
@@ -76,7 +76,7 @@ const offerOf = (row: OfferRow, language: Language): Offer => ({
   stock: row.stock,
 });
 
-/** Products as the wire shows them, each for the very offer that is asked for, in the order of asking; unknown and withdrawn ones are left out. */
+/** Products on the wire, each for exactly the given offer, in their order; unknown and withdrawn ones are left out. */
 export async function productsOfOffers(db: Db, offerSids: string[], language: Language): Promise<Product[]> {
   const { rows } = await sql<Card>`
     select p.sid as "productSid", o.sid as "offerSid", p.slug, p.category, p.manufacturer, p.model, o.pictures -> 0 as picture, o.memory,
@@ -94,7 +94,7 @@ export async function findPicture(db: Db, name: string): Promise<Uint8Array | un
   return rows[0]?.bytes;
 }
 
-/** A number that is greater after every change that a listing or a product's page could show. */
+/** A number that grows with every change visible in a listing or on a product's page. */
 export async function catalogueVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`select number from catalogue.version`.execute(db);
   return rows[0]?.number ?? "0";

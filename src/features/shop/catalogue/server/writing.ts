@@ -14,12 +14,12 @@ import {
 } from "./rows.ts";
 import type { Change, OfferInput, ProductInput } from "./inputs.ts";
 
-/** How many products one statement carries. */
+/** Products written by one statement. */
 const AT_A_TIME = 500;
 
 export type Colour = { key: string; bg: string; en: string; hex: string };
 
-/** Writes colours; gives the keys of those that were new or are another now. */
+/** Writes colours; returns the keys of new and changed ones. */
 export async function writeColours(tx: Db, colours: Colour[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     insert into catalogue.colours as c select * from jsonb_to_recordset(${JSON.stringify(colours)}::jsonb) as t(key text, bg text, en text, hex text)
@@ -30,7 +30,7 @@ export async function writeColours(tx: Db, colours: Colour[]): Promise<string[]>
 
 export type PictureFile = { name: string; bytes: Uint8Array };
 
-/** Writes pictures; those that are there already stay. */
+/** Writes pictures; existing ones stay. */
 export async function writePictures(tx: Db, pictures: PictureFile[]): Promise<void> {
   for (const some of chunks(pictures, 200)) {
     const sent = some.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes).toString("base64") }));
@@ -41,8 +41,8 @@ export async function writePictures(tx: Db, pictures: PictureFile[]): Promise<vo
 }
 
 /**
- * Writes products with their offers: new ones, and what is another now. Cards, counts, history and version follow in this transaction;
- * every other instance hears of it when it is committed. Offers and products that are not named stay as they are. Gives what changed.
+ * Writes new and changed products with their offers. Cards, counts, price history and version follow in this transaction; every other instance is notified
+ * after the commit. Offers and products not given stay unchanged. Returns what changed.
  */
 export async function writeProducts(
   tx: Db,
@@ -52,7 +52,7 @@ export async function writeProducts(
   await sql`select set_config('catalogue.by_hand', 'on', true)`.execute(tx);
   const sorted = [...inputs].sort((a, b) => (a.sid < b.sid ? -1 : 1));
   const sids = sorted.flatMap(({ offers }) => offers.map(({ sid }) => sid));
-  // every offer is locked before the cards are, and in one order, as whoever sells them does
+  // every offer is locked before the cards, in the same order as sellers lock them
   await sql`select 1 from catalogue.offers where sid = any(${sids}) order by sid for update`.execute(tx);
   const changes: Change[] = [];
   const changed: string[] = [];
@@ -104,7 +104,7 @@ async function writeSome(tx: Db, inputs: ProductInput[], now: Date): Promise<{ c
 
 const paid = (row: OfferRow): number => effectivePrice({ eurCents: row.eur_cents, discountedEurCents: row.discounted_eur_cents });
 
-/** The rows that are new or differ from what is kept, and in what. */
+/** The rows that are new or differ from the stored ones, with the columns that differ. */
 const judged = <Row extends { sid: string }, Cached extends Row>(rows: Row[], stored: Map<string, Cached>) =>
   rows.flatMap((row) => {
     const before = stored.get(row.sid);
@@ -112,7 +112,7 @@ const judged = <Row extends { sid: string }, Cached extends Row>(rows: Row[], st
     return before && fields.length === 0 ? [] : [{ row, before, fields }];
   });
 
-/** What offers have cost whose discount begins now. */
+/** The past prices of offers whose discount begins now. */
 async function knownPrices(tx: Db, inputs: ProductInput[], stored: Map<string, OfferWithReserved>): Promise<Map<string, PastPrice[]>> {
   const begins = ({ sid, discountedEurCents, discountedSince }: OfferInput) =>
     discountedEurCents !== null && (discountedSince !== null || stored.get(sid)?.discounted_since === null);
@@ -158,7 +158,7 @@ async function putOffers(tx: Db, rows: OfferRow[]): Promise<void> {
 
 type Judged = { row: OfferRow; before: OfferRow | undefined };
 
-/** Writes down what offers cost from now on; of new ones, what their source says that they have cost. */
+/** Stores the offers' current prices and, for new offers, their past prices from the source. */
 async function putPrices(
   tx: Db,
   offers: Judged[],

@@ -11,7 +11,7 @@ const shop = (code: string, [nameBg, nameEn, bg, en]: [string, string, string, s
   hours,
 });
 
-/** The made-up shops of the demo world. */
+/** The fictional shops of the demo world. */
 const demoShops: Shop[] = [
   shop("sofia-center", ["София Център", "Sofia Centre", "София, ул. „Образцова“ 12", "Sofia, 12 Obraztsova St"]),
   shop("sofia-lyulin", ["София Люлин", "Sofia Lyulin", "София, бул. „Примерен“ 45", "Sofia, 45 Primeren Blvd"]),

@@ -27,7 +27,7 @@ type PricedLine = {
   madeOutTo: string | null;
   unit: BothCents;
   vatPercent: 0 | 9 | 20;
-  /** The fingerprint of the terms that were accepted with it. */
+  /** The fingerprint of the terms accepted with it. */
   acceptedTerms: string | null;
   quantity: number;
 };
@@ -37,19 +37,19 @@ export type Placed = {
   basketId: string;
   number: string;
   payment: { id: string; eurCents: number; expiresAt: Date; redirectUrl: string | null };
-  /** Whether its payment began with this submit. */
+  /** Whether this submit started the payment. */
   isNew: boolean;
   keepUntil: Date;
 };
 
-/** Where devices go, in both languages, and what that costs; `shop` is the code of the shop that they are picked up from. */
+/** The delivery address in both languages and its price; `shop` is the code of the pickup shop. */
 export type Delivery = { way: Way; to: Worded; price: BothCents; shop: string | null };
 export type Placing = {
   visitor: string;
   userId: string | undefined;
   contact: Contact;
   lines: PricedLine[];
-  /** Of the lines; the delivery comes on top. */
+  /** The total of the lines, without delivery. */
   total: BothCents;
   delivery: Delivery | null;
   method: Method;
@@ -62,19 +62,19 @@ export type CheckoutDependencies = {
   clock: Clock;
   jobs: Jobs;
   payments: Pick<Payments, "begin" | "status">;
-  /** The full address of one of the portal's paths: the payment company sends the buyer back there. */
+  /** The full address of one of the portal's paths, to which the payment company returns the buyer. */
   addressOf: (path: string) => string;
   sellers: {
     kind: string;
-    /** Keeps so many of a thing until the instant, again if it had lapsed; false when they can be had no longer. */
+    /** Reserves this quantity until the instant, again if it had lapsed; false when it is no longer available. */
     order(tx: Db, subject: string, hold: { until: Date; quantity: number; holder?: { address: string; email: string } }): Promise<boolean>;
-    /** What costs what now, of things whose price may change while they lie in a cart. */
+    /** Current prices of what may change its price while it is in a cart. */
     today?(db: Db, subjects: string[]): Promise<Map<string, { unit: { eurCents: number }; available: number }>>;
-    /** For so many minutes are its things kept for their money; as long as the payment may take where it does not say. */
+    /** Minutes for which its lines are reserved for payment; the payment's own time by default. */
     keepMinutes?: number;
-    /** The fingerprint of the terms that are accepted before its things lie in a cart. */
+    /** The fingerprint of the terms accepted before its lines are added to a cart. */
     terms?: string | undefined;
-    /** What can come back is goods: it is delivered, and may be paid later. */
+    /** Present for goods, which can be returned: they are delivered, and may be paid later. */
     cancelSale?: unknown;
   }[];
   /** The cart, by the hash of its visitor. */
@@ -85,26 +85,26 @@ export type CheckoutDependencies = {
   };
   orders: {
     place(tx: Db, command: Placing): Promise<Placed>;
-    /** Orders what is paid later; `lost` are the places of the lines that could not be kept, and then nothing may stay written. */
+    /** Places an order that is paid later; `lost` are the positions of lines that could not be reserved, and then the caller rolls back. */
     placeAgreed(tx: Db, command: Placing, deps: { jobs: Jobs }): Promise<{ basketId: string } | { lost: number[] }>;
-    /** Orders what a guest pays later: it waits for its mailbox to confirm it, and holds nothing. */
+    /** Places a guest's order that is paid later: it waits for confirmation by mail and reserves nothing. */
     placeUnconfirmed(tx: Db, command: Placing, deps: { jobs: Jobs; limits: OrderLimits }): Promise<{ basketId: string }>;
-    /** Count an order, and a mail to confirm one, in the caller's transaction; they refuse with 429 what is too many. */
+    /** Count an order, or a confirmation mail, in the caller's transaction; they reject with 429 above the limit. */
     countOrder(tx: Db, order: { address: string; email: string; limits: OrderLimits; now: Date }): Promise<void>;
     countConfirmationMail(tx: Db, mail: { email: string; limits: OrderLimits; now: Date }): Promise<void>;
-    /** Taken before several things are ordered together, so that two orders of the same things never wait for each other. */
+    /** Called before several lines are ordered together, so that two orders of the same lines cannot deadlock. */
     lockThings(tx: Db, things: { kind: string; subject: string }[]): Promise<void>;
     markOpened(tx: Db, paymentId: string, opened: { providerId: string; redirectUrl: string }): Promise<void>;
-    /** `checking`: it may be paid already without our knowing. */
+    /** `checking`: it may already be paid, which is not yet known. */
     lastTryOf(
       visitor: string,
       deps: { db: Db; jobs: Jobs; payments: Pick<Payments, "status"> },
     ): Promise<{ contact: Contact; ended: "open" | "checking" | "declined" | "expired"; basketId: string } | undefined>;
   };
   orderLimits: OrderLimits;
-  /** Whether a customer owes nothing that is overdue, and may be trusted with more. */
+  /** Whether a customer has no overdue debt and is below the credit limit. */
   isInGoodStanding: (db: Db, customerId: string) => Promise<boolean>;
-  /** What the profile of a signed-in user says. */
+  /** Contact data in the profile of a signed-in user. */
   findContact: (
     db: Db,
     userId: string,

@@ -11,7 +11,7 @@ import { summary } from "../contract.ts";
 const shop = shopOfFile();
 const { later } = stepsIn(shop);
 
-/** Fifty at once may wait longer than a busy machine lets them: then the portal answers 503, and the browser sends the same again. */
+/** Of fifty at once some may wait too long on a busy machine: then the portal answers 503, and the browser retries. */
 const patiently = async (browser: Browser, key: string): ReturnType<typeof shop.submit> => {
   try {
     return await shop.submit(browser, {}, key);
@@ -35,7 +35,7 @@ test("an order waits for its money, at the price that the server knows, and ever
     lines: [{ madeOutTo: "CB1234AB", state: "waiting", refund: null }],
     checkingTime: 2000,
   });
-  // 35 minutes to pay, 15 more for money on its way
+  // 35 minutes to pay, 15 more for a payment in progress
   expect(await shop.fakeSeller.heldUntil("CB1234AB")).toEqual(new Date("2026-11-21T10:50:00+02:00"));
 });
 

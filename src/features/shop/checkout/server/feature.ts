@@ -82,26 +82,26 @@ const submitted: Submit = async (request, deps) => {
   if ("problem" in placed) return { status: 422, body: placed };
   const opened = await openPayment(placed, language, deps);
   if (!opened) return { status: 502, body: { problem: "payments-away" } };
-  // the answer is kept with the payment's number; until then the same submit finds the same order and the same payment
+  // the answer is stored with the payment's id; until then the same submit finds the same order and payment
   return once(async (tx) => {
     if (!placed.payment.redirectUrl) await deps.orders.markOpened(tx, placed.payment.id, opened);
     return { status: 200, body: { basketId: placed.basketId, redirectUrl: opened.redirectUrl } };
   });
 };
 
-/** What a refusal with 429 says of orders, if it is one. */
+/** The limit that a 429 reports, if the error is one. */
 function limitedBy(error: unknown, now: Date): Limited | undefined {
   if (!(error instanceof HttpProblem) || error.status !== 429) return undefined;
   const why = LIMITS.find((limit) => limit === error.more.problem);
   return why && { why, again: new Date(now.getTime() + (error.more.retryAfter ?? 60) * 1_000).toISOString() };
 }
 
-/** Where a form of a browser without scripts goes on to: to pay, to the confirmation, or back, with what is wrong in the address, and nothing of what was typed. */
+/** The redirect for a form without scripts: to the payment, to the confirmation, or back with the faults, but no input, in the address. */
 function onward(answer: Submitted, { delivery }: { delivery?: string | undefined }, { addressOf }: CheckoutDependencies): Submitted {
   if (answer.status === 303) return answer;
   if (answer.status === 200) {
     const { basketId, redirectUrl } = answer.body;
-    // a page's policy lets no form lead to another site: from there a link does
+    // the page's CSP lets no form redirect to another site: a link does it
     const isOurs = redirectUrl.startsWith(addressOf("/"));
     return { status: 303, headers: { location: isOurs ? redirectUrl : addressOf(`/checkout/confirmation/${basketId}`) } };
   }

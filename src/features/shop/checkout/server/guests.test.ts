@@ -22,7 +22,7 @@ const buyer = async (browser: Browser = shop.context.browser()) => {
   return browser;
 };
 const basket = async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body;
-/** The link of the newest mail that asks to confirm, as its token. */
+/** The token in the link of the latest confirmation mail. */
 async function tokenInMail(): Promise<string> {
   await shop.runJobs();
   const mail = (await shop.mails()).find(({ id }) => id.startsWith("confirm-"));
@@ -134,7 +134,7 @@ describe("a guest's order on delivery", () => {
       status: 404,
     });
     await confirm(token);
-    await shop.order(await buyer(), LATER); // who reads the mailbox may be written to again
+    await shop.order(await buyer(), LATER); // a confirmed mailbox may be sent mails again
   });
 });
 

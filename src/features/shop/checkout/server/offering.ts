@@ -9,10 +9,10 @@ import { deliveryWays, openShops, type DeliveryWay, type Shop } from "./store.ts
 
 type Lines = { kind: string; quantity: number; unit: BothCents; acceptedTerms: string | null }[];
 
-/** Of which kinds terms are asked for: not where the very same were accepted with the things already. */
+/** The kinds of terms to accept, except those accepted with the products already. */
 type RequiredTerms = { goods: boolean; services: boolean };
 
-/** What a buyer can choose from for these lines. */
+/** A buyer's choices for these lines. */
 export type Choice = {
   ways: (DeliveryWay & { price: BothCents })[];
   shops: Shop[];
@@ -21,7 +21,7 @@ export type Choice = {
   terms: RequiredTerms;
 };
 
-/** How the lines can be delivered and paid, by whoever is signed in or nobody. */
+/** The ways of delivery and payment of the lines for the signed-in user or a guest. */
 export async function choiceFor(
   db: Db,
   { lines, user }: { lines: Lines; user: User | undefined },
@@ -46,14 +46,14 @@ export async function choiceFor(
   };
 }
 
-/** The same as the rules check it. */
+/** The choices in the form that the rules check. */
 export const offeredIn = ({ ways, shops, methods, isDelivered, terms }: Choice): Offered => ({
   methods,
   asksTerms: terms.goods || terms.services,
   ...(isDelivered && { delivery: { ways: ways.map(({ way }) => way), shops: shops.map(({ code }) => code) } }),
 });
 
-/** The same as the page shows it. `total` is what the cart costs without delivery. */
+/** The choices in the form that the page shows. `total` is the cart's total without delivery. */
 export function shownChoice(
   { ways, shops, methods, isDelivered, terms }: Choice,
   { total, language }: { total: BothCents; language: Language },
@@ -77,7 +77,7 @@ export function shownChoice(
   };
 }
 
-/** Where it goes by what was typed, which the rules have found good. */
+/** The delivery from the form's input, already validated by the rules. */
 export function deliveryOf(typed: Typed, { ways, shops, isDelivered }: Choice): Delivery | null {
   const chosen = isDelivered ? ways.find(({ way }) => way === typed.delivery) : undefined;
   if (!chosen) return null;

@@ -15,7 +15,7 @@ const shop = shopOfFile(async (opened) => {
 });
 
 const SHOP = { delivery: "shop", shop: "plovdiv" };
-/** What is paid later is sold with the submit to customers; a guest's order waits for its mailbox (`guests.test.ts`). */
+/** An order paid later is sold to customers at the submit; a guest's order waits for its confirmation (`guests.test.ts`). */
 const customer = (n: number): CustomerUser => ({
   ...{ id: `0b7a2f1e-0000-4000-8000-${String(n).padStart(12, "0")}`, sessionId: `session-${n}` },
   ...{ customerId: `customer-${n}`, role: "customer" },

@@ -12,7 +12,7 @@ import { choiceFor, deliveryOf, offeredIn } from "./offering.ts";
 export type PlaceOrderCommand = {
   visitor: string;
   user: User | undefined;
-  /** The network address that it is ordered from. */
+  /** The network address of the buyer. */
   address: string;
   contact: Contact;
   typed: Typed;
@@ -23,7 +23,7 @@ export type NotPlaced =
   | { problem: "fields"; fields: { field: Field; fault: Fault }[] }
   | { problem: "entries-gone"; entries: number[] };
 
-/** Thrown to take back all that was written for an order that cannot be. */
+/** Thrown to roll back an order that cannot be placed. */
 class NotThisOrder extends Error {
   readonly why: NotPlaced;
   constructor(why: NotPlaced) {
@@ -32,7 +32,7 @@ class NotThisOrder extends Error {
   }
 }
 
-/** The work, or why there is no order; then everything is as it was. */
+/** The result of the work, or why there is no order; then everything is rolled back. */
 export async function orWhyNot<T>(work: () => Promise<T>): Promise<T | NotPlaced> {
   try {
     return await work();
@@ -42,7 +42,7 @@ export async function orWhyNot<T>(work: () => Promise<T>): Promise<T | NotPlaced
   }
 }
 
-/** Orders the visitor's cart, to be paid by card. */
+/** Orders the visitor's cart for payment by card. */
 export async function placeForCard(tx: Db, command: PlaceOrderCommand, deps: CheckoutDependencies): Promise<Placed> {
   const placing = await readCart(tx, command, deps);
   const { orders, sellers, clock } = deps;
@@ -66,7 +66,7 @@ const counted = ({ address, contact: { email } }: PlaceOrderCommand, { orderLimi
   now: clock.now(),
 });
 
-/** Orders the visitor's cart, to be paid later: a customer's is confirmed with this, a guest's waits for its mailbox. */
+/** Orders the visitor's cart for later payment: a customer's order is confirmed at once, a guest's waits for its confirmation by mail. */
 export async function placeForLater(tx: Db, command: PlaceOrderCommand, deps: CheckoutDependencies): Promise<{ basketId: string }> {
   const placing = await readCart(tx, command, deps);
   await deps.orders.lockThings(tx, placing.lines);
@@ -84,7 +84,7 @@ export async function placeForLater(tx: Db, command: PlaceOrderCommand, deps: Ch
   return placed;
 }
 
-/** What is to be ordered, from the cart as it is now; the buyer must have seen just this. */
+/** The lines to order from the current cart; the buyer must have seen exactly these. */
 async function readCart(tx: Db, { visitor, user, contact, typed, seen }: PlaceOrderCommand, deps: CheckoutDependencies): Promise<Placing> {
   const { cart, clock } = deps;
   await cart.lock(tx, visitor);
@@ -100,7 +100,7 @@ async function readCart(tx: Db, { visitor, user, contact, typed, seen }: PlaceOr
   return { visitor, userId: user?.id, contact, lines, total, delivery, method, now: clock.now() };
 }
 
-/** Nobody is charged a price not agreed to: with their offers locked, the things must still cost what the cart says. */
+/** Rejects the order when, with their offers locked, the current prices differ from those in the cart. */
 async function insistOnPrices(tx: Db, { lines }: Placing, { sellers }: CheckoutDependencies): Promise<void> {
   for (const seller of sellers) {
     const own = lines.filter(({ kind }) => kind === seller.kind);
@@ -113,11 +113,11 @@ async function insistOnPrices(tx: Db, { lines }: Placing, { sellers }: CheckoutD
   }
 }
 
-/** Whether these are the entries that the buyer saw. An entry's number is never given twice, so it stands for what the entry is. */
+/** Whether these are the entries that the buyer saw. An entry's number is never reused, so it identifies the entry. */
 const isSame = (lines: { entryNumber: number }[], seen: number[] | undefined): boolean =>
   seen === undefined || (seen.length === lines.length && lines.every(({ entryNumber }) => seen.includes(entryNumber)));
 
-/** Where the buyer pays; nothing while the payment company is away. Asked again for the same payment, the company gives the same. */
+/** The address of the payment page; undefined while the payment company is unavailable. Idempotent for the same payment. */
 export async function openPayment(
   { basketId, number, payment }: Placed,
   language: Language,

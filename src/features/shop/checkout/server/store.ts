@@ -3,10 +3,10 @@ import type { Worded } from "#platform/language.ts";
 import type { Db } from "#platform/server/db.ts";
 import type { Way } from "../rules.ts";
 
-/** What a way of delivery costs; `freeFrom` is the euro cents of goods from which it costs nothing. */
+/** The price of a way of delivery; `freeFrom` is the total of goods in euro cents from which it is free. */
 export type DeliveryWay = { way: Way; eurCents: number; freeFrom: number | null };
 
-/** The ways of delivery that are offered, in the order in which they are shown. */
+/** The available ways of delivery, in display order. */
 export async function deliveryWays(db: Db): Promise<DeliveryWay[]> {
   const { rows } = await sql<DeliveryWay>`
     select way, eur_cents as "eurCents", free_from_eur_cents as "freeFrom" from checkout.delivery_ways
@@ -25,7 +25,7 @@ export async function openShops(db: Db): Promise<Shop[]> {
   return rows;
 }
 
-/** Writes shops, or what changed of them. */
+/** Writes new and changed shops. */
 export async function writeShops(tx: Db, shops: Shop[]): Promise<void> {
   for (const [position, { code, name, address, hours }] of shops.entries())
     await sql`

@@ -8,11 +8,11 @@ import { words } from "../messages/words.ts";
 
 type Entry = Summary["entries"][number];
 
-/** What of the cart is no longer as the buyer agreed to it: nothing of it can be ordered before that is settled. */
+/** The entries that differ from what the buyer agreed to: ordering waits until these are resolved. */
 export const unsettled = (entries: Entry[]): Entry[] =>
   entries.filter(({ state, available }) => state === "changed" || (state === "lapsed" && available !== null));
 
-/** Says what changed, with the old price and the new one, and lets the buyer agree. */
+/** Shows what changed, with the old price and the new one, and lets the buyer agree. */
 export function ChangedSince({ entries, busy, onAgree }: { entries: Entry[]; busy: boolean; onAgree: () => void }) {
   const t = useWords(words).changed;
   const language = useLanguage();

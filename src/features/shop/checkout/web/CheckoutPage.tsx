@@ -78,7 +78,7 @@ export default function CheckoutPage({ data }: PageProps<typeof load>) {
   );
 }
 
-/** All that is wrong, above the form; it takes the focus each time it is told. */
+/** A summary of faults above the form; it takes the focus each time it is shown. */
 function Wrong({ faults, round }: { faults: FormFault[]; round: number }) {
   const t = useWords(words);
   if (faults.length === 0) return null;
@@ -86,7 +86,7 @@ function Wrong({ faults, round }: { faults: FormFault[]; round: number }) {
   return <ErrorSummary key={round} title={t.summaryTitle(faults.length)} errors={errors} />;
 }
 
-/** What the buyer saw, for a form that is sent without scripts. */
+/** The total and entries that the buyer saw, as hidden fields for a form without scripts. */
 const Seen = ({ shown, typed }: { shown: Summary; typed: FormTyped }) => (
   <>
     <CsrfField />
@@ -95,7 +95,7 @@ const Seen = ({ shown, typed }: { shown: Summary; typed: FormTyped }) => (
   </>
 );
 
-/** What is asked, step by step. */
+/** The form's sections, step by step. */
 function Steps({ shown: { delivery, methods, address }, form }: { shown: Summary; form: Fields }) {
   const at = (code: string, position: number) => slot({ id: "checkout", code, position });
   return (
@@ -115,14 +115,14 @@ function Steps({ shown: { delivery, methods, address }, form }: { shown: Summary
   );
 }
 
-/** The button that orders, as the law wants it named, and when and where the money is taken. */
+/** The order button with the label that the law requires, and when and where the payment is taken. */
 function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy: boolean }) {
   const t = useWords(words);
   const language = useLanguage();
   const { payment } = typed;
   const price = euro(totalOf(shown, typed).eur, language);
   if (unsettled(shown.entries).length > 0) return <p>{t.changed.first}</p>;
-  // nobody is invited to pay a second time while the first may have gone through
+  // no invitation to pay again while the first payment may have succeeded
   if (shown.checking !== null) return <p>{t.lastTry.wait}</p>;
   return (
     <>
@@ -134,7 +134,7 @@ function Submit({ shown, typed, busy }: { shown: Summary; typed: FormTyped; busy
   );
 }
 
-/** How the last try to pay ended, for who comes back. */
+/** The result of the last attempt to pay, for a returning buyer. */
 function LastTry({ lastTry, checking }: Summary) {
   const t = useWords(words).lastTry;
   const href = useHref();
@@ -151,7 +151,7 @@ function LastTry({ lastTry, checking }: Summary) {
   );
 }
 
-/** Whom it is all made out to, so large that a wrong letter is seen before it costs money. */
+/** Values such as a plate, so large that a typing error is seen before paying. */
 function For({ entries }: Summary) {
   const t = useWords(words);
   const named = entries.filter(({ madeOutTo }) => madeOutTo !== null);
@@ -176,7 +176,7 @@ function For({ entries }: Summary) {
   );
 }
 
-/** What is ordered and what it costs, to be looked over before the submit. */
+/** The order's lines and prices, to review before the submit. */
 function Lines({ shown, typed }: { shown: Summary; typed: FormTyped }) {
   const { entries, delivery } = shown;
   const total = totalOf(shown, typed);

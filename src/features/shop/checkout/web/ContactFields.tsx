@@ -10,7 +10,7 @@ export type Fields = { typed: FormTyped; faults: FormFault[]; change: (more: Par
 
 export const faultOf = (faults: FormFault[], field: Field): string | undefined => faults.find((fault) => fault.field === field)?.message;
 
-/** Where the receipt goes, and who buys. */
+/** The buyer's name and the mailbox of the receipt. */
 export function ContactFields({ typed, faults, change, isDelivered }: Fields & { isDelivered: boolean }) {
   const t = useWords(words);
   const inputs = [

@@ -8,7 +8,7 @@ import { words } from "../messages/words.ts";
 import { METHODS, type Method, type Way } from "../rules.ts";
 import { faultOf, type Fields } from "./ContactFields.tsx";
 
-/** How devices reach the buyer: to an address, or to a shop where they are picked up. */
+/** Delivery of devices: to an address, or to a pickup shop. */
 export function Delivery({ offered, onFile, ...form }: Fields & { offered: NonNullable<Summary["delivery"]>; onFile: Summary["address"] }) {
   const t = useWords(words).delivery;
   const language = useLanguage();
@@ -91,7 +91,7 @@ function Shops({ typed, faults, change, shops }: Fields & { shops: NonNullable<S
   );
 }
 
-/** How it is paid, where there is a choice. */
+/** The payment method, where there is a choice. */
 export function PaymentMethod({ typed, faults, change, methods }: Fields & { methods: Method[] }) {
   const t = useWords(words).payment;
   const fault = faultOf(faults, "payment");

@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 import css from "./CheckoutPage.module.css";
 import { faultOf, type Fields } from "./ContactFields.tsx";
 
-/** What one accepts by buying, in words one can read, and the box for it. What was accepted with the vignette is shown, and not asked for again. */
+/** The terms of the purchase in plain words, and their checkbox. Terms accepted with the vignette are shown without a checkbox. */
 export function Terms({ typed, faults, change, shown: { entries, terms: required } }: Fields & { shown: Summary }) {
   const t = useWords(words);
   const hasGoods = entries.some(({ page }) => page !== null);

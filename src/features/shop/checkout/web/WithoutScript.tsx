@@ -5,7 +5,7 @@ import type { Summary } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import type { FormTyped } from "./typed.ts";
 
-/** Without scripts the way of delivery is chosen first, by a link: it decides which fields are there, and what all costs. */
+/** Without scripts the way of delivery is chosen first, by a link: it decides the fields and the total. */
 export function WithoutScript({ shown: { delivery }, typed }: { shown: Summary; typed: FormTyped }) {
   const t = useWords(words).delivery;
   const href = useHref();

@@ -3,7 +3,7 @@ import { LIMITS } from "../limits.ts";
 import { FAULTS, FIELDS, WAYS } from "../rules.ts";
 import type { CheckoutData } from "./use-checkout.ts";
 
-/** What the checkout's address says: the way of delivery that was chosen, and what was wrong with a form that was sent without scripts. */
+/** The checkout's parameters in the address: the chosen way of delivery, and the faults of a form that was sent without scripts. */
 export function readSearchParams(search: Record<string, unknown>): Omit<CheckoutData, "summary"> {
   const why = LIMITS.find((limit) => limit === search["problem"]);
   const again = typeof search["again"] === "string" && !Number.isNaN(Date.parse(search["again"])) ? search["again"] : undefined;

@@ -22,23 +22,23 @@ const NOTHING: FormTyped = {
 const never = () => () => undefined;
 
 /**
- * What was typed, kept in this tab so that Back and a reload lose nothing; what a signed-in buyer typed is for that buyer alone. The box is ticked anew each
- * time. `chosen` is the way of delivery that the address names, for browsers without scripts.
+ * The form's input, stored in this tab so that Back and a reload lose nothing; a signed-in buyer's input is only for that buyer. The checkbox is never
+ * restored. `chosen` is the way of delivery in the address, for browsers without scripts.
  */
 export function useTyped(
   { contact, address, methods, buyer }: Summary,
   chosen: string | undefined,
 ): { typed: FormTyped; change: (more: Partial<FormTyped>) => void } {
-  const stored = useSyncExternalStore(never, read, () => null); // the server cannot know it
+  const stored = useSyncExternalStore(never, read, () => null); // not known on the server
   const [edited, setEdited] = useState<FormTyped>();
   const filled = edited ?? { ...NOTHING, ...contact, ...address, ...contactIn(stored, buyer), ...(chosen && { delivery: chosen }) };
-  // a way to pay that was chosen for another cart may not be one for this
+  // the payment method of another cart may not be available for this one
   const typed = methods.some((method) => method === filled.payment) ? filled : { ...filled, payment: "card" };
   const change = (more: Partial<FormTyped>): void => {
     const next = { ...typed, ...more };
     setEdited(next);
     const { termsAccepted: _, ...contactOnly } = next;
-    writeTab(TAB_KEY, JSON.stringify({ ...contactOnly, buyer })); // a browser that keeps nothing for us asks again
+    writeTab(TAB_KEY, JSON.stringify({ ...contactOnly, buyer })); // without storage the form starts empty
   };
   return { typed, change };
 }
@@ -47,7 +47,7 @@ const read = (): string | null => readTab(TAB_KEY);
 
 function contactIn(stored: string | null, buyer: string | null): Partial<FormTyped> {
   const found = (stored === null ? undefined : parseJson(stored)) as Record<string, unknown> | null | undefined;
-  // what a guest typed goes along to whoever signs in
+  // a guest's input is kept for the user who signs in
   if (!found || (found["buyer"] && found["buyer"] !== buyer)) return {};
   return Object.fromEntries(TEXTS.flatMap((field) => (typeof found[field] === "string" ? [[field, found[field]]] : [])));
 }

@@ -17,7 +17,7 @@ import { useTyped, type FormTyped } from "./typed.ts";
 
 export type FormFault = { field: Field; message: string };
 
-/** What the page reads. The rest is of its address, where a browser without scripts finds what became of its form. */
+/** The data that the page loads. The rest comes from the address, which holds the result of a form sent without scripts. */
 export type CheckoutData = {
   summary: Summary;
   delivery: Way | undefined;
@@ -26,7 +26,7 @@ export type CheckoutData = {
   limited: Limited | undefined;
 };
 
-/** What is about to be bought, what was typed, what is wrong with it, and the way to pay. Who leaves `element`, the form, unfinished is asked first. */
+/** The cart, the input, its faults and the submit. Leaving the unfinished form `element` asks for confirmation. */
 export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
   const element = useRef<HTMLFormElement>(null);
   const finished = useUnfinishedForm(element);
@@ -39,14 +39,14 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
 
   const readAgain = async (): Promise<void> => setShown((await call(summary, {})).body);
   const order = async (): Promise<Outcome> => {
-    // where the payment company was away the order is still the same one
+    // after the payment company was unavailable the order is still the same
     const answer = await send(submitCheckout, { body: bodyOf(typed, shown) }, ({ status }) => status === 502);
     if (answer.status === 200) {
       finished();
       location.assign(answer.body.redirectUrl);
       return "leaving";
     }
-    if (answer.status === 303) return; // a call is never sent on
+    if (answer.status === 303) return; // a call never receives a redirect
     const fields = answer.status === 422 ? answer.body.fields : undefined;
     if (fields) showFaults(fields);
     if (answer.status !== 502) await readAgain();
@@ -59,13 +59,13 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
     showFaults(own);
     if (own.length === 0) void run(true, order);
   };
-  /** The buyer agrees to what changed: today's prices, and as many as there are. */
+  /** The buyer accepts the current prices and available quantities. */
   const agree = () =>
     void run(true, async () => {
       await agreeTo(shown.entries, send);
       await readAgain();
     });
-  usePageRestored(() => location.reload()); // what was ordered meanwhile is not ordered again
+  usePageRestored(() => location.reload()); // prevents ordering the same cart again
   const changeAndMend = (more: Partial<FormTyped>): void => {
     change(more);
     mended({ ...typed, ...more }, offeredIn(shown));
@@ -73,7 +73,7 @@ export function useCheckout({ summary: data, ...fromAddress }: CheckoutData) {
   return { shown, typed, faults, round, refused: message?.words, busy: busy === true, submit, agree, change: changeAndMend, element };
 }
 
-/** Words for what is refused: by the limits of orders, and before this page by the form that was sent without a script. */
+/** Messages for rejections: by the order limits, or of the form that was sent without scripts. */
 function useRefusals({ problem, limited }: Pick<CheckoutData, "problem" | "limited">) {
   const limitWords = useLimitWords();
   const t = useWords(words).problems;
@@ -85,14 +85,14 @@ function useRefusals({ problem, limited }: Pick<CheckoutData, "problem" | "limit
   return { wording, first: before === undefined ? undefined : { tone: "error" as const, words: before, at: true as const } };
 }
 
-/** When to try again, to the minute, in words. */
+/** The time of the next allowed attempt, to the minute, in words. */
 function useLimitWords(): (limited: Limited) => string {
   const t = useWords(words).limits;
   const language = useLanguage();
   return ({ why, again }) => t[why](instantWords(new Date(Date.parse(again) + 59_999), language));
 }
 
-/** What a refusal with 429 says of orders, if it is one. */
+/** The limit that a 429 reports, if the error is one. */
 function limitedBy(error: unknown): Limited | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined;
   const why = LIMITS.find((limit) => limit === error.problem?.problem);
@@ -103,18 +103,18 @@ async function agreeTo(entries: Summary["entries"], send: Send): Promise<void> {
   for (const { entryNumber, state } of entries) if (state === "changed") await send(renewEntry, { body: { entryNumber } });
 }
 
-/** What the rules check the form against. */
+/** The choices in the form that the rules check. */
 const offeredIn = ({ delivery, methods, terms }: Summary): Offered => ({
   methods,
   asksTerms: terms.goods || terms.services,
   ...(delivery && { delivery: { ways: delivery.ways.map(({ way }) => way), shops: delivery.shops.map(({ code }) => code) } }),
 });
 
-/** What the chosen delivery makes of the total; without it while none is chosen. */
+/** The total with the chosen delivery; without delivery while none is chosen. */
 export const totalOf = ({ total, delivery }: Summary, { delivery: chosen }: FormTyped): Price =>
   delivery?.ways.find(({ way }) => way === chosen)?.total ?? total;
 
-/** What is sent: of delivery and payment only what this cart asks for. */
+/** The submitted body: delivery and payment only where this cart needs them. */
 function bodyOf(typed: FormTyped, shown: Summary) {
   const { email, name, mobile, termsAccepted, delivery, city, postcode, street, shop, payment } = typed;
   return {
@@ -128,7 +128,7 @@ function bodyOf(typed: FormTyped, shown: Summary) {
   };
 }
 
-/** What is wrong, until it is put right; `round` counts how often it was told. */
+/** The faults until they are corrected; `round` counts how often they were shown. */
 function useFaults(first: { field: Field; fault: Fault }[]) {
   const t = useWords(words);
   const sayings: Record<Field, Partial<Record<Fault, string>>> = t.faults;

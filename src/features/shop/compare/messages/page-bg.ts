@@ -1,6 +1,6 @@
 const devices = (count: number): string => (count === 1 ? "1 устройство" : `${count} устройства`);
 
-/** Words of the page alone: a listing and a device's page do without them. */
+/** Texts used by the comparison page only, not by a listing or a device's page. */
 export const bg = {
   title: "Сравнение на устройства",
   lead: (count: number) => (count === 1 ? "Добавете поне още едно, за да има какво да сравните." : `${devices(count)}, едно до друго.`),

@@ -39,7 +39,7 @@ afterAll(async () => {
   await close();
 });
 
-/** As the page's form sends it: fields, with the token among them and not in the header. */
+/** Sends fields as the page's form does, with the token among them and not in the header. */
 async function post(browser: Browser, path: string, fields: Record<string, string>) {
   const { token } = (await browser.send("GET", "/testing/token")).json() as { token: string };
   return browser.send("POST", `/products/compare/${path}`, { form: { ...fields, _csrf: token }, csrf: false });
@@ -161,7 +161,7 @@ test("twenty adds at the same moment end at four and lose none of those that wer
   expect(good.size).toBe(4);
 });
 
-/** The same browser after its person signed in, or signed out, which forgets the visitor. */
+/** The same browser after its user signed in, or signed out, which deletes the visitor cookie. */
 const signedIn = (browser: Browser, user: typeof home): Browser => {
   const next = context.browser(user);
   const visitor = browser.cookies.get("vrata-visitor");

@@ -8,7 +8,7 @@ import { hold, keep, ownerOf, read, visitorsList, type ListDependencies } from "
 import { forgetComparisons } from "./jobs.ts";
 
 type Dependencies = ListDependencies & {
-  /** The same with technical data. */
+  /** Products with technical data. */
   devicesOfOffers(db: Db, offerSids: string[], language: Language): Promise<ComparedDevice[]>;
 };
 

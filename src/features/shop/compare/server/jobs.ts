@@ -5,10 +5,10 @@ import { job } from "#platform/server/jobs.ts";
 import { forgetLists } from "./store.ts";
 
 const DAY = 24 * 3_600_000;
-/** A visitor's list is forgotten with the visitor's cart; a customer's is kept across sessions. Days since it was changed. */
+/** Days after the last change: a visitor's list is deleted with the visitor's cart; a customer's is stored across sessions. */
 const RETENTION_DAYS = { visitor: 30, user: 365 };
 
-/** Nightly: forgets what nobody compares any more. */
+/** Nightly: deletes comparisons that are no longer used. */
 export const forgetComparisons = job({
   name: "compare.forget-old",
   payload: z.strictObject({}),

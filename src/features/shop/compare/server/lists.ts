@@ -10,24 +10,24 @@ import { holdOffers, keepOffers, offersOf } from "./store.ts";
 export type ListDependencies = {
   db: Db;
   clock: Clock;
-  /** `compare`: how many are compared at most. */
+  /** `compare`: the most products compared. */
   pageLimits: Pick<PageLimits, "compare">;
-  /** Products for the very offers that are asked for, in that order; unknown and withdrawn ones are left out. */
+  /** Products for exactly the given offers, in that order; unknown and withdrawn ones are left out. */
   productsOfOffers(db: Db, offerSids: string[], language: Language): Promise<Product[]>;
 };
-/** Who asks. */
+/** The author of the request. */
 export type Asker = { user?: { id: string }; knownVisitor: string | undefined; language: Language };
 
 export const visitorsList = (visitor: string): string => `visitor ${visitorHash(visitor)}`;
 const usersList = (userId: string): string => `user ${userId}`;
 
-/** Whose list it is that the request is about; nobody's for a browser of which nothing is known. */
+/** The owner of the request's list; undefined for a browser without a visitor cookie. */
 export function ownerOf({ user, knownVisitor }: Pick<Asker, "user" | "knownVisitor">): string | undefined {
   if (user) return usersList(user.id);
   return knownVisitor === undefined ? undefined : visitorsList(knownVisitor);
 }
 
-/** What is compared. Who signed in since finds what this browser compared before among what was kept. */
+/** The compared products. After sign-in the browser's earlier list is merged into the stored one. */
 export async function read(asker: Asker, deps: ListDependencies): Promise<Product[]> {
   const { db, productsOfOffers } = deps;
   const { user, knownVisitor, language } = asker;
@@ -38,7 +38,7 @@ export async function read(asker: Asker, deps: ListDependencies): Promise<Produc
   return productsOfOffers(db, await offersOf(db, owner), language);
 }
 
-/** The list, held for this transaction, with what this browser compared before its person signed in. */
+/** Locks the list for this transaction, merged with the browser's list from before the sign-in. */
 export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers, pageLimits }: ListDependencies): Promise<Product[]> {
   const { user, knownVisitor, language } = asker;
   const owner = ownerOf(asker);
@@ -55,7 +55,7 @@ export async function hold(tx: Db, asker: Asker, { clock, productsOfOffers, page
   return both;
 }
 
-/** Makes the list these products. The caller holds it. */
+/** Replaces the list by these products. The caller has locked it. */
 export const keep = (tx: Db, owner: string, products: readonly Product[]): Promise<void> =>
   keepOffers(
     tx,

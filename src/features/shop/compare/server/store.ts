@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Bounds } from "#platform/server/clock-watch.ts";
 import type { Db } from "#platform/server/db.ts";
 
-/** How far ahead of now the times of a comparison can be. */
+/** How far in the future a comparison's times can be. */
 export const comparisonBounds: Bounds[] = [{ table: "compare.lists", latest: { touched_at: 0 } }];
 
-/** The offers on somebody's list, in the order in which they came. */
+/** The offers on an owner's list, in the order in which they were added. */
 export async function offersOf(db: Db, owner: string): Promise<string[]> {
   const { rows } = await sql<{ offers: string[] }>`select offers from compare.lists where owner = ${owner}`.execute(db);
   return rows[0]?.offers ?? [];
 }
 
-/** The same, held for this transaction alone: whoever else would change the list waits, though it was never there. */
+/** The offers, locked for this transaction: other changes to the list wait, even if it does not exist yet. */
 export async function holdOffers(tx: Db, owner: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ offers: string[] }>`
     insert into compare.lists (owner, offers, touched_at) values (${owner}, '{}', ${now})
@@ -19,13 +19,13 @@ export async function holdOffers(tx: Db, owner: string, now: Date): Promise<stri
   return rows[0]!.offers;
 }
 
-/** Makes the list these offers; one of none is forgotten. The caller holds it. */
+/** Replaces the list by these offers; an empty list is deleted. The caller has locked it. */
 export async function keepOffers(tx: Db, owner: string, offers: string[]): Promise<void> {
   if (offers.length === 0) await sql`delete from compare.lists where owner = ${owner}`.execute(tx);
   else await sql`update compare.lists set offers = ${offers}::text[] where owner = ${owner}`.execute(tx);
 }
 
-/** Forgets lists that nobody changed since: visitors' and users' each have their time. */
+/** Deletes lists unchanged since the instant, one for visitors and one for users. */
 export async function forgetLists(db: Db, { visitorsBefore, usersBefore }: { visitorsBefore: Date; usersBefore: Date }): Promise<void> {
   await sql`
     delete from compare.lists

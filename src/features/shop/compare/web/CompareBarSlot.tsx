@@ -13,7 +13,10 @@ import { CompareList } from "./CompareList.tsx";
 import { announceComparison } from "./compared.ts";
 import { nameOf, useComparing } from "./use-comparing.ts";
 
-/** What is compared, at the foot of the device listing: hidden at none, and its button waits for two (A§4). Says aloud what every button did. */
+/**
+ * The compared products, at the bottom of the device listing: hidden when empty, and its button is disabled below two (A§4). Announces the result of every
+ * button.
+ */
 export default function CompareBar() {
   const t = useWords(words);
   const { products, announcement, busy, remove, clear } = useComparing();
@@ -22,7 +25,7 @@ export default function CompareBar() {
   useRoomBelow(products.length > 0);
   const takeOut = async (product: Product) => {
     await remove(product);
-    bar.current?.focus(); // the button that had the focus is gone
+    bar.current?.focus(); // the focused button is removed
   };
   return (
     <>
@@ -96,7 +99,7 @@ function Chosen({ product, busy, onRemove }: { product: Product; busy: boolean; 
   );
 }
 
-/** While the bar lies over the page's foot, what takes the focus is scrolled clear of it (WCAG 2.4.11). */
+/** While the bar covers the bottom of the page, focused elements are scrolled clear of it (WCAG 2.4.11). */
 function useRoomBelow(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;

@@ -10,7 +10,7 @@ import css from "./CompareTable.module.css";
 import { publishCompared } from "./compared.ts";
 import { nameOf } from "./use-comparing.ts";
 
-/** Pictures, and the ways out of the comparison: they go by, the head stays. */
+/** Pictures, and the buttons to remove a device: they scroll away, the head stays. */
 export const PictureRow = ({ devices }: { devices: ComparedDevice[] }) => (
   <tr role="row">
     <td role="cell" className={css.corner} />
@@ -30,7 +30,7 @@ function Picture({ device, rest }: { device: ComparedDevice; rest: ComparedDevic
   return (
     <div className={css.picture}>
       <img src={href(image.src)} alt={image.alt} width="160" height="160" />
-      {/* the address is what is shown; the list that the visitor keeps follows it */}
+      {/* the address determines what is shown; the visitor's stored list follows it */}
       <a
         className="small"
         href={href(rest.length > 0 ? comparisonPath(rest) : "/products/compare?offers=")}
@@ -47,7 +47,7 @@ function Picture({ device, rest }: { device: ComparedDevice; rest: ComparedDevic
   );
 }
 
-/** What each column is, what it costs, and the way to buy it. */
+/** Each column's device, its price and the button to buy it. */
 export function HeadRow({ devices }: { devices: ComparedDevice[] }) {
   const t = useWords(words).table;
   return (

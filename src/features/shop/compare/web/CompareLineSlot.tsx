@@ -7,7 +7,7 @@ import { CompareList } from "./CompareList.tsx";
 import { announceComparison } from "./compared.ts";
 import { useComparing } from "./use-comparing.ts";
 
-/** Where there is no bar: says what the compare button did, and leads to the comparison when there is something to compare. */
+/** Without the bar: announces what the compare button did, and links to the comparison when there are enough products. */
 export default function CompareLine() {
   const t = useWords(words);
   const href = useHref();

@@ -11,10 +11,10 @@ import { comparisonPath, mayCompare } from "../rules.ts";
 import css from "./CompareList.module.css";
 import { nameOf } from "./use-comparing.ts";
 
-/** `word`: what the button is called where it stands alone. */
+/** `word`: the button's label where it stands alone. */
 type Shown = { products: Product[]; busy: boolean; word?: string; onRemove: (product: Product) => Promise<unknown> };
 
-/** A button that opens the list of what is compared over the page (A§2): with names, prices and all that can be done, on a phone as well. */
+/** A button that opens the list of compared products over the page (A§2): with names, prices and all actions, on a phone as well. */
 export function CompareList({ products, busy, word, onRemove }: Shown) {
   const t = useWords(words);
   const href = useHref();
@@ -23,7 +23,7 @@ export function CompareList({ products, busy, word, onRemove }: Shown) {
   const list = useRef<HTMLUListElement>(null);
   const takeOut = async (product: Product) => {
     await onRemove(product);
-    list.current?.focus(); // the button that had the focus is gone
+    list.current?.focus(); // the focused button is removed
   };
   const ways = mayCompare(products) ? <LinkButton href={href(comparisonPath(products))}>{t.bar.compare}</LinkButton> : undefined;
   return (

@@ -19,7 +19,7 @@ export async function load({ call, search }: LoadContext) {
   return { comparison: body, differencesOnly: search["only"] === "differences" };
 }
 
-/** Devices side by side: those of the address, else those that the visitor compares (B§2). */
+/** Devices side by side: those in the address, else those on the visitor's list (B§2). */
 export default function ComparePage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();

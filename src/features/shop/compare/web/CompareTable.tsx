@@ -11,7 +11,7 @@ import { useLines } from "./use-lines.ts";
 
 type Shown = { devices: ComparedDevice[]; differencesOnly: boolean };
 
-/** The table with its switch: lines in groups, under a head that stays in sight. What differs and matters is marked by a sign, the best value by a word. */
+/** The table with its switch: lines in groups, under a sticky head. A sign marks important differences, a word the best value. */
 export function CompareTable({ devices, differencesOnly }: Shown) {
   const t = useWords(words).table;
   const [only, setOnly] = useState(differencesOnly);
@@ -30,7 +30,7 @@ export function CompareTable({ devices, differencesOnly }: Shown) {
       <p role="status" className="visually-hidden">
         {only ? t.rows(lines.length) : ""}
       </p>
-      {/* it scrolls sideways by itself, so it can be reached by keyboard */}
+      {/* it scrolls sideways by itself, so it must be focusable */}
       <div className={css.around} data-many={devices.length > 2 ? "" : undefined} role="region" aria-label={t.name} tabIndex={0}>
         <table className={css.table} role="table" style={{ "--devices": devices.length } as CSSProperties}>
           <caption className="visually-hidden">{t.name}</caption>
@@ -57,7 +57,7 @@ export function CompareTable({ devices, differencesOnly }: Shown) {
   );
 }
 
-/** Works without a script as a form that shows the page anew. */
+/** Without scripts a form that reloads the page. */
 function Switch({ devices, only, onChange }: { devices: ComparedDevice[]; only: boolean; onChange: (only: boolean) => void }) {
   const t = useWords(words).table;
   return (

@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 import css from "./CompareToggleSlot.module.css";
 import { nameOf, useComparing } from "./use-comparing.ts";
 
-/** A product's button: in the comparison or not, and pressed again out of it (B§4). What it did is said by the bar, or by `CompareLine`. */
+/** A product's toggle button: adds it to the comparison or removes it (B§4). The bar or `CompareLine` announces the result. */
 export default function CompareToggle({ given: { product } }: { given: CompareToggleGiven }) {
   const t = useWords(words).toggle;
   const { products, busy, add, remove } = useComparing();

@@ -4,13 +4,13 @@ import { useCall } from "#platform/web/call.ts";
 import type { Product } from "#features/shop/catalogue/contract.ts";
 import { comparisonProducts } from "../contract.ts";
 
-/** What this page knows of the comparison; `products` undefined until it was read. `announcement` is for the ear and the eye after a change. */
+/** The comparison as this page knows it; `products` undefined until loaded. `announcement` is shown and read aloud after a change. */
 type Known = { products: Product[] | undefined; announcement: string };
 
 const NOTHING: Known = { products: undefined, announcement: "" };
 let known = NOTHING;
 let reading: Promise<void> | undefined;
-/** Grows with every change told: what was read before one is old when it comes. */
+/** Grows with every published change: a response requested before the latest change is outdated. */
 let changes = 0;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
@@ -18,25 +18,25 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Tells every button and the bar what is compared now. Only in the browser. */
+/** Publishes the compared products to every button and the bar. Only in the browser. */
 export function publishCompared(products: Product[], announcement = ""): void {
   changes += 1;
   known = { products, announcement };
   for (const listener of listeners) listener();
 }
 
-/** What is said now: of something that did not change the list. */
+/** Announces something that did not change the list. */
 export const announceComparison = (announcement: string): void => {
   known = { ...known, announcement };
   for (const listener of listeners) listener();
 };
 
-/** What is compared, read once for all that show it on this page, and again when the page is another. */
+/** The compared products, loaded once for all components on this page, and again on another page. */
 export function useCompared(): Known {
   const call = useCall();
   useEffect(() => {
     const before = changes;
-    // whoever presses a button is told of what is away
+    // a failure here is silent: the next action reports it
     reading ??= optional(() => call(comparisonProducts, {})).then((answer) =>
       answer && changes === before ? publishCompared(answer.body) : undefined,
     );

@@ -11,7 +11,7 @@ import { publishCompared, announceComparison, useCompared } from "./compared.ts"
 
 export const nameOf = ({ manufacturer, model }: Pick<Product, "manufacturer" | "model">): string => `${manufacturer} ${model}`;
 
-/** What is compared and what can be done to it; every deed says what it did, to all that show the comparison. */
+/** The compared products and their actions; every action announces its result to all components of the comparison. */
 export function useComparing() {
   const t = useWords(words).announcement;
   const call = useCall();
@@ -28,7 +28,7 @@ export function useComparing() {
     doing(async () => {
       const { price, discountedPrice, offerSid } = product;
       if (isFullFor(product, products ?? [])) {
-        const there = (await call(comparisonProducts, {})).body; // another tab may have made room
+        const there = (await call(comparisonProducts, {})).body; // another tab may have removed one
         publishCompared(there);
         if (isFullFor(product, there)) return announceComparison(t.full(most));
       }

@@ -7,13 +7,13 @@ import { lineOf, linesOf, type Line, type Value } from "../lines.ts";
 
 type Price = { eur: string; bgn: string } | null;
 
-/** What is sold, then what it can do; lines of which no device says anything are left out. */
+/** Data of the offer, then technical data; lines without any value are left out. */
 export function useLines(devices: ComparedDevice[]): Line[] {
   const t = useWords(words).table;
   const language = useLanguage();
   const both = usePriceWords(language);
   const cost = (price: Price): Value => price && { value: both(price), plain: price.eur };
-  // what is least in all is the best, not what is least a month
+  // the lowest total is the best, not the lowest monthly price
   const lease = (price: ComparedDevice["leasingPrice"]): Value =>
     price && { value: t.leaseOf(both(price), price.months, both(price.total)), plain: price.total.eur };
   const same = (text: string | null | undefined): Value => (text ? { value: text, plain: text } : null);

@@ -3,7 +3,7 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { homeContract, type Today } from "../contract.ts";
 
 export type Dependencies = {
-  /** Undefined while the toll registry does not answer. */
+  /** Undefined while the toll registry is unavailable. */
   cheapestVignette: () => Promise<Price | undefined>;
   cheapestPhone: () => Promise<Price | undefined>;
   faultsNow: () => Promise<Today["faults"]>;

@@ -20,7 +20,7 @@ import css from "./HomePage.module.css";
 export const title = (language: Language): string => words[language].title;
 export const description = (language: Language): string => words[language].lead;
 
-/** The page stands without what the portal says of today, so nothing but that waits for it. */
+/** The page works without today's data, so only its parts wait for it. */
 export async function load({ call }: LoadContext): Promise<Today | null> {
   return (await optional(() => call(today, {})))?.body ?? null;
 }
@@ -87,7 +87,7 @@ function Hero() {
   );
 }
 
-/** What is out of order now, for whoever comes because something does not work. */
+/** Current faults, for visitors whose service does not work. */
 function Faults({ faults }: Pick<Today, "faults">) {
   const t = useWords(words).faults;
   const language = useLanguage();
@@ -140,7 +140,7 @@ function Tasks({ today: prices }: { today: Today | null }) {
   );
 }
 
-/** Whom to turn to when nothing here answers. */
+/** The provider's contacts for other questions. */
 function Contact() {
   const t = useWords(words).contact;
   const href = useHref();
@@ -157,7 +157,7 @@ function Contact() {
   );
 }
 
-/** What not everybody knows of the portal; far enough down that nothing waits for it. */
+/** Lesser known features of the portal; far enough down that they may load late. */
 function News() {
   const { words: carousel, ...news } = useWords(words).news;
   const href = useHref();

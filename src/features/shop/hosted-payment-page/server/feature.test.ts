@@ -102,7 +102,7 @@ test.each([
   await runQueued();
   expect(heard).toHaveLength(callbacks);
   expect(heard.every((news) => news.state === "news" && news.paymentId === paymentId && news.outcome === settled.outcome)).toBe(true);
-  // the same news twice is one event
+  // the same notification twice is one event
   expect(new Set(heard.map((news) => news.state === "news" && news.eventId)).size).toBe(1);
   expect(queued.every(({ startAfter }) => (startAfter ? startAfter > clock.now() : false) === (scenario === "calls-late"))).toBe(true);
   expect(await payments.status(paymentId)).toBe(settled.outcome);

@@ -8,7 +8,7 @@ import { decimal, type Money } from "#vocabulary/money.ts";
 import { hostedPaymentPageContract, type Bill } from "../contract.ts";
 import { closeOverduePayments, sendCallback } from "./jobs.ts";
 
-/** The payment company's counter, as its page needs it. */
+/** The simulated payment company as its page uses it. */
 type PageSimulator = {
   cards: Bill["cards"];
   bill(
@@ -25,7 +25,7 @@ type PageSimulator = {
 type Dependencies = { jobs: Jobs; simulator: PageSimulator; place: Pick<Place, "contextPath"> };
 type Pay = ServerFeature<typeof hostedPaymentPageContract, Dependencies>["handlers"]["pay"];
 
-/** The simulated payment company's hosted page. The roof opens it in a demo only. */
+/** The simulated payment company's hosted page. The app registers it in a demo only. */
 export const hostedPaymentPage: ServerFeature<typeof hostedPaymentPageContract, Dependencies> = {
   contract: hostedPaymentPageContract,
   handlers: {
@@ -53,7 +53,7 @@ export const hostedPaymentPageServer = {
   jobs: [closeOverduePayments, sendCallback],
 };
 
-/** Decides over a card, and has the shop told of it. */
+/** Decides on a card and notifies the shop. */
 const pay: Pay = ({ params, body: { "demo-card": marked, ...written }, once }, { simulator, jobs }) =>
   once(async (tx) => {
     const decision = await simulator.pay(tx, { ...params, ...written, card: written.card.trim() || (marked ?? "") });

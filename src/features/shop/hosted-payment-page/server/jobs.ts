@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { job } from "#platform/server/jobs.ts";
 
-/** What the payment company's callbacks need of its counter. */
+/** The simulated payment company as its callbacks use it. */
 type CallbackSimulator = { deliver(eventId: string): Promise<void>; closeOverdue(): Promise<string[]> };
-/** Without a counter, because a real payment company is set, there is nothing to carry. */
+/** Without a simulator, because a real payment company is configured, there are no callbacks. */
 type Dependencies = { paymentSimulator: CallbackSimulator | undefined };
 
-/** Carries one signed callback to the shop until it is acknowledged: at least once, sometimes twice. */
+/** Delivers one signed callback to the shop until it is acknowledged: at least once, sometimes twice. */
 export const sendCallback = job({
   name: "hosted-payment-page.send-callback",
   payload: z.strictObject({ eventId: z.string().check(z.maxLength(60)) }),
@@ -15,7 +15,7 @@ export const sendCallback = job({
   run: async ({ eventId }, { paymentSimulator }: Dependencies) => paymentSimulator?.deliver(eventId),
 });
 
-/** Every minute: payments that nobody paid in time expire, and the shop is told. What it does not acknowledge is told again. */
+/** Every minute: unpaid payments expire, and the shop is notified. Callbacks without acknowledgement are sent again. */
 export const closeOverduePayments = job({
   name: "hosted-payment-page.close-overdue-payments",
   payload: z.strictObject({}),

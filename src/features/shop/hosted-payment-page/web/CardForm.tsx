@@ -12,7 +12,7 @@ import { CardList } from "./CardList.tsx";
 import css from "./HostedPaymentPage.module.css";
 import { usePaying, type PaymentFailure } from "./use-paying.ts";
 
-/** The payer's card, and what the company says of it. */
+/** The payer's card, and the company's answer. */
 export function CardForm({ bill, amount, before }: { bill: Bill; amount: string; before: PaymentFailure | undefined }) {
   const href = useHref();
   const t = useWords(words);
@@ -21,7 +21,7 @@ export function CardForm({ bill, amount, before }: { bill: Bill; amount: string;
   const { failure, message, asksCode, busy, startOver, send } = usePaying(bill.paymentId, before);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure || message) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // where the payer goes on
+    if (failure || message) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [name=code]")?.focus(); // the next field for the payer
   }, [failure, message]);
   const choose = (number: string) => {
     setCard(number);

@@ -5,7 +5,7 @@ import css from "./HostedPaymentPage.module.css";
 
 type Props = { cards: Bill["cards"]; chosen: string; onChoose: (number: string) => void };
 
-/** The cards of the demo, each with what it does; choosing one fills in its number. */
+/** The cards of the demo, each with its behaviour; choosing one fills in its number. */
 export function CardList({ cards, chosen, onChoose }: Props) {
   const t = useWords(words);
   return (

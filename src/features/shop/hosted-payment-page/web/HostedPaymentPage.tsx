@@ -20,7 +20,7 @@ export async function load({ call, params, search }: LoadContext): Promise<Bill 
 
 export const title = (language: Language): string => `${words[language].title} – ${words[language].company}`;
 
-/** What a payment company would show; it looks like another company on purpose, and says what it is. */
+/** The page of a payment company; it deliberately looks like another company's, and says that it is a simulation. */
 export default function HostedPaymentPage({ data }: PageProps<typeof load>) {
   const t = useWords(words);
   const amount = useAmount(data);

@@ -1,4 +1,4 @@
-/** Words of a device's card, which pages other than the list show too. */
+/** Texts of a device's card, which is also shown outside the listing. */
 export const bg = {
   card: {
     regular: "Редовна цена",

@@ -31,7 +31,7 @@ afterAll(async () => {
   await close();
 });
 
-/** 30 phones of three makers, dearer and dearer, every fifth sold out, every third in sand, every sixth at a discount; and two tablets. */
+/** 30 phones of three makers with rising prices, every fifth sold out, every third in sand, every sixth at a discount; and two tablets. */
 function phones(): ProductInput[] {
   const made = Array.from({ length: 30 }, (_, n) => {
     const sid = `P${String(n).padStart(2, "0")}`;
@@ -152,7 +152,7 @@ test.each([
   ["хуауей 128 гб", 10],
   ["nothing of the kind", 0],
   ["' or 1=1 --", 0],
-  // what says nothing finds nothing, and what looks like nothing finds nothing either
+  // empty words find nothing, and neither do unknown ones
   ["!!!", 0],
   ["';--", 0],
   ["zzzz", 0],

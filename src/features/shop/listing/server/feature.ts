@@ -15,7 +15,7 @@ import type { Catalogue } from "./catalogue.ts";
 import type { cachedRelated } from "./related.ts";
 import type { Shelf, ShelfOf } from "./shelf.ts";
 
-/** `pageLimits.listing`: how many products one answer holds at most. */
+/** `pageLimits.listing`: the most products in one answer. */
 export type ListingDependencies = {
   db: Db;
   shelf: ShelfOf;
@@ -47,7 +47,7 @@ export const listingServer = {
   feature: listing,
 };
 
-/** Each listing has one way of paging, and only related products stand beside one. */
+/** Rejects parameters of other listings: each has one way of paging, and only related products have a `product`. */
 function refuseForeign({ widget, page, size, more, product, ...rest }: Query): void {
   const { paging } = WIDGETS[widget];
   const foreign = {
@@ -60,7 +60,7 @@ function refuseForeign({ widget, page, size, more, product, ...rest }: Query): v
   if (fields.length > 0) throw new HttpProblem(400, { fields });
 }
 
-/** Devices of the shop that have the words and fit the filters, the first page of them in both prices, and how many there are. */
+/** The first page of devices that match the words and the filters, in both prices, and their number. */
 export const findDevices = (
   { db, shelf, catalogue, pageLimits: { listing: most } }: ListingDependencies,
   selection: Pick<Query, "text" | "category" | "inStock" | "sort">,
@@ -69,10 +69,10 @@ export const findDevices = (
 
 type Asking = Pick<ListingDependencies, "shelf" | "catalogue"> & { query: Query; language: Language; most: number };
 
-/** A catalogue that changes this often while one listing is read has its last state told, as far as it was seen. */
+/** Attempts to read a consistent version; when the catalogue keeps changing, the last state is returned as read. */
 const TRIES = 3;
 
-/** Counts and cards are those that are known; the products' keys tell of which version they are, and after a change all is looked at again. */
+/** Counts and cards come from the cache; the products' keys carry their version, and after a change everything is read again. */
 async function found(db: Db, asking: Asking): Promise<Listing> {
   let shelf = await asking.shelf(db);
   for (let tried = 1; ; tried++) {
@@ -127,7 +127,7 @@ const selectionOf = (query: Query): Selection => ({
   discounted: query.discounted === "true",
 });
 
-/** How many products a page holds; of a listing with a more-button, how many it holds by now. */
+/** The products of a page; for a listing with a more-button, how many it shows so far. */
 function sizeOf({ widget, size, more }: Query, most: number): number {
   const usual = WIDGETS[widget].size;
   if (WIDGETS[widget].paging === "more") return Math.min(Math.max(more ?? 0, usual), most);
@@ -136,7 +136,7 @@ function sizeOf({ widget, size, more }: Query, most: number): number {
 
 type RequestContext = { counted: Counted; selection: Selection; shelf: Shelf; language: Language };
 
-/** Counts in words, for as long as the counts are kept. */
+/** Translated counts, for as long as the counts are cached. */
 const inWords = new WeakMap<Counted, Partial<Record<Language, Facet[]>>>();
 
 function facetsOf(requestContext: RequestContext): Facet[] {
@@ -156,7 +156,7 @@ function facetOf(filter: Filter, requestContext: RequestContext): Facet {
   return { filter, type: FILTERS[filter].type, buckets, without };
 }
 
-/** Values that are asked for are told even where nothing has them: else nobody could take them back. */
+/** Selected values are included even without products: otherwise they could not be deselected. */
 function chosenOf(filter: Filter, { selection, shelf }: RequestContext): string[] {
   const value = selection[filter];
   if (filter === "price") return shelf.bands.filter((band) => band.category === selection.category).map(rangeKey).filter((key) => selection.price.includes(key)); // prettier-ignore

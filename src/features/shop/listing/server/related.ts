@@ -7,14 +7,14 @@ import type { Listing } from "../contract.ts";
 import { WIDGETS } from "../widgets.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** Products that stand beside so many others are cached. */
+/** Products whose related products are cached. */
 const CACHED = 2_000;
 const { size } = WIDGETS.related;
 
 type Sought = { product: string; language: Language; most: number };
 type FindRelated = (db: Db, sought: Sought) => Promise<Listing | undefined>;
 
-/** The listing of products beside a product, undefined where there is no such product: read once for each version of the catalogue, with its pieces of now. */
+/** The related products of a product, undefined where there is no such product: read once for each version of the catalogue, with current stock. */
 export function cachedRelated(catalogue: Pick<Catalogue, "findRelated" | "readStocks" | "catalogueVersion">): FindRelated {
   const cached = new LRUCache<string, { version: string; listing: Listing }>({ max: CACHED });
   return async (db, { product, language, most }) => {
@@ -35,7 +35,7 @@ export function cachedRelated(catalogue: Pick<Catalogue, "findRelated" | "readSt
   }
 }
 
-/** Nothing where an offer is gone. */
+/** The listing with current stock; undefined where an offer is gone. */
 function withStocks(listing: Listing, stocks: Map<string, number>): Listing | undefined {
   const { content } = listing;
   if (content.some(({ offerSid }) => !stocks.has(offerSid))) return undefined;

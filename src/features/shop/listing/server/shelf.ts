@@ -6,30 +6,32 @@ import type { Listing } from "../contract.ts";
 import { countFacets, cubeOf, type Counted, type Cube, type Selection } from "../cube.ts";
 import type { Catalogue } from "./catalogue.ts";
 
-/** What listings know without asking again: the cube of counts, price ranges and colours of one version of the catalogue. */
+/** What listings cache of one version of the catalogue: the cube of counts, price ranges and colours. */
 export type Shelf = {
   version: string;
   bands: Band[];
   colours: Map<string, NamedColour>;
-  /** How many variants there are of each category. */
+  /** The number of variants of each category. */
   sizes: Map<string, number>;
-  /** Counts of what is asked for; `search` is the words as `tsquery` writes them, or empty. */
+  /** Counts for a selection; `search` is the words as `tsquery` writes them, or empty. */
   count: (selection: Selection, search: string) => Promise<Counted>;
-  /** The products that these offers stand for in words, in this order; `version` is another one when the catalogue has changed before they were read. */
+  /** The products of these offers in the language, in this order; `version` differs when the catalogue changed before they were read. */
   products: (db: Db, keys: CardKey[], language: Language) => Promise<{ products: Product[]; version: string }>;
-  /** The very listing that was found last for the same question, where it holds the very same. */
+  /** The previous listing object for the same query, where its content is the same. */
   listing: (question: string, found: Listing) => Listing;
 };
 
-/** So many counts, and so many searches' cells, are kept of one version. */
+/** Counts, and searches' cells, cached for one version. */
 const CACHED = 200;
-/** So many products are kept of one version. */
+/** Products cached for one version. */
 const CACHED_PRODUCTS = 10_000;
 
-/** The shelf that is known; `seen`: a version of the catalogue that was just read, where the known one is of another. */
+/** The cached shelf; `seen`: a version of the catalogue that was just read, where it differs from the cached one. */
 export type ShelfOf = (db: Db, seen?: string) => Promise<Shelf>;
 
-/** Keeps the shelf of the version that was seen last: it is read once for each version, however many ask. Whoever uses it says which version was seen. */
+/**
+ * Caches the shelf of the version that was seen last: it is read once for each version, whatever the number of requests. The caller passes the version it saw.
+ */
 export function cachedShelf(catalogue: Catalogue): ShelfOf {
   let cached: { version: string; shelf: Promise<Shelf> } | undefined;
   return async (db, seen) => {
@@ -60,7 +62,7 @@ async function readShelf(catalogue: Catalogue, db: Db, version: string): Promise
   return { version, bands, colours, sizes, count, products: cachedProducts(catalogue, version), listing: cachedListings() };
 }
 
-/** Products of one version of the catalogue. Pieces that come and go raise no version, so their number is never taken from here. */
+/** Products of one version of the catalogue. Stock changes do not raise the version, so the stock is never read from here. */
 function cachedProducts(catalogue: Catalogue, version: string): Shelf["products"] {
   const cached = { bg: new Map<string, Product>(), en: new Map<string, Product>() };
   return async (db, keys, language) => {
@@ -91,14 +93,14 @@ function cachedListings(): Shelf["listing"] {
   };
 }
 
-/** Whether two answers to one question hold the very same products and counts. */
+/** Whether two answers to one query have the same products and counts. */
 const isSame = (one: Listing, other: Listing): boolean =>
   one.aggr === other.aggr &&
   one.total === other.total &&
   one.content.length === other.content.length &&
   one.content.every((product, place) => product === other.content[place]);
 
-/** Keeps what was asked for last; what fails is forgotten. */
+/** Caches the most recent requests; failures are not cached. */
 function latest<T>() {
   const cached = new Map<string, Promise<T>>();
   return {
