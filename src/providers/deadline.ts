@@ -1,8 +1,8 @@
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
 /**
- * What the work gives, if it gives it in time; else throws `ProviderUnavailable` with the system's name. Any other failure of the work
- * passes through. The work is told by its signal that nobody waits any longer.
+ * The result of the work, if it ends in time; else throws `ProviderUnavailable` with the system's name. Any other failure of the work passes through. The
+ * signal tells the work that it was abandoned.
  */
 export async function within<T>(milliseconds: number, system: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();

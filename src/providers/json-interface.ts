@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { sendRequest, readWithRetry, type RemoteReply } from "./remote-system.ts";
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 
-/** Where a provider's system is and the key that opens it; `deadlineMs` is for one request with its whole answer. */
+/** A provider's URL and key; `deadlineMs` is for one request with its whole answer. */
 export type Access = { url: string; key: string; deadlineMs: number };
 /** The system's name, for errors, and the setting that holds its key. */
 type System = { system: string; keySetting: string };
@@ -16,9 +16,9 @@ export function openInterface({ system, keySetting }: System, { url, key, deadli
     return reply;
   };
   return {
-    /** Reads what changes nothing there, tried twice within the deadline. */
+    /** Sends a reading request, tried twice within the deadline. */
     read: async (path: string) => known(await readWithRetry(to, path)),
-    /** `shareOfDeadline`: the part of the deadline that this call may take, where one call of ours needs several. */
+    /** `shareOfDeadline`: the part of the deadline that this request may take, where one call of ours needs several. */
     post: async (path: string, body?: object, { shareOfDeadline = 1 } = {}) =>
       known(
         await sendRequest(
@@ -27,7 +27,7 @@ export function openInterface({ system, keySetting }: System, { url, key, deadli
         ),
       ),
     delete: async (path: string) => known(await sendRequest(to, { method: "DELETE", path })),
-    /** The answer as it was agreed; any other tells nothing, so `ProviderUnavailable`. */
+    /** The answer, parsed; one of another shape proves nothing, so `ProviderUnavailable`. */
     as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
       const answer = shape.safeParse(body);
       if (!expected.includes(status) || !answer.success)

@@ -9,10 +9,10 @@ const Account = z.object({
 });
 const ApiError = z.object({ reason: z.enum(NAME_REFUSALS) });
 
-/** Where the system is and how its resources are called there; `keySetting` names the key's setting, for the operator. */
+/** The system's URL and the paths of its resources; `keySetting` names the key's setting, for the operator. */
 export type Settings = Access & { system: string; resource: "mailboxes" | "sites"; keySetting: string };
 
-/** JSON over HTTPS with a key: read an account, set its name, set its password (docs/decisions/071). Passwords go in the body alone. */
+/** JSON over HTTPS with a key: read an account, set its name, set its password (docs/decisions/071). Passwords are sent in the body alone. */
 export function namedAccountsOverHttp({ system, resource, keySetting, ...access }: Settings): NamedAccounts {
   const { read, post, as } = openInterface({ system, keySetting }, access);
   const pathOf = (cid: string) => `/v1/${resource}/${encodeURIComponent(cid)}`;

@@ -28,14 +28,14 @@ export const TYPED = {
   awayPassword: "sim-away-password",
 } as const;
 
-/** One simulated system: what it is called, where it keeps its accounts, and its domain. */
+/** One simulated system: its name, its table of accounts, and its domain. */
 export type System = { system: string; schema: "simulated_mailbox" | "simulated_hosting"; domain: string };
 export type World = { db: Db; clock: Pick<Clock, "now">; slowMs?: number };
-/** How a contract's account behaves, besides what is typed. */
+/** How a contract's account behaves, besides the inputs above. */
 export type Behaviour = "good" | "slow" | "away";
 type Row = { name: string | null; password_hash: string | null; behaviour: Behaviour };
 
-/** A system of names in the database: exact about who has which, and it survives restarts. `slowMs` is how long slow answers take. */
+/** A simulated system of names in the database: names are unique and survive restarts. `slowMs` is how long slow answers take. */
 export function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 }: World): NamedAccounts {
   const away = () => new ProviderUnavailable(its.system);
   const found = async (cid: string): Promise<Row | undefined> => {
@@ -70,13 +70,13 @@ export function simulatedNamedAccounts(its: System, { db, clock, slowMs = 2_500 
   };
 }
 
-/** Whether the password opens what the contract has at the simulated system: nobody but tests asks. */
+/** Whether the password is the contract's at the simulated system; only for tests. */
 export async function opensWith(db: Db, its: System, { cid, password }: { cid: string; password: string }): Promise<boolean> {
   const row = await find(db, its, cid);
   return passwordFits(password, row?.password_hash ?? undefined);
 }
 
-/** Accounts of the demo world. Those that are there already stay as they are. */
+/** Accounts of the demo world. Existing ones stay as they are. */
 export async function fillAccounts(
   tx: Db,
   its: System,

@@ -13,10 +13,10 @@ type OutboxMail = {
   times: number;
 };
 type OutboxSms = { kind: "sms"; id: string; to: string; text: string; parts: number; sentAt: Date; times: number };
-/** One message as a list shows it. `place` grows with each message. */
+/** One line of the outbox. `place` grows with each message. */
 type OutboxLine = { kind: "mail" | "sms"; id: string; place: string; to: string; title: string; sentAt: Date };
 
-/** What the simulated mail server and SMS centre were given, for people to read in the demo. */
+/** Messages given to the simulated mail server and SMS centre, for the demo to show. */
 export type Outbox = {
   /** Newest first, `size` lines after skipping `skip`, and how many there are in all. */
   list(page: { skip: number; size: number }): Promise<{ lines: OutboxLine[]; count: number }>;
@@ -54,7 +54,7 @@ async function countAll(db: Db): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Counts a try to hand the message over, and tells which one it is. */
+/** Counts a try to send the message, and returns its number. */
 export async function countTry(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`
     insert into simulated_outbox.tries (id, times) values (${id}, 1)

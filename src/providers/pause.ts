@@ -1,2 +1,2 @@
-/** Waits for the milliseconds: simulators are slow on purpose where a sentinel asks for it. */
+/** Waits for the milliseconds, for inputs that make a simulator slow. */
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,6 +1,5 @@
 /**
- * The other system did not answer in time, or said that it cannot now: nothing is known of what became of the request.
- * Ask again later with the same id; every port is safe to repeat.
+ * The other system did not answer in time, or cannot now: the outcome of the request is unknown. Retry later with the same id; every port is safe to repeat.
  */
 export class ProviderUnavailable extends Error {
   readonly system: string;

@@ -1,9 +1,9 @@
 import { ProviderUnavailable } from "./provider-unavailable.ts";
 import { within } from "./deadline.ts";
 
-/** Another system's HTTP interface: `base` without a slash at its end, `deadlineMs` for one request with its whole answer. */
+/** Another system's HTTP interface: `base` without a trailing slash, `deadlineMs` for one request with its whole answer. */
 export type RemoteSystem = { system: string; base: string; headers: Record<string, string>; deadlineMs: number };
-/** `plain`: an answer that is no JSON is kept as the text it is. */
+/** `plain`: an answer that is not JSON is returned as text. */
 export type RemoteRequest = {
   method: "GET" | "POST" | "DELETE";
   path: string;
@@ -13,12 +13,12 @@ export type RemoteRequest = {
 };
 export type RemoteReply = { status: number; body: unknown };
 
-/** Statuses that mean "later": the system is busy, limited, or somebody before it cannot reach it. */
+/** Statuses that mean "later": the system is busy, limits the rate, or is unreachable behind its proxy. */
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
-/** No answer that we ask for is longer. */
+/** No expected answer is longer. */
 const MOST_BYTES = 1_000_000;
 
-/** Asks once. Throws `ProviderUnavailable` when there is no readable answer in time; a redirect is not followed. */
+/** Sends one request. Throws `ProviderUnavailable` when there is no readable answer in time; a redirect is not followed. */
 export function sendRequest({ system, base, headers, deadlineMs }: RemoteSystem, question: RemoteRequest): Promise<RemoteReply> {
   return within(deadlineMs, system, async (signal) => {
     try {
@@ -58,7 +58,7 @@ export async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Asks what changes nothing there, and once more if the first try fails: half the deadline for each. */
+/** Sends a reading request, and repeats it if it fails: half the deadline for each. */
 export async function readWithRetry(from: RemoteSystem, path: string): Promise<RemoteReply> {
   const half = { ...from, deadlineMs: from.deadlineMs / 2 };
   try {

@@ -6,13 +6,13 @@ export const FirstChoiceContext = createContext<Choice | null>(null);
 
 const listeners = new Set<() => void>();
 
-/** The choice as it stands in this browser now: the cookie is asked each time, so another tab's choice counts here too. */
+/** The choice in this browser now: the cookie is read each time, so another tab's choice counts, too. */
 export const choiceNow = (): Choice | null => choiceIn(document.cookie) ?? null;
 
-/** Looks again: something was chosen here, or may have been elsewhere. */
+/** Reads the cookie again after a choice here, or possibly elsewhere. */
 export const lookAgain = (): void => listeners.forEach((listener) => listener());
 
-/** Calls back when a choice may have changed: made here, or in another tab before this one came back into sight. */
+/** Calls back when a choice may have changed: here, or in another tab before this one became visible again. */
 export function onChoice(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("pageshow", listener);
@@ -24,7 +24,7 @@ export function onChoice(listener: () => void): () => void {
   };
 }
 
-/** The visitor's choice; the server's reading while the page is made and hydrated. */
+/** The visitor's choice; during rendering and hydration the one that the server read. */
 export function useChoice(): Choice | null {
   const first = use(FirstChoiceContext);
   return useSyncExternalStore(onChoice, choiceNow, () => first);

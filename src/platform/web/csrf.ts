@@ -6,12 +6,12 @@ export const TOKEN_PLACE = "@@token@@";
 const META = 'meta[name="csrf-token"]';
 const tokenIn = (page: Document): string => page.querySelector<HTMLMetaElement>(META)?.content ?? "";
 
-/** The visitor's CSRF token: of this page in the browser, a place for it while rendering on the server. */
+/** The visitor's CSRF token: this page's in the browser, a placeholder while rendering on the server. */
 export const csrfToken = (): string => (typeof document === "undefined" ? TOKEN_PLACE : tokenIn(document));
 
 /**
- * Sends; where the token is of before somebody signed in or out, in this page or another one, nothing was done: the token of the page as it would come now
- * is put in its place, and it is sent once more. Nobody sees anything of it, and nothing typed is lost.
+ * Sends a request; if its token is from before signing in or out, in this page or another one, nothing was done: the page fetches a current token and sends the
+ * request once more. The visitor does not notice, and nothing typed is lost.
  */
 export const withFreshToken =
   (send: Transport, renew: () => Promise<boolean> = renewToken): Transport =>
@@ -21,7 +21,7 @@ export const withFreshToken =
     return isStale && (await renew()) ? send(request) : received;
   };
 
-/** Gives this page, and each of its forms, the token that the server would write into it now; false where there is none to be had, or no other. */
+/** Puts a current token of the server into this page and each of its forms; false where none can be fetched, or it is the same. */
 async function renewToken(): Promise<boolean> {
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });

@@ -10,7 +10,7 @@ export type HtmlOperation<C extends Contract> = { [Name in keyof C]: C[Name] ext
 /** `METHOD path`, as an endpoint is known among fragments. */
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
 
-/** Which component shows each answer as HTML: the very one that its page uses (decisions §1.3). Whoever leaves one out does not compile. */
+/** The component that renders each answer as HTML: the one that its page uses (decisions §1.3). A missing one does not compile. */
 export const fragmentsOf = <C extends Contract>(
   contract: C,
   shown: { [Name in HtmlOperation<C>]: ComponentType<{ given: AnswerOf<C[Name]> }> },

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { PageLimits } from "../limits.ts";
 
-/** The provider's limits, as the server told them with the page. */
+/** The provider's limits, which the server sent with the page. */
 export const LimitsContext = createContext<PageLimits | undefined>(undefined);
 
 export function useLimits(): PageLimits {

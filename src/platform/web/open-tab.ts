@@ -2,8 +2,8 @@ import { useEffect, useState, type MouseEvent } from "react";
 import { usePlace } from "./call.ts";
 
 /**
- * Which tab an address asks for by `open`, counted from one (A§2, B§2): its number, or one of the names that its page has had. Nothing, zero and
- * what is not there is the first.
+ * The tab that an address opens by `open`, counted from one (A§2, B§2): its number, or one of the names that its page has had. Missing, zero or unknown is the
+ * first.
  */
 export function openTab(asked: unknown, { count, names = [] }: { count: number; names?: readonly string[] }): number {
   const named = names.indexOf(String(asked)) + 1;
@@ -11,21 +11,21 @@ export function openTab(asked: unknown, { count, names = [] }: { count: number; 
   return number >= 1 && number <= count ? number : 1;
 }
 
-/** Whether the tabs of a page are steps of the browser's history: on all but the shop's (A§2). */
+/** Whether the tabs of a page are steps of the browser's history: on all pages except the shop's (A§2). */
 export const keepsTabs = (pathname: string, contextPath = ""): boolean =>
   !/^\/(shop|devices|products)(\/|$)/.test(pathname.slice(contextPath.length));
 
 type Opened = {
   open: number;
-  /** What the page has read: another one after each step. */
+  /** The data that the page has loaded: a new object after each step. */
   read: unknown;
-  /** Where the page is; where its address is, unless told. */
+  /** The page's path; that of its address by default. */
   pathname?: string;
 };
 
 /**
- * The tab that is open, and what a press on another does. Its link is followed as any other, so that it is a step in the browser's history; on shop
- * pages it only opens here. An address that asks for no tab, or for one that is not there, is rewritten, which is no step.
+ * The open tab, and what a press on another does. Its link is followed like any other and adds a history entry; on shop pages it only opens here. An address
+ * without a tab, or with an unknown one, is rewritten without a history entry.
  */
 export function useOpenTab({ open, read, pathname }: Opened): { open: number; onOpen: (event: MouseEvent, tab: number) => void } {
   const { contextPath } = usePlace();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `restored` when the browser shows the page again as it was left, out of its cache for Back and Forward. */
+/** Calls `restored` when the browser restores the page from its cache for Back and Forward. */
 export function usePageRestored(restored: () => void): void {
   const newest = useRef(restored);
   useEffect(() => void (newest.current = restored));

@@ -7,39 +7,36 @@ import type { HtmlOperation } from "./fragment.ts";
 /** What a page may read before it shows. */
 export type LoadContext = { call: Call; place: Place; language: Language; params: Record<string, string>; search: Record<string, unknown> };
 
-/** The module at a page's `file`: what it reads, its title, and what it shows. Its chunk alone is loaded with the page. */
+/** The module at a page's `file`: its loader, title and component. Its chunk alone is loaded with the page. */
 export type PageModule<Data = unknown> = {
   load?: (context: LoadContext) => Promise<Data>;
   title: (language: Language, data: Data) => string;
-  /** A sentence for search engines and for links that are shared. A page without one is for its visitor alone, and is told to no search engine. */
+  /** A sentence for search engines and shared links. A page without one is private to its visitor and hidden from search engines. */
   description?: (language: Language, data: Data) => string;
-  /** What else must be here before the page is shown with these data, as a part that is fetched later otherwise. */
+  /** What else must be loaded before the page is shown with these data, such as a part that otherwise loads later. */
   ready?: (data: Data) => Promise<unknown> | undefined;
   default: ComponentType<{ data: Data }>;
 };
 
-/** One screen: its address, and the file under `src/features/` that shows it. Rendered on the server, then lives in the browser. */
+/** One screen: its address, and the file under `src/features/` that renders it, first on the server, then in the browser. */
 export type ScreenPage = {
   path: `/${string}` | `{area}${string}`;
   /** As `shop/vignette/web/VignettePage`: default export the component, `title`, and `load` where it reads. */
   file: `${string}/web/${string}`;
   access: "anyone" | "signed-in" | "customer" | "operator";
-  /** A list: its query says which part of it is shown, so that its steps in the browser's history are listings (B§2). */
+  /** A list: its query selects the shown part, so its steps in the browser's history are listings (B§2). */
   listing?: true;
   /** The slots on the page that other features fill (`slot.tsx`). */
   slots?: readonly string[];
-  /** The same bytes for every visitor who is not signed in, so they may be kept and given again for this many seconds. */
+  /** The page is the same for every visitor who is not signed in, so it may be cached for this many seconds. */
   sharedFor?: number;
-  /** The channel of the database that says when what was kept is old: all of it is forgotten at once then. */
+  /** The database channel that invalidates the cached page: any notification clears all of it. */
   follows?: string;
-  /**
-   * The names of the query that the page reads, where it is kept for each query too. Whatever else an address says changes nothing about the page, which
-   * is shown to all as if it had not been said.
-   */
+  /** The query names that the page reads, where it is cached for each query, too. Other names are ignored, and the page is the same for all of their values. */
   asks?: readonly string[];
-  /** Names nobody: what its buttons and titles say is the same for everybody, as it is on pages with `sharedFor`, and may be counted. */
+  /** The texts of its buttons and titles name no person, as on pages with `sharedFor`, so they may be tracked. */
   impersonal?: true;
-  /** The name of a query that opens what is somebody's own: with it the page is stored by no browser and nobody on the way. */
+  /** A query name that opens private content: with it neither the browser nor a proxy may store the page. */
   secret?: string;
   /** Only while DEMO is on. */
   demo?: true;
@@ -50,10 +47,12 @@ export type ScreenPage = {
 /** A file under `src/features/` whose default export fills a slot. */
 export type SlotFile = `${string}/web/${string}Slot`;
 
-/** What a feature hands to the app's list of pages: `export const xWeb = { … }` in its `web/feature.ts`. It names files, which are loaded when they are shown. */
+/**
+ * What a feature adds to the app's list of pages: `export const xWeb = { … }` in its `web/feature.ts`. It names files, which are loaded when they are shown.
+ */
 export type WebRegistration<C extends Contract> = {
   pages: readonly ScreenPage[];
-  /** What it shows in slots on other features' pages. */
+  /** Its components for slots on other features' pages. */
   slots?: Readonly<Record<string, SlotFile>>;
 } & ([HtmlOperation<C>] extends [never]
   ? { fragments?: never }
@@ -62,5 +61,5 @@ export type WebRegistration<C extends Contract> = {
       fragments: `${string}/web/fragments`;
     });
 
-/** The data that a page's `load` gave, as its component receives it. */
+/** The data that a page's `load` returned, as its component receives it. */
 export type PageProps<Load extends (context: LoadContext) => Promise<unknown>> = { data: Awaited<ReturnType<Load>> };

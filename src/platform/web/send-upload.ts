@@ -2,7 +2,7 @@ import type { Received, Upload } from "../client.ts";
 
 type Form = { url: string; method: string; headers: Record<string, string>; fields: Record<string, unknown>; upload: Upload };
 
-/** Sends files with the fields of a form, and tells how far it is; `fetch` cannot. Rejects as `fetch` does, also when it is broken off. */
+/** Sends files with the fields of a form, and reports the progress, which `fetch` cannot. Rejects as `fetch` does, also when it is aborted. */
 export function sendUpload({ url, method, headers, fields, upload }: Form): Promise<Received> {
   const { files, onProgress, signal, deadlineMs } = upload;
   return new Promise((resolve, reject) => {

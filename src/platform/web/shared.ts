@@ -7,13 +7,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Tells a number to whoever shows it elsewhere on the page, such as the count on the header's cart. Only in the browser. */
+/** Publishes a number to other components of the page, such as the count on the header's cart. Only in the browser. */
 export function publish(name: string, value: number): void {
   values.set(name, value);
   for (const listener of listeners) listener();
 }
 
-/** The number told last, or what the server said at first. */
+/** The number published last, or the server's initial one. */
 export const useShared = (name: string, first: number): number =>
   useSyncExternalStore(
     subscribe,

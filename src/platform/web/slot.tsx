@@ -5,8 +5,8 @@ export type FilledSlots = ReadonlyMap<string, ComponentType<{ given: never }>>;
 export const SlotContext = createContext<FilledSlots>(new Map());
 
 /**
- * A place on a page for what another feature shows: features do not import each other, so the app says what fills it (`app/web/features.ts`).
- * The page names its slots in its `page(…)`; what fills one is loaded with the page. Nothing is shown in a slot that nobody fills.
+ * A place on a page for another feature's component: features do not import each other, so the app maps slots to files (`app/web/features.ts`). The page names
+ * its slots in its `page(…)`; their components are loaded with the page. An unfilled slot renders nothing.
  */
 export function Slot<Given>({ name, given }: { name: string; given: Given }) {
   const Filling = use(SlotContext).get(name) as ComponentType<{ given: Given }> | undefined;

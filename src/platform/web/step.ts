@@ -1,6 +1,6 @@
 const STEP = "vrata:step";
 
-/** The page shows another part of itself already: that is a step of the browser's history, which Back takes back. Nothing is read for it. */
+/** Adds a history entry for another part of the same page, which is shown already; Back returns from it. No data is loaded. */
 export const stepTo = (href: string): void => void dispatchEvent(new CustomEvent(STEP, { detail: href }));
 
 /** Calls `heard` with the address of each such step. */

@@ -9,7 +9,7 @@ function form(inTurn = false) {
   return { shown: () => shown, restored, run: (at: string, work: () => Promise<Outcome>) => run(at, work, wording) };
 }
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   return { work: () => promise, resolve, reject };

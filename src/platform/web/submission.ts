@@ -1,9 +1,9 @@
-/** What is said beside a form of what became of it. */
+/** The message beside a form about its result. */
 export type Message = { tone: "success" | "error" | "info" | "warning"; words: string };
 
 /**
- * How a submit ended, where there is something to do about it: a message; faults that the fields show, of which the first takes the focus; or the browser
- * goes on to another page, so that the form stays busy until that is there.
+ * How a submit ended, where it needs a reaction: a message; faults that the fields show, of which the first takes the focus; or the browser navigates to
+ * another page, and the form stays busy until that is loaded.
  */
 export type Outcome = Message | "faults" | "leaving" | void;
 
@@ -13,9 +13,9 @@ export type Submission<At> = { busy: At | undefined; message: (Message & { at: A
 export type SubmissionEvent<At> =
   | { type: "sent"; at: At }
   | { type: "ended"; at: At; outcome: Outcome }
-  /** Faults were found before anything was sent. */
+  /** Validation found faults before anything was sent. */
   | { type: "faulty" }
-  /** The browser shows the page again out of its cache for Back and Forward. */
+  /** The browser restores the page from its cache for Back and Forward. */
   | { type: "restored" }
   | { type: "cleared" };
 
@@ -43,14 +43,14 @@ function afterOutcome<At>(before: Submission<At>, { at, outcome }: { at: At; out
 }
 
 type Submitter<At> = {
-  /** Does the work unless other work is under way; true when it was done to its end. */
+  /** Does the work unless other work is running; true when it ran to its end. */
   run: (at: At, work: () => Promise<Outcome>, wording: (error: unknown) => string) => Promise<boolean>;
   restored: () => void;
 };
 
 /**
- * Runs one submit at a time, and words what it throws. A second press changes nothing while the first one waits; with `inTurn` one on another button
- * waits until the first is answered.
+ * Runs one submit at a time, and words its errors. A second press has no effect while the first one runs; with `inTurn` one on another button waits until the
+ * first is answered.
  */
 export function submitter<At>(happen: (event: SubmissionEvent<At>) => void, inTurn = false): Submitter<At> {
   let turn = 0;
@@ -66,7 +66,7 @@ export function submitter<At>(happen: (event: SubmissionEvent<At>) => void, inTu
       (came) => ({ outcome: came, done: true }),
       (error: unknown) => ({ outcome: { tone: "error" as const, words: wording(error) }, done: false }),
     );
-    if (mine !== turn) return done; // the page was restored, and another submit is under way
+    if (mine !== turn) return done; // the page was restored, and another submit is running
     isBusy = outcome === "leaving";
     happen({ type: "ended", at, outcome });
     return done;

@@ -1,17 +1,17 @@
 import { useState } from "react";
 
-/** Keys of one page's submits: the same words again have the same key, other words have another. */
+/** Keys of one page's submits: the same content has the same key, other content another. */
 export type SubmitKeys = { keyFor: (body: unknown) => string; renew: () => void };
 
-/** The idempotency key of a page's submit: the same for the same words until `renew` is called after an answer that ends it. */
+/** The idempotency key of a page's submit: the same for the same content until `renew` is called after a final answer. */
 export function useSubmitKey(): SubmitKeys {
   const [keys] = useState(submitKeys);
   return keys;
 }
 
 /**
- * Holds the key of what was sent last. A submit whose answer was lost is sent again with its key, and does nothing twice; one that was corrected
- * meanwhile is another submit, which the first one's key would only have refused.
+ * Stores the key of the last submit. A submit whose answer was lost is sent again with its key and has no further effect; a corrected one is a new submit,
+ * which the old key would only have made fail.
  */
 export function submitKeys(): SubmitKeys {
   let last: { said: string; key: string } | undefined;

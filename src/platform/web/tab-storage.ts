@@ -1,4 +1,4 @@
-/** What this tab remembers under a name; nothing where the browser keeps nothing for us, as some do in private windows. */
+/** What this tab has stored under a name; undefined where the browser blocks storage, as some do in private windows. */
 export function readTab(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -7,7 +7,7 @@ export function readTab(name: string): string | null {
   }
 }
 
-/** Remembers it for this tab; true when the browser does. */
+/** Stores it for this tab; true when the browser does. */
 export function writeTab(name: string, value: string): boolean {
   try {
     sessionStorage.setItem(name, value);
@@ -17,12 +17,12 @@ export function writeTab(name: string, value: string): boolean {
   }
 }
 
-/** Forgets one name, or all of them. */
+/** Removes one name, or all of them. */
 export function clearTab(name?: string): void {
   try {
     if (name === undefined) sessionStorage.clear();
     else sessionStorage.removeItem(name);
   } catch {
-    // a browser that keeps nothing for us has nothing to forget
+    // without storage there is nothing to delete
   }
 }

@@ -4,16 +4,16 @@ import { marks, tellPage, type Mark } from "./unfinished.ts";
 let submitted: Mark | undefined;
 const NO_CHOICES: readonly string[] = [];
 
-/** The form that was submitted last has been taken: it is finished, and what is typed from now on is new. */
+/** The last submitted form was accepted: it is no longer unfinished, and later typing is new. */
 export function takenAsSent(): void {
   if (submitted) settle(submitted);
   submitted = undefined;
 }
 
 /**
- * Leaving the page while the form holds something that was typed and not sent asks first (B§5): Back and links in the portal's own words
- * (`LeaveQuestion`), closing and reloading in the browser's. What is typed and taken back again is not asked about, nor are `choices`: fields that only
- * choose what the page shows. Returns what to call when it was sent.
+ * Asks before the visitor leaves a form with unsent input (B§5): for Back and links in the portal's own words (`LeaveQuestion`), for closing and reloading in
+ * the browser's. Input that was reverted does not count, nor do `choices`: fields that only select what the page shows. Returns a function to call after
+ * sending.
  */
 export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choices = NO_CHOICES): () => void {
   const [mark] = useState<Mark>(() => ({ before: undefined, unfinished: false }));
@@ -27,7 +27,7 @@ export function useUnfinishedForm(form: RefObject<HTMLFormElement | null>, choic
   return () => settle(mark);
 }
 
-/** Follows one form until `end`; what it said is read just before it is touched, so that what the page itself filled in counts as untouched. */
+/** Watches one form until `end`; its initial values are read just before it is touched, so that what the page itself filled in counts as untouched. */
 function watch(form: HTMLFormElement, { mark, choices }: { mark: Mark; choices: readonly string[] }): () => void {
   const remember = () => void (mark.before ??= saidIn(form, choices));
   const compare = () => {
@@ -55,7 +55,7 @@ function settle(mark: Mark): void {
   tellPage();
 }
 
-/** What the fields of a form say, in one text, those without a name too; of a file its name alone. */
+/** The values of a form's fields in one text, including those without a name; of a file its name alone. */
 const saidIn = (form: HTMLFormElement, choices: readonly string[]): string =>
   JSON.stringify(
     [...form.elements].flatMap((field) => {

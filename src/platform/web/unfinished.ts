@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-/** One form of the page: what it said before anybody touched it, and whether it says something else now. */
+/** One form of the page: its values before it was touched, and whether they differ now. */
 export type Mark = { before: string | undefined; unfinished: boolean };
 
 /** The forms of the page; `unfinished-form.ts` adds and takes away. */
 export const marks = new Set<Mark>();
 
-/** Whether something on the page was typed and not sent. */
+/** Whether the page has unsent input. */
 export const holdsUnfinished = (): boolean => [...marks].some(({ unfinished }) => unfinished);
 
-/** What was typed is given up: nobody is asked about it again. */
+/** Discards unsent input: leaving no longer asks. */
 export function giveUpUnfinished(): void {
   for (const mark of marks) mark.unfinished = false;
   tellPage();
 }
 
-/** The page's mark of unsaved changes (A§4), and the browser's own question, which it only asks while there is something to lose. */
+/** Updates the page's mark of unsaved changes (A§4) and the browser's own question, which is only asked while there is something to lose. */
 export function tellPage(): void {
   const unfinished = holdsUnfinished();
   document.documentElement.toggleAttribute("data-unsaved", unfinished);
@@ -36,7 +36,7 @@ function ask(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whether to leave what is unfinished; who asks again meanwhile takes the place of who asked before, who is told to stay. */
+/** Asks whether to leave what is unfinished; a second call replaces the first, which resolves to staying. */
 export function mayLeave(): Promise<boolean> {
   question?.answer(false);
   return new Promise((told) => {
@@ -50,7 +50,7 @@ export function mayLeave(): Promise<boolean> {
   });
 }
 
-/** The question that is being asked, for who shows it. */
+/** The open question, for the component that shows it. */
 export const useLeaveQuestion = (): Question | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -7,11 +7,11 @@ import { nextSubmission, ready, submitter, type Message, type Outcome, type Subm
 import { useSubmitKey } from "./submit-key.ts";
 import { useUnfinishedForm } from "./unfinished-form.ts";
 
-/** Whether an answer leaves the submit open: then the same again is sent with the same key. */
+/** Whether an answer leaves the submit open: then the same content is sent again with the same key. */
 type StaysOpen<E extends Endpoint> = (answer: AnswerOf<E>) => boolean;
 export type Send = <E extends Endpoint>(endpoint: E, request: SentTo<E>, staysOpen?: StaysOpen<E>) => Promise<AnswerOf<E>>;
 
-/** The client for what writes: where the endpoint takes an idempotency key, the same request has the same key until it is answered. */
+/** The client for calls that write: for endpoints with an idempotency key, the same request has the same key until it is answered. */
 export function useSend(): Send {
   const call = useCall();
   const keys = useSubmitKey();
@@ -24,28 +24,28 @@ export function useSend(): Send {
 }
 
 type Options<At> = {
-  /** What a form says that came back from the server, where it was sent without a script. */
+  /** The message of a form that the server rendered after a submit without a script. */
   first?: (Message & { at: At }) | undefined;
-  /** The form whose first field at fault takes the focus. */
+  /** The form whose first invalid field takes the focus. */
   form?: RefObject<HTMLElement | null> | undefined;
-  /** Words for what this form words better than `useErrorWords`. */
+  /** Words that replace those of `useErrorWords` for this form. */
   wording?: Wording | undefined;
-  /** A press on another button waits for its turn, rather than being left aside. */
+  /** A press on another button waits for its turn, instead of being ignored. */
   inTurn?: true;
 };
 type Wording = (error: unknown) => string | undefined;
 
 export type Submits<At> = Pick<Submission<At>, "busy" | "message"> & {
-  /** Does work that writes, one at a time; `at` is what waits meanwhile. True when it was done to its end. */
+  /** Does work that writes, one at a time; `at` is the button that is busy meanwhile. True when it ran to its end. */
   run: (at: At, work: () => Promise<Outcome>, wording?: Wording) => Promise<boolean>;
   send: Send;
-  /** The page itself found faults, which its fields show. */
+  /** Reports faults that the page itself found and its fields show. */
   faulty: () => void;
-  /** Takes the message away. */
+  /** Removes the message. */
   clear: () => void;
 };
 
-/** For a page with several buttons that write, of which one at a time is under way. */
+/** For a page with several buttons that write, of which one at a time is busy. */
 export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {}): Submits<At> {
   const send = useSend();
   const errorWords = useErrorWords();
@@ -65,11 +65,11 @@ export function useSubmits<At>({ first, form, wording, inTurn }: Options<At> = {
 }
 
 type SubmitOptions<E extends Endpoint> = {
-  /** What the answer means. It may ask for more before it ends; what that throws is told like what the endpoint refused. */
+  /** Maps the answer to an outcome. It may make further calls before it ends; their errors are shown like the endpoint's. */
   answered: (answer: AnswerOf<E>, request: SentTo<E>) => Promise<Outcome> | Outcome;
   first?: Message | undefined;
   form?: RefObject<HTMLFormElement | null>;
-  /** Who leaves `form` unfinished is asked first; it is finished once the page is left for where the answer leads. */
+  /** Leaving `form` unfinished asks first; it counts as finished once the page navigates to where the answer leads. */
   unfinished?: true | readonly string[];
   staysOpen?: StaysOpen<E>;
 } & Pick<Options<true>, "wording">;
@@ -78,8 +78,8 @@ const NO_FORM: RefObject<HTMLFormElement | null> = { current: null };
 const NO_CHOICES: readonly string[] = [];
 
 /**
- * One form or button that writes. It is busy from the first press to the answer and heeds no second one, sends its idempotency key, words every refusal,
- * failure of the network and ended session alike, puts the focus on the first fault, and is ready again when Back brings its page out of the browser's cache.
+ * One form or button that writes. It is busy and ignores presses from the first one to the answer, sends its idempotency key, words every problem, network
+ * failure and ended session alike, focuses the first fault, and is ready again when Back restores its page from the browser's cache.
  */
 export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E>) {
   const { answered, first, form, unfinished, staysOpen, wording } = options;

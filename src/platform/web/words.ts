@@ -6,10 +6,10 @@ import { BrandContext } from "./brand.ts";
 export const LanguageContext = createContext<Language>("bg");
 export const useLanguage = (): Language => use(LanguageContext);
 
-/** Words that are filled already, by the brand that fills them: `useWords` gives the same ones at every rendering. */
+/** Words with the brand filled in, cached by the brand: `useWords` returns the same ones at every rendering. */
 const known = new WeakMap<ShownBrand, WeakMap<object, unknown>>();
 
-/** A feature's words in the visitor's language, the brand and its contact in the places left for them (`{brand}`, `{phone}`). */
+/** A feature's words in the visitor's language, with the placeholders for the brand and its contact filled in (`{brand}`, `{phone}`). */
 export function useWords<W>(words: Record<Language, W>): W {
   const said = words[use(LanguageContext)];
   const brand = use(BrandContext);

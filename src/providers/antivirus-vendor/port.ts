@@ -1,6 +1,6 @@
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
-/** A licence is ordered under our own id, so that the same order never gets two. */
+/** A licence is ordered under our own id, so that a repeated order never gets a second one. */
 type Order = { orderId: string; cid: string };
 
 export const ORDER_REFUSALS = ["blocked"] as const;
@@ -8,16 +8,16 @@ export const ORDER_REFUSALS = ["blocked"] as const;
 type OrderAnswer = { state: "issued"; key: string } | { state: "refused"; reason: (typeof ORDER_REFUSALS)[number] };
 
 /**
- * The antivirus vendor, as this product speaks to it (A§2, decisions §5). Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when
- * nothing is known of what became of it, and is safe to repeat.
+ * The antivirus vendor's interface for this product (A§2, decisions §5). Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when its
+ * outcome is unknown, and is safe to repeat.
  */
 export type AntivirusVendor = {
-  /** The versions that can be downloaded now, newest first. */
+  /** The versions available now, newest first. */
   versions(): Promise<string[]>;
-  /** A licence; the same order again gets the same key. */
+  /** Issues a licence; the same order again returns the same key. */
   issue(order: Order): Promise<OrderAnswer>;
-  /** Ends a licence; one that the vendor does not know has ended already. */
+  /** Revokes a licence; one that the vendor does not know counts as revoked. */
   revoke(key: string): Promise<void>;
-  /** Where a version can be downloaded until then, by whoever has the address; nothing when there is no such version now. */
+  /** A public address where the version can be downloaded until then; undefined when there is no such version now. */
   downloadUrl(wanted: { version: string; until: Date }): Promise<string | undefined>;
 };

@@ -30,14 +30,14 @@ const KEY_LENGTH = 20;
 const newKey = (): string => Array.from({ length: KEY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 const away = () => new ProviderUnavailable("antivirus vendor");
 
-/** The vendor's shop counter: tells whether the address of a download is one of its own, and still good. */
+/** The simulated vendor's download check: whether an address is one of its own, and still valid. */
 export type DownloadSimulator = {
   look(asked: { version: string; until: string; signature: string }): Promise<"good" | "expired" | "unknown">;
 };
-/** `downloadsUrl`: where the downloads lie, without a slash at its end. */
+/** `downloadsUrl`: the base URL of the downloads, without a trailing slash. */
 type World = { db: Db; clock: Pick<Clock, "now">; downloadsUrl: () => string; slowMs?: number };
 
-/** A vendor of our own in the database: keys, and downloads with signed addresses of a page in the demo. */
+/** A simulated vendor in the database: keys, and downloads at signed addresses of a page in the demo. */
 export function simulatedAntivirusVendor({
   db,
   clock,

@@ -2,17 +2,17 @@ export { ProviderUnavailable } from "../provider-unavailable.ts";
 
 /** Whose parcel it is. `mobile` is nine digits. */
 type Recipient = { name: string; mobile: string | null; email: string };
-/** Brought to the buyer's address, in one line, or to one of our shops (its code), where the buyer picks it up. */
+/** The buyer's address, in one line, or one of our shops (its code), where the buyer picks the parcel up. */
 export type Destination = { way: "address"; address: string } | { way: "shop"; shop: string };
-/** What is sent, under our own reference. */
+/** A parcel under our own reference. */
 export type Parcel = { reference: string; orderNumber: string; pieces: number; recipient: Recipient; to: Destination };
 
 export const BOOKING_REFUSALS = ["address", "not-served"] as const;
 type Booking = { state: "booked"; trackingNumber: string } | { state: "refused"; reason: (typeof BOOKING_REFUSALS)[number] };
 
 /**
- * How far a parcel is. `readyAt`: it waits at the shop since then; `delivered`: the buyer has it, from a shop too. `returned`: nobody took it, and it is
- * back.
+ * The state of a parcel. `readyAt`: since when it can be picked up at the shop; `delivered`: the buyer has it, from a shop too. `returned`: it was not
+ * accepted, and is back.
  */
 export type Whereabouts =
   | { state: "waiting" }
@@ -22,14 +22,14 @@ export type Whereabouts =
   | { state: "delivered"; shippedAt: Date; deliveredAt: Date };
 
 /**
- * A delivery company. Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when nothing is known of what became of it, and is safe to
- * repeat by the reference.
+ * A delivery company. Every call ends within PROVIDER_TIMEOUT_MS, throws `ProviderUnavailable` when its outcome is unknown, and is safe to repeat by the
+ * reference.
  */
 export type Delivery = {
-  /** Has a parcel picked up; the same reference again gets the same tracking number. */
+  /** Books a parcel; the same reference again returns the same tracking number. */
   book(parcel: Parcel): Promise<Booking>;
-  /** How far it is; nothing when there is no such parcel. */
+  /** The parcel's state; undefined when there is no such parcel. */
   where(reference: string): Promise<Whereabouts | undefined>;
-  /** Cancels it before it leaves. `shipped`: it left already. One that is not there is cancelled already. */
+  /** Cancels it before it leaves. `shipped`: it has left already. An unknown parcel counts as cancelled. */
   cancel(reference: string): Promise<"cancelled" | "shipped">;
 };

@@ -42,7 +42,7 @@ type Row = {
 const away = () => new ProviderUnavailable("delivery company");
 const newNumber = () => `VR${String(randomInt(10 ** 11)).padStart(11, "0")}BG`;
 
-/** A delivery company of our own in the database, whose parcels move by the clock alone. */
+/** A simulated delivery company in the database, whose parcels move with the clock alone. */
 export function simulatedDelivery({ db, clock, shipsAfterMs, takesMs, slowMs = 2_500 }: World): Delivery {
   return {
     async book({ reference, recipient: { mobile }, to }) {

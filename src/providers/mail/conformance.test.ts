@@ -19,7 +19,7 @@ const mail = (id: string, to: string): Mail => ({
 });
 
 const FROM = "Vrata <no-reply@vrata.example>";
-/** The test server's certificate is its own. */
+/** The test server's certificate is self-signed. */
 const ANY_CERTIFICATE = "/?tls.rejectUnauthorized=false";
 
 type Office = { mails: MailSender; idsThatArrived: () => Promise<string[]> };

@@ -25,7 +25,7 @@ export const DOMAINS = {
   answerLost: "lost.example",
 } as const;
 
-/** A mail server of our own: its mails are rows, read at `/dev/outbox`. `slowMs` is how long slow domains take. */
+/** A simulated mail server: its mails are rows, shown at `/dev/outbox`. `slowMs` is how long slow domains take. */
 export function simulatedMail({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clock; slowMs?: number }): MailSender {
   return {
     async send(mail) {

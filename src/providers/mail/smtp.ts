@@ -9,8 +9,8 @@ const SYSTEM = "mail server";
 type Settings = { url: string; from: string; requireTls: boolean; deadlineMs: number };
 
 /**
- * Mails over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`, `from` as it stands in the mail's From. `requireTls`: neither a password nor
- * a mail goes to a server that does not encrypt.
+ * Mails over SMTP. `url` is `smtp://user:password@host:port` or `smtps://…`, `from` is the mail's From header. `requireTls`: neither a password nor a mail is
+ * sent to a server without encryption.
  */
 export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): MailSender & { close(): void } {
   const patience = { connectionTimeout: deadlineMs, greetingTimeout: deadlineMs, socketTimeout: deadlineMs, dnsTimeout: deadlineMs };
@@ -23,7 +23,7 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
         try {
           await server.sendMail({
             from,
-            to: { name: "", address: to }, // as an address, never read as a list
+            to: { name: "", address: to }, // as an address, never parsed as a list
             subject,
             text,
             html,
@@ -40,10 +40,10 @@ export function mailOverSmtp({ url, from, requireTls, deadlineMs }: Settings): M
   };
 }
 
-/** The same for every repeat of one mail, so that a mailbox can tell that it is one. */
+/** The same for every repeat of one mail, so that a mailbox can recognise it. */
 const messageIdOf = (id: string, domain: string): string => `<${createHash("sha256").update(id).digest("hex").slice(0, 40)}@${domain}>`;
 
-/** A refusal for good (5xx to the recipient or the message) is an answer; all else is worth another try, so `ProviderUnavailable`. */
+/** A permanent refusal (5xx to the recipient or the message) is an answer; any other error can be retried, so `ProviderUnavailable`. */
 function answerFor(error: unknown): MailAnswer {
   const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string };
   const aboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";

@@ -8,7 +8,7 @@ export const web: PortMapping = {
 /** A device of nobody. */
 export const mac = "AA:BB:CC:00:00:01";
 
-/** Every kind of change, as one that a router fresh from the factory takes, and what of it can be read back. */
+/** Every kind of change, as a router with factory settings accepts it, and the part of it that can be read back. */
 export const CHANGES: [what: string, change: Change, reads: object][] = [
   ["a Wi-Fi name, in Cyrillic", { kind: "wifi", band: "24", name: "Вкъщи" }, { wifi: { "24": { name: "Вкъщи", active: true } } }],
   ["Wi-Fi off", { kind: "wifi", band: "5", active: false }, { wifi: { "5": { active: false }, "24": { active: true } } }],
@@ -41,7 +41,7 @@ export const CHANGES: [what: string, change: Change, reads: object][] = [
   ["a device that may come in", { kind: "admitted-add", row: { mac, active: true } }, { admitted: [{ mac, active: true, instance: 1 }] }],
 ];
 
-/** What every router refuses, and the setting that it names. */
+/** Changes that every router refuses, and the setting that it names. */
 export const REFUSALS: [what: string, change: Change, named: { setting: string; parameter: string }][] = [
   ["a name without letters", { kind: "wifi", band: "24", name: "" }, { setting: "name", parameter: "Device.WiFi.SSID.1.SSID" }],
   [

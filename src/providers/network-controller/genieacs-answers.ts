@@ -10,7 +10,7 @@ const Instant = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 
-/** A device as `GET /devices/` tells it: what begins with a dash is the controller's, `Device` is the router's data model as a tree. */
+/** A device as `GET /devices/` returns it: fields with a leading underscore are the controller's, `Device` is the router's data model as a tree. */
 export const Devices = z.array(
   z.object({
     _id: z.string(),
@@ -38,7 +38,7 @@ export const Faults = z.array(
 );
 export type KnownFault = z.output<typeof Faults>[number];
 
-/** The answer as GenieACS gives it; one that is not tells nothing, so `ProviderUnavailable`. */
+/** The answer in GenieACS's format; any other proves nothing, so `ProviderUnavailable`. */
 export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, expected: number[]): T {
   const read = shape.safeParse(body);
   if (!expected.includes(status) || !read.success)
@@ -46,10 +46,10 @@ export function as<T>(shape: z.ZodMiniType<T>, { status, body }: RemoteReply, ex
   return read.data;
 }
 
-/** Whether the router itself refused; any other fault is a session that went wrong, and another one may go well. */
+/** Whether the router itself refused; any other fault is a failed session, and a further one may succeed. */
 export const isRefusal = ({ code }: KnownFault): boolean => /^cwmp\.9\d{3}$/.test(code);
 
-/** What the router said, parameter by parameter where it did. */
+/** The router's faults, by parameter where it named one. */
 export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
   const named = (detail?.setParameterValuesFault ?? []).map(({ parameterName, faultCode, faultString }) => ({
     ...{ parameter: parameterName, setting: settingOf(parameterName), code: faultCode, message: faultString ?? "" },
@@ -59,7 +59,7 @@ export function faultsOf({ code, message, detail }: KnownFault): RouterFault[] {
 
 type Known = { parameters: Parameters; readAt: ReadonlyMap<string, Date>; oldest: Date | undefined };
 
-/** The data model as the controller knows it, flat, when each value was read, and how old the oldest is. */
+/** The data model as the controller knows it, flat, when each value was read, and the age of the oldest. */
 export function knownOf({ Device: tree = {} }: Device): Known {
   const parameters: Record<string, Value> = {};
   const readAt = new Map<string, Date>();

@@ -17,11 +17,11 @@ import { ProviderUnavailable, type Change, type NetworkController, type Report, 
 import { instancesOf, READ, rpcOf, runningSince, settingsFrom, TABLES, UPTIME, type Parameters, type Value } from "./tr181.ts";
 
 type Settings = { url: string; deadlineMs: number; clock: Pick<Clock, "now"> };
-/** Questions that share one deadline. */
+/** Requests that share one deadline. */
 type Call = { now: Date; leftMs(): number; ask(question: RemoteRequest, atMostMs?: number): Promise<RemoteReply> };
 
 const INTERVAL = "Device.ManagementServer.PeriodicInformInterval";
-/** What is left of a call's deadline for looking at the task, when the router took too long. */
+/** The share of a call's deadline left for reading the task, when the router took too long. */
 const LOOK = 0.25;
 
 /**
@@ -51,7 +51,7 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       if (!device) return { state: "gone" };
       const before = await stateOf(call, device, taskId);
       if (before.state !== "gone") return before;
-      // done, and the answer was lost: there is no second row like it
+      // done, and the answer was lost: no second row is like it
       if (isAdd(change) && holdsRow(device, change)) return { state: "done" };
       const task = { ...rpcOf(change), uniqueKey: taskId, expiry: expiresAt };
       return hand(call, { device, task, patienceMs: call.leftMs() / 2 });
@@ -67,7 +67,7 @@ export function networkControllerOverGenieAcs(settings: Settings): NetworkContro
       const call = open();
       const device = await deviceAt(call, cid, []);
       const task = device && (await taskOf(call, device, taskId));
-      // without a router nothing is taken; without the task it may have been
+      // without a router no task was accepted; without the task it may have been
       if (!device || !task) return !device;
       const { state } = await judged(call, device, task);
       return state === "gone" || (state === "waiting" && (await remove(call, task)));
@@ -105,7 +105,7 @@ async function deviceAt(call: Call, cid: string, parameters: readonly string[]):
   return as(Devices, await call.ask(question), [200])[0];
 }
 
-/** Throws `ProviderUnavailable` where the controller has registered the router and has not read it yet. */
+/** Throws `ProviderUnavailable` where the controller has registered the router but not read it yet. */
 function reportOf(device: Device): Report {
   const { parameters, readAt, oldest } = knownOf(device);
   const settings = settingsFrom(parameters);
@@ -126,7 +126,7 @@ async function stateOf(call: Call, device: Device, taskId: string): Promise<Task
   return task ? judged(call, device, task) : { state: "gone" };
 }
 
-/** How a task stands that the controller still has. One that the router refused is removed there, or it would be tried again later. */
+/** The state of a task that the controller still has. A refused one is removed there, or it would be retried later. */
 async function judged(call: Call, device: Device, task: KnownTask): Promise<TaskState> {
   const [fault] = as(Faults, await call.ask(found("faults", { _id: `${device._id}:task_${task._id}` })), [200]);
   if (fault && isRefusal(fault)) {
@@ -138,7 +138,7 @@ async function judged(call: Call, device: Device, task: KnownTask): Promise<Task
     await remove(call, task);
     return { state: "gone" };
   }
-  // a session that broke off: without this GenieACS waits five minutes and more before it tries again
+  // an interrupted session: without this GenieACS waits five minutes and more before the retry
   if (fault) await call.ask({ method: "POST", path: `/tasks/${encodeURIComponent(task._id)}/retry` });
   return { state: "waiting", nextReportAt: nextReport(call, device) };
 }
@@ -149,7 +149,7 @@ function nextReport({ now }: Call, device: Device): Date | null {
   return next > now ? next : null;
 }
 
-/** Whether it was still there. */
+/** Whether it still existed. */
 async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
   const { status, body } = await call.ask({ method: "DELETE", path: `/tasks/${encodeURIComponent(_id)}` });
   if (status === 200) return true;
@@ -157,14 +157,14 @@ async function remove(call: Call, { _id }: KnownTask): Promise<boolean> {
   throw new ProviderUnavailable(SYSTEM, new Error(`a task was not removed: status ${status}`));
 }
 
-/** What a row holds that was never filled. */
+/** The values of a row that was never filled. */
 const EMPTY: Record<string, Record<string, Value>> = {
   [TABLES.portMapping]: { ExternalPort: 0, InternalClient: "" },
   [TABLES.reservation]: { Chaddr: "" },
   [TABLES.admitted]: { PhysAddress: "" },
 };
 
-/** A router that refuses the values of a new row keeps the row: it is of no use to anybody. */
+/** A router that refuses the values of a new row keeps the empty row: this removes it. */
 async function removeEmptyRows(call: Call, { _id }: Device, table: string): Promise<void> {
   const empty = Object.entries(EMPTY[table] ?? {});
   const [device] = as(Devices, await call.ask(found("devices", { _id }, { projection: `_id,_lastInform,${table}` })), [200]);
@@ -180,7 +180,7 @@ async function removeEmptyRows(call: Call, { _id }: Device, table: string): Prom
 
 type Handing = { device: Device; task: { name: string; objectName?: string; uniqueKey: string; expiry: Date }; patienceMs: number };
 
-/** Queues a task and waits for an awake router: `done`, `refused` or `waiting`; `gone` when the device has gone meanwhile. */
+/** Queues a task and waits for an online router: `done`, `refused` or `waiting`; `gone` when the device was removed meanwhile. */
 async function hand(call: Call, { device, task, patienceMs }: Handing): Promise<TaskState> {
   const question: RemoteRequest = {
     method: "POST",
@@ -191,7 +191,7 @@ async function hand(call: Call, { device, task, patienceMs }: Handing): Promise<
   try {
     reply = await call.ask(question, call.leftMs() * (1 - LOOK));
   } catch (error) {
-    // no answer in time: it is known to wait only if it is there
+    // no answer in time: it is only certain to wait if the task exists
     const state = await stateOf(call, device, task.uniqueKey);
     if (state.state === "gone") throw error;
     return state;

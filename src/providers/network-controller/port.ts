@@ -17,14 +17,14 @@ export type PortMapping = {
   internalPort: number;
   active: boolean;
 };
-/** A device, by its MAC (upper-case, with colons), that always gets the same address. */
+/** A device, by its MAC (upper-case, with colons), that always gets the same IP address. */
 export type Reservation = { mac: string; ipAddress: string; active: boolean };
-/** A device that may come in while access is restricted; `active` is the same for all of them: false while everybody may. */
+/** A device allowed while access is restricted; `active` is the same for all of them: false while access is open. */
 export type Admitted = { mac: string; active: boolean };
-/** A device that the router knows. `name` is what it calls itself, empty where it does not. `active`: it is connected now. */
+/** A device that the router knows. `name` is its host name, empty where unknown. `active`: it is connected now. */
 export type Host = { mac: string; ipAddress: string; name: string; active: boolean; connection: "24" | "5" | "cable" };
 
-/** A row of one of the router's tables, by the number that the router gave it: it never changes, and is not given again before a reset. */
+/** A row of one of the router's tables, by the router's instance number: it never changes, and is not reused before a reset. */
 export type Row<T> = T & { instance: number };
 
 /** All that customers may read and change on a router. Wi-Fi passwords are written and never read. */
@@ -40,8 +40,8 @@ export type RouterSettings = {
 };
 
 /**
- * What the router itself last told the controller, and when. `contactAt`: when it was last in touch, whatever it told. `bootedAt`: when it last reported that it
- * had come up, and `bootedFreshAt`: with the settings of the factory. `upSince`: since when it runs, by its own count. Null where none of it was told.
+ * The router's last report to the controller, and its time. `contactAt`: the last contact of any kind. `bootedAt`: when it last reported a boot, and
+ * `bootedFreshAt`: a boot with factory settings. `upSince`: since when it runs, by its own count. Null where unknown.
  */
 export type Report = {
   settings: RouterSettings;
@@ -52,7 +52,7 @@ export type Report = {
   upSince: Date | null;
 };
 
-/** One thing that a router is asked to do: all of it happens, or (but for a power cut in the middle of an `…-add`) none. */
+/** One change of a router: all of it happens, or (except for a power cut during an `…-add`) none. */
 export type Change =
   | { kind: "wifi"; band: Band; name?: string; password?: string; active?: boolean }
   | ({ kind: "lan" } & Partial<Lan> & { dhcp?: Partial<Dhcp> })
@@ -73,38 +73,36 @@ export type Change =
 export type RouterFault = { parameter: string | null; setting: string | null; code: string; message: string };
 
 /**
- * How a task stands at the controller.
- * `done`: the router's session ended without a fault; what it holds now is known only by reading it back.
- * `waiting`: the router sleeps or is busy; it takes the task when it next reports, about `nextReportAt` where that is known.
- * `refused`: the router said no, and nothing of it was done.
- * `gone`: the controller has no such task: it was never sent, was taken back, expired, or was done so long ago that it is forgotten.
+ * The state of a task at the controller. `done`: the router's session ended without a fault; only reading back shows what the router stores now. `waiting`: the
+ * router is offline or busy; it takes the task at its next report, about `nextReportAt` where known. `refused`: the router rejected the task, and nothing of it
+ * was done. `gone`: the controller has no such task: it was never sent, was withdrawn, expired, or was done so long ago that its record is deleted.
  */
 export type TaskState =
   { state: "done" } | { state: "waiting"; nextReportAt: Date | null } | { state: "refused"; faults: RouterFault[] } | { state: "gone" };
 
-/** A task by our own name for it (1 to 80 letters, digits, dots and dashes), and until when the router may still take it. */
+/** A task by our own id (1 to 80 letters, digits, dots and dashes), and its expiry. */
 export type Task = { taskId: string; change: Change; expiresAt: Date };
 
 /**
- * The provider's controller of home routers, as this product speaks to it (facts.md "Router settings").
- * `cid` is the contract at which the router stands. Every call ends within PROVIDER_TIMEOUT_MS, and throws `ProviderUnavailable` when the controller should be asked again later.
+ * The interface to the provider's controller of home routers (facts.md "Router settings"). `cid` is the contract of the router. Every call ends within
+ * PROVIDER_TIMEOUT_MS, and throws `ProviderUnavailable` when it should be retried later.
  */
 export type NetworkController = {
-  /** What the router last told; nothing when no router is registered at the contract. Never waits for the router. */
+  /** The router's last report; undefined when no router is registered at the contract. Never waits for the router. */
   lastReport(cid: string): Promise<Report | undefined>;
-  /** Asks the router to tell everything now: whether it did, within about `patienceMs` (less than the deadline of a call). */
+  /** Requests a full report from the router: whether it came within about `patienceMs` (less than the deadline of a call). */
   refresh(cid: string, patienceMs: number): Promise<"fresh" | "asleep" | "no-router">;
   /**
-   * Hands over a task. Safe to repeat: a task that the controller still has, or has done and remembers, is not handed over again.
-   * A controller that forgets what was done hands over such a task anew, but never adds a row that the router is known to hold already; a reset or a restart it does again.
-   * Waits a moment for an awake router, so that most answers are `done` or `refused` at once. `gone` when there is no router.
+   * Sends a task. Safe to repeat: a task that the controller still has, or has recorded as done, is not sent again. A controller without such records sends it
+   * anew, but never adds a row that the router is known to have already; a reset or a restart is repeated. Waits a moment for an online router, so that most
+   * answers are `done` or `refused` at once. `gone` when there is no router.
    */
   send(cid: string, task: Task): Promise<TaskState>;
-  /** How a task stands now. One that was done or refused may be `gone` from then on: only reading back tells what came of it. */
+  /** The state of a task. A done or refused one may be `gone` from then on: only reading back shows its result. */
   taskState(cid: string, taskId: string): Promise<TaskState>;
   /**
-   * Takes back a task that the router has not taken yet. True when it will surely not be taken any more; false when it was done or refused before, or may have been: a controller
-   * that forgets what was done cannot tell it from what it never had.
+   * Withdraws a task that the router has not taken yet. True when it is certain not to be taken any more; false when it was done or refused before, or may have
+   * been: a controller without records of done tasks cannot distinguish them from unknown ones.
    */
   takeBack(cid: string, taskId: string): Promise<boolean>;
 };

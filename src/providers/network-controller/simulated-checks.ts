@@ -1,12 +1,12 @@
 import type { Value, Parameters } from "./tr181.ts";
 import { instancesOf, TABLES } from "./tr181.ts";
 
-/** What is wrong in a router's settings, and the parameters that it is wrong between, the likeliest first. */
+/** A fault in a router's settings, and the conflicting parameters, the likeliest first. */
 export type Wrong = { between: string[]; message: string };
 
 const LAN = "Device.IP.Interface.1.IPv4Address.1";
 const POOL = "Device.DHCPv4.Server.Pool.1";
-/** Ports on which the provider reaches the router itself. */
+/** Ports that the provider uses to reach the router itself. */
 const MANAGEMENT = [7547, 58000];
 const PRIVATE = [
   [0x0a000000, 8],
@@ -24,7 +24,7 @@ const masked = (address: number, mask: number): number => (address & mask) >>> 0
 
 type Net = { router: number; low: number; high: number };
 
-/** Everything that a router would not live with. It looks at its whole state; the portal's own rules are not asked. */
+/** Every invalid setting of a router, checked over its whole state and independently of the portal's own rules. */
 export function wrongs(parameters: Parameters): Wrong[] {
   const net = netOf(parameters);
   return [
@@ -90,7 +90,7 @@ function* reservations(parameters: Parameters, net: Net | undefined): Generator<
   const seen = new Map<string, string>();
   for (const instance of instancesOf(parameters, TABLES.reservation)) {
     const [mac, ip] = [`${TABLES.reservation}.${instance}.Chaddr`, `${TABLES.reservation}.${instance}.Yiaddr`];
-    // a row that was made and never filled stands in nobody's way
+    // a row that was created and never filled conflicts with none
     if (parameters[mac] === "" && parameters[ip] === "") continue;
     if (!MAC.test(String(parameters[mac]))) yield { between: [mac], message: "not the address of one device" };
     const address = number(parameters[ip]);

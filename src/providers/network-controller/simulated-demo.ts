@@ -25,7 +25,7 @@ const forwarded = (name: string, [protocol, port, end]: ["TCP" | "UDP", number, 
 const PRINTER = "3C:2A:F4:10:77:0A";
 const CONSOLE = "78:C8:81:52:0B:3E";
 
-/** The routers of the demo world (decisions §9), by the contract at which they stand. */
+/** The routers of the demo world (decisions §9), by contract. */
 const HOMES: Record<string, HomeSetup> = {
   C1000001: {
     ...{ behaviour: "good", reportedHoursAgo: 1 },
@@ -96,10 +96,10 @@ const HOMES: Record<string, HomeSetup> = {
   C7000001: { behaviour: "good", reportedHoursAgo: 1, hosts: [host("Till", "00:1D:9C:5B:22:E6", [101, "cable"])], changes: named("Shop") },
 };
 
-/** For how long each had been running when it last told. */
+/** How long each had been running at its last report. */
 const RUNNING_HOURS = 19 * 24 + 4;
 
-/** A router for each contract of the demo world that has one. Routers that are there already stay as they are. */
+/** A router for each contract of the demo world that has one. Existing routers stay as they are. */
 export async function demoRouters(tx: Db, now: Date): Promise<void> {
   const devices = Object.entries(HOMES).map(([cid, { behaviour, reportedHoursAgo, hosts, changes }]) => {
     const furnished = changes.reduce((router, change) => settled(router, change, cid), withHosts(factory(cid), hosts));
@@ -109,7 +109,7 @@ export async function demoRouters(tx: Db, now: Date): Promise<void> {
   await insertDevices(tx, devices);
 }
 
-/** Routers fresh from the factory at these contracts, in one statement: for tests and measurements. */
+/** Routers with factory settings at these contracts, in one statement: for tests and benchmarks. */
 export const simulatedRouters = (
   tx: Db,
   cids: string[],

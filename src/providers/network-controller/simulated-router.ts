@@ -1,12 +1,12 @@
 import { wrongs, type Wrong } from "./simulated-checks.ts";
 import { instancesOf, LAYER_1, TABLES, type Parameters, type Rpc, type Setting, type Value } from "./tr181.ts";
 
-/** A router: its data model, and the number that the next row of each table gets. */
+/** A router: its data model, and the next instance number of each table. */
 export type Router = { parameters: Parameters; next: Readonly<Record<string, number>> };
 /** A refusal in TR-069's own terms: `parameter` where the router names one. */
 export type Fault = { parameter: string | null; code: string; message: string };
 
-/** What a new row of a table holds until it is filled. */
+/** The values of a table's new row before it is filled. */
 const EMPTY_ROWS: Record<string, Record<string, Value>> = {
   [TABLES.portMapping]: {
     ...{ Enable: false, Description: "", AllInterfaces: false, RemoteHost: "", Protocol: "TCP" },
@@ -17,7 +17,7 @@ const EMPTY_ROWS: Record<string, Record<string, Value>> = {
 };
 const MOST_ROWS: Record<string, number> = { [TABLES.portMapping]: 64, [TABLES.reservation]: 32, [TABLES.admitted]: 64 };
 
-/** A router as it leaves the factory; `name` is printed on its label. */
+/** A router with factory settings; `name` is printed on its label. */
 export function factory(name: string): Router {
   const wifi = (index: 1 | 2, ssid: string) => ({
     [`Device.WiFi.SSID.${index}.SSID`]: ssid,
@@ -41,7 +41,7 @@ export function factory(name: string): Router {
   };
 }
 
-/** Does what it is asked, whole or not at all: the router afterwards, or why it refuses. */
+/** Performs a request, entirely or not at all: the router afterwards, or its fault. */
 export function perform(router: Router, rpc: Rpc, label: string): Router | { faults: Fault[] } {
   switch (rpc.name) {
     case "factoryReset":
@@ -64,7 +64,7 @@ export function perform(router: Router, rpc: Rpc, label: string): Router | { fau
   }
 }
 
-/** What is left when the power fails in the middle: an added row without its values; anything else has not begun. */
+/** The state after a power cut in the middle: an added row without its values; anything else has not begun. */
 export const performHalf = (router: Router, rpc: Rpc): Router =>
   (rpc.name === "addObject" && addEmpty(router, rpc.objectName)?.router) || router;
 
@@ -113,7 +113,7 @@ function mistyped(parameters: Parameters, path: string, value: Value): Fault[] {
   return right ? [] : [{ parameter: path, code: "9006", message: "invalid parameter type" }];
 }
 
-/** Devices get addresses that the network has: the reserved one, else the one they have, else one of the pool. */
+/** Devices get addresses of the network: the reserved one, else their current one, else one of the pool. */
 function leased(parameters: Parameters): Parameters {
   const base = String(parameters["Device.DHCPv4.Server.Pool.1.MinAddress"]);
   const [network, first] = [base.slice(0, base.lastIndexOf(".")), Number(base.slice(base.lastIndexOf(".") + 1))];
@@ -136,7 +136,7 @@ function leased(parameters: Parameters): Parameters {
   return { ...parameters, ...Object.fromEntries(hosts) };
 }
 
-/** What the router tells when it is asked: passwords empty, and devices there only where its networks let them in. */
+/** The parameters of a report: passwords empty, and only devices that its networks admit. */
 export function reportedParameters({ parameters }: Router): Parameters {
   const on = (path: string) => parameters[path] === true;
   const admitted = instancesOf(parameters, TABLES.admitted).map((instance) => `${TABLES.admitted}.${instance}`);

@@ -48,7 +48,7 @@ const isScenario = (value: Value, scenario: Scenario): boolean =>
   typeof value === "string" &&
   (value === SCENARIOS[scenario] || value.toUpperCase() === macOf(scenario) || value.split(",").includes(serverOf(scenario)));
 
-/** The scenario among the values of a task, and where: in a new row, below it. */
+/** The scenario among the values of a task, and its parameter: in a new row, below it. */
 export function scenarioIn(rpc: Rpc): { scenario: Scenario; path: string } | undefined {
   if (!("parameterValues" in rpc)) return undefined;
   for (const [path, value] of rpc.parameterValues) {
@@ -58,7 +58,7 @@ export function scenarioIn(rpc: Rpc): { scenario: Scenario; path: string } | und
   return undefined;
 }
 
-/** Whether the row that is to go says of itself that it stays. */
+/** Whether the row to be deleted has the scenario that forbids it. */
 export const mustStay = ({ parameters }: Router, rpc: Rpc): boolean =>
   rpc.name === "deleteObject" &&
   Object.entries(parameters).some(([path, value]) => path.startsWith(`${rpc.objectName}.`) && isScenario(value, "stays"));
@@ -74,7 +74,7 @@ const other = (value: Value): Value => {
     : value;
 };
 
-/** The same task with another value where the scenario stood. */
+/** The same task with another value in place of the scenario's. */
 export const otherThan = (rpc: Rpc): Rpc =>
   "parameterValues" in rpc
     ? { ...rpc, parameterValues: rpc.parameterValues.map(([path, value, type]): Setting => [path, other(value), type]) }

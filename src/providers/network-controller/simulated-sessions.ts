@@ -21,13 +21,13 @@ import type { Rpc } from "./tr181.ts";
 const SLOW = 10;
 export const NAP = 5;
 
-/** What a router takes for one thing, in milliseconds. */
+/** How long a router takes for one thing, in milliseconds. */
 export const delayOf = ({ behaviour }: Pick<Device, "behaviour">, delayMs: number): number => (behaviour === "slow" ? SLOW : 1) * delayMs;
 const after = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds);
 
 /**
- * Lets the router do what it had come to by now, in order, as if it had lived on while nobody looked: each thing at the moment when it was due.
- * Others who touch the same router wait for each other.
+ * Lets the router perform everything that became due, in order, each at its own time, as if it had run continuously. Concurrent calls on the same router wait
+ * for each other.
  */
 export async function touch(db: Db, cid: string, { now, delayMs }: { now: Date; delayMs: number }): Promise<void> {
   if (!(await isDue(db, cid, now))) return;
@@ -37,7 +37,7 @@ export async function touch(db: Db, cid: string, { now, delayMs }: { now: Date; 
   });
 }
 
-/** The same on a router that is locked already; what it gives is still to be saved. */
+/** The same on a router that is locked already; the returned one still has to be saved. */
 export async function catchUp(tx: Db, device: Device, { now, delayMs }: { now: Date; delayMs: number }): Promise<Device> {
   await dropExpired(tx, device.cid, now);
   for (let grown = device; ;) {
@@ -47,7 +47,7 @@ export async function catchUp(tx: Db, device: Device, { now, delayMs }: { now: D
   }
 }
 
-/** One meeting of router and controller. */
+/** One session of router and controller. */
 async function session(tx: Db, device: Device, { task, at, delayMs }: { task: Queued; at: Date; delayMs: number }): Promise<Device> {
   const awake = device.asleepUntil && device.asleepUntil <= at ? { ...device, asleepUntil: null } : device;
   const { rpc } = task;
@@ -104,7 +104,7 @@ async function obey(tx: Db, device: Device, { task, at, nap, boot }: Order): Pro
   return sleeping(tx, changed, boot);
 }
 
-/** Until then it hears of nothing; what it had still to do comes after. */
+/** Until then it receives nothing; pending work comes afterwards. */
 async function sleeping(tx: Db, device: Device, until: Date): Promise<Device> {
   await putOff(tx, device.cid, until);
   return { ...device, asleepUntil: until };
@@ -112,7 +112,7 @@ async function sleeping(tx: Db, device: Device, until: Date): Promise<Device> {
 
 const FOREVER = new Date("9999-01-01T00:00:00Z");
 
-/** Whether this router, as it is or for what it is told, refuses what is in order. */
+/** Whether this router, in its state or for this request, refuses a valid change. */
 function refusal(device: Device, rpc: Rpc): Fault[] | undefined {
   const found = scenarioIn(rpc);
   if (device.behaviour === "refuses-every-second" && device.changes % 2 === 0) return [wrong(device, rpc)];

@@ -15,7 +15,7 @@ export type Device = Router & {
   asleepUntil: Date | null;
   changes: number;
 };
-/** What a controller hands to a router: what is asked of it, that it tell everything, or that it comes up again, fresh after a reset. */
+/** Work that a controller sends to a router: a request, a full report, or a restart, with factory settings after a reset. */
 type Work = Rpc | { name: "refresh" } | { name: "boot" } | { name: "bootstrap" };
 export type Queued = {
   place: string;
@@ -23,7 +23,7 @@ export type Queued = {
   rpc: Work;
   dueAt: Date | null;
   expiresAt: Date;
-  /** `answering`: done, but not told yet. */
+  /** `answering`: done, but not reported yet. */
   state: "waiting" | "answering" | "done" | "refused";
   /** The power failed in the middle of it. */
   begun: boolean;
@@ -40,7 +40,7 @@ export async function findDevice(db: Db, cid: string): Promise<Device | undefine
   return rows[0];
 }
 
-/** The router for whoever is to change it: others wait until the transaction ends. */
+/** Locks the router for a change: others wait until the transaction ends. */
 export async function lockDevice(tx: Db, cid: string): Promise<Device | undefined> {
   const { rows } = await sql<Device>`select ${DEVICE} from simulated_network.routers where cid = ${cid} for update`.execute(tx);
   return rows[0];
@@ -54,7 +54,7 @@ export async function saveDevice(tx: Db, device: Device): Promise<void> {
     where cid = ${cid}`.execute(tx);
 }
 
-/** Whether the router has come to something since it was last touched. Reads one index. */
+/** Whether the router has work that has become due since the last call. Reads one index. */
 export async function isDue(db: Db, cid: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from simulated_network.tasks
@@ -67,7 +67,7 @@ export async function findTask(db: Db, cid: string, taskId: string): Promise<Que
   return rows[0];
 }
 
-/** What the router comes to next, if it has come to it by now. */
+/** The router's next work, if it is due. */
 export async function nextDue(tx: Db, cid: string, now: Date): Promise<(Queued & { dueAt: Date }) | undefined> {
   const { rows } = await sql<Queued & { dueAt: Date }>`
     select ${TASK} from simulated_network.tasks
@@ -77,21 +77,21 @@ export async function nextDue(tx: Db, cid: string, now: Date): Promise<(Queued &
   return rows[0];
 }
 
-/** Forgets what the router was to take before now and did not come to in time. */
+/** Deletes work that the router did not take before it expired. */
 export async function dropExpired(tx: Db, cid: string, now: Date): Promise<void> {
   await sql`
     delete from simulated_network.tasks
     where cid = ${cid} and state = 'waiting' and expires_at <= least(due_at, ${now}::timestamptz)`.execute(tx);
 }
 
-/** When the router is through with everything it was given and will come to. */
+/** When the router will have finished all of its work. */
 export async function lastDue(tx: Db, cid: string): Promise<Date | null> {
   const { rows } = await sql<{ last: Date | null }>`
     select max(due_at) as last from simulated_network.tasks where cid = ${cid} and state in ('waiting', 'answering')`.execute(tx);
   return rows[0]!.last;
 }
 
-/** Puts off what the router was to come to before the time. */
+/** Delays the router's work that is due before the time. */
 export async function putOff(tx: Db, cid: string, until: Date): Promise<void> {
   await sql`
     update simulated_network.tasks set due_at = ${until} where cid = ${cid} and state in ('waiting', 'answering') and due_at < ${until}`.execute(
@@ -109,7 +109,7 @@ export async function addTask(
     values (${cid}, ${taskId}, ${json(rpc)}, ${givenAt}, ${dueAt}, ${expiresAt})`.execute(tx);
 }
 
-/** Keeps how a task stands; once it has ended its values are forgotten, passwords among them. */
+/** Stores the state of a task; once it has ended its values are deleted, passwords among them. */
 export async function saveTask(tx: Db, { place, state, begun, dueAt, faults }: Queued): Promise<void> {
   const refused = faults ? json(faults) : sql`null`;
   await sql`
@@ -133,7 +133,7 @@ export async function noteApplied(
   );
 }
 
-/** What was done to routers so far, the first first: the task's id, and whether all of it or half. */
+/** What was done to routers so far, oldest first: the task's id, and whether all of it or half. */
 export async function appliedTasks(db: Db, cid?: string): Promise<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }[]> {
   const { rows } = await sql<{ cid: string; taskId: string; rpc: string; part: "whole" | "half" }>`
     select cid, task_id as "taskId", rpc, part from simulated_network.applied
@@ -141,7 +141,7 @@ export async function appliedTasks(db: Db, cid?: string): Promise<{ cid: string;
   return rows;
 }
 
-/** Counts that a task was handed over, and tells which time it is. */
+/** Counts a try to send a task, and returns its number. */
 export async function countTry(db: Db, taskId: string): Promise<number> {
   const { rows } = await sql<{ times: number }>`
     insert into simulated_network.tries (task_id, times) values (${taskId}, 1)
@@ -151,13 +151,13 @@ export async function countTry(db: Db, taskId: string): Promise<number> {
 
 type Standing = Router & { cid: string; behaviour: Behaviour; reportedAt: Date; bootedAt?: Date };
 
-/** What a router tells at `at`: its data model, and since when it runs. */
+/** A router's report at `at`: its data model, and since when it runs. */
 export const parametersAt = (router: Router, { at, bootedAt }: { at: Date; bootedAt: Date | null }): Parameters =>
   bootedAt
     ? { ...reportedParameters(router), [UPTIME]: Math.max(0, Math.floor((at.getTime() - bootedAt.getTime()) / 1_000)) }
     : reportedParameters(router);
 
-/** Sets up routers in one statement; those whose contract has one already stay as they are. `reportedAt`: when they last told the controller. */
+/** Creates routers in one statement; existing ones of these contracts stay as they are. `reportedAt`: their last report to the controller. */
 export async function insertDevices(tx: Db, devices: Standing[]): Promise<void> {
   const rows = devices.map(({ cid, behaviour, reportedAt, bootedAt = null, ...router }) => ({
     ...{ cid, behaviour, parameters: router.parameters, next_rows: router.next },

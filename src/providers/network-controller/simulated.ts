@@ -21,12 +21,12 @@ import { rpcOf, runningSince, settingOf, settingsFrom, UPTIME } from "./tr181.ts
 
 type World = { db: Db; clock: Clock; delayMs: number; patienceMs: number };
 
-/** Telling everything takes a router a tenth of what a change takes, but no longer than somebody waits for it. */
+/** A full report takes a router a tenth of the time of a change, but no longer than a call waits for it. */
 const reportingMs = (device: Device, delayMs: number): number => Math.min(delayOf(device, delayMs) / 10, 800);
 
 /**
- * A controller and its routers in the database. They live by the clock: whatever a router had come to while nobody looked is done, at the moment when it was due, as soon as
- * somebody looks. `delayMs`: what a change takes (ROUTER_DELAY_MS); `patienceMs`: how long handing over waits for its end.
+ * A controller and its routers in the database. They follow the clock: work that became due is performed with its own time at the next call. `delayMs`: the
+ * time of a change (ROUTER_DELAY_MS); `patienceMs`: how long sending waits for its end.
  */
 export function simulatedNetworkController({
   patienceMs = 1_000,
@@ -86,7 +86,7 @@ async function send(world: World, cid: string, task: Task): Promise<TaskState> {
   return handed.state === "gone" ? handed : stateOf(await findTask(db, cid, task.taskId));
 }
 
-/** A timer may ring a moment before its time. */
+/** A timer may fire a moment before its time. */
 const EARLY_MS = 5;
 const pauseUntil = (at: Date, { now, atMost }: { now: Date; atMost: number }): Promise<void> =>
   pause(Math.max(0, Math.min(at.getTime() - now.getTime() + EARLY_MS, atMost)));
@@ -103,7 +103,7 @@ function stateOf(task: Queued | undefined): TaskState {
   };
 }
 
-/** When the router comes to one thing more; never when it is away. */
+/** When the router does its next work; never when it is away. */
 async function dueAt(db: Db, device: Device, { now, takes }: { now: Date; takes: number }): Promise<Date | null> {
   if (device.behaviour === "away") return null;
   const free = await lastDue(db, device.cid);
@@ -127,7 +127,7 @@ const handOver = ({ db, clock, delayMs }: World, cid: string, { taskId, change, 
     const takes = delayOf(device, delayMs) * (scenario === "asleep" ? NAP : 1);
     const due = scenario === "never" ? null : await dueAt(tx, device, { now, takes });
     await addTask(tx, cid, { taskId, rpc, givenAt: now, dueAt: due, expiresAt });
-    // a router that does things at once has done it at once
+    // a router without delay has finished at once
     const asleep = scenario === "asleep" ? { ...device, asleepUntil: due } : device;
     await saveDevice(tx, await catchUp(tx, asleep, { now, delayMs }));
     return stateOf(await findTask(tx, cid, taskId));
@@ -135,7 +135,7 @@ const handOver = ({ db, clock, delayMs }: World, cid: string, { taskId, change, 
 
 type Asked = { taskId: string; reportsAt: Date | null } | "no-router";
 
-/** Puts the question into the router's queue, once: who asks again waits for the same answer. */
+/** Queues a request for a report, once: concurrent calls wait for the same answer. */
 const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: number): Promise<Asked> =>
   db.transaction().execute(async (tx) => {
     const locked = await lockDevice(tx, cid);
@@ -160,7 +160,7 @@ const askForReport = ({ db, clock, delayMs }: World, cid: string, patienceMs: nu
 
 const after = (now: Date, ...milliseconds: number[]): Date => new Date(milliseconds.reduce((sum, one) => sum + one, now.getTime()));
 
-/** What the router at a contract truly holds now, whatever it told: for tests. */
+/** The router's actual settings, whatever it reported: for tests. */
 export async function trueSettings({ db, clock, delayMs }: Omit<World, "patienceMs">, cid: string): Promise<RouterSettings | undefined> {
   await touch(db, cid, { now: clock.now(), delayMs });
   const device = await findDevice(db, cid);

@@ -5,7 +5,7 @@ export type Value = string | number | boolean;
 export type Parameters = Readonly<Record<string, Value>>;
 /** A parameter to set, its value and its type in the data model. For a new row the path begins below it. */
 export type Setting = [path: string, value: Value, type: `xsd:${string}`];
-/** What a controller may ask of a router, one call of TR-069 each. */
+/** A controller's request to a router, one call of TR-069 each. */
 export type Rpc =
   | { name: "setParameterValues"; parameterValues: Setting[] }
   | { name: "addObject"; objectName: string; parameterValues: Setting[] }
@@ -55,7 +55,7 @@ export const LINES: readonly Line[] = [
   ["host",         "connection",      "xsd:string",      "Device.Hosts.Host.{i}.Layer1Interface"],
 ];
 
-/** What a new row says beside what we ask: the rule holds on every line to the internet; the device may come in. */
+/** Further values of a new row: the rule applies to every internet connection; the device is allowed. */
 const WITH_NEW_ROW: Record<string, Setting[]> = {
   "port-mapping": [["AllInterfaces", true, "xsd:boolean"]],
   admitted: [["AccessPolicy", "Allow", "xsd:string"]],
@@ -70,19 +70,19 @@ export const TABLES = {
   host: tableOf("host"),
 };
 
-/** The interfaces that a connected device may hang on. */
+/** The interfaces through which a device may be connected. */
 export const LAYER_1 = { "24": "Device.WiFi.SSID.1", "5": "Device.WiFi.SSID.2", cable: "Device.Ethernet.Interface.1" } as const;
 
 /** For how many seconds the router has been running. */
 export const UPTIME = "Device.DeviceInfo.UpTime";
 
-/** What is read of a router to know all settings: single parameters, and whole tables. */
+/** The parameters and tables to read for all settings. */
 export const READ: readonly string[] = [
   ...new Set(LINES.filter(([, setting]) => setting !== "password").map(([, , , path]) => path.split(".{i}.")[0]!)),
   UPTIME,
 ];
 
-/** Since when a router runs that told its uptime at `at`; null where it told none. */
+/** Since when a router runs, from the uptime that it reported at `at`; null where it reported none. */
 export function runningSince(uptime: Value | undefined, at: Date | undefined): Date | null {
   const seconds = uptime === undefined || uptime === "" ? NaN : Number(uptime);
   return at && seconds >= 0 ? new Date(at.getTime() - seconds * 1_000) : null;
@@ -95,7 +95,7 @@ const lineOf = (path: string): Line | undefined =>
 /** The setting of ours that a parameter is, as a change names it; null for a parameter that is none. */
 export const settingOf = (path: string): string | null => lineOf(path)?.[1] ?? null;
 
-/** Reads the settings from the data model. What a router does not have is empty, off and zero; it never fails. */
+/** Reads the settings from the data model. Missing ones are empty, off and zero; it never throws. */
 export function settingsFrom(parameters: Parameters): RouterSettings {
   const singles = (section: string) => readRow(parameters, section, "");
   const wifi = (band: Band) => ({ name: text(singles(`wifi ${band}`)["name"]), active: on(singles(`wifi ${band}`)["active"]) });
@@ -168,7 +168,7 @@ export function instancesOf(parameters: Parameters, table: string): number[] {
 const rowsOf = <T>(parameters: Parameters, section: string, read: (row: Read) => T): Row<T>[] =>
   instancesOf(parameters, tableOf(section)).map((instance) => ({ ...read(readRow(parameters, section, String(instance))), instance }));
 
-/** What the router is to be asked for a change. Throws on a change that asks nothing. */
+/** The request to the router for a change. Throws on an empty change. */
 export function rpcOf(change: Change): Rpc {
   switch (change.kind) {
     case "wifi": {

@@ -24,9 +24,9 @@ export const CARDS: Record<CardScenario, string> = {
   "calls-late": "4000000000003071",
 };
 
-/** The code that the simulated bank takes. */
+/** The code that the simulated bank accepts. */
 export const BANK_CODE = "123456";
 
-/** What the card does; spaces and dashes are how people write it. */
+/** The card's scenario; spaces and dashes are ignored. */
 export const scenarioOf = (card: string): CardScenario | undefined =>
   CARD_SCENARIOS.find((scenario) => CARDS[scenario] === card.replace(/[\s-]/g, ""));

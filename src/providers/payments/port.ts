@@ -2,29 +2,29 @@ import type { Money } from "#vocabulary/money.ts";
 
 export { ProviderUnavailable } from "../provider-unavailable.ts";
 
-/** `orderRef` is our word for what is paid, given back in the callback. `key` makes the request safe to repeat. */
+/** `orderRef` is our reference of the order, returned in the callback. `key` makes the request safe to repeat. */
 export type PaymentRequest = {
   orderRef: string;
   amount: Money;
-  /** What the payer reads on the hosted page, in `language`. */
+  /** The text on the hosted page, in `language`. */
   description: string;
-  /** Where the payer lands after an answer, whichever it was: ask what became of it there. Absolute addresses. */
+  /** Where the payer returns after any answer: query the outcome there. Absolute addresses. */
   returnUrl: string;
-  /** Where the payer lands who went back without paying. */
+  /** Where the payer returns without paying. */
   cancelUrl: string;
   language: "bg" | "en";
   key: string;
-  /** After this instant the page takes no more money. Between 30 minutes and 24 hours ahead. */
+  /** After this instant the page accepts no payment. Between 30 minutes and 24 hours ahead. */
   expiresAt: Date;
 };
 
 export const PAYMENT_OUTCOMES = ["paid", "declined", "expired"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** What a genuine callback tells. The same news may come more than once, with the same `eventId`. */
+/** The content of a genuine callback. The same event may arrive more than once, with the same `eventId`. */
 export type PaymentNews = { paymentId: string; orderRef: string; outcome: PaymentOutcome; at: Date; eventId: string };
 
-/** `not-for-us`: genuine, to be acknowledged, tells nothing of an outcome. `refused`: not from the payment company, or too old; answer 400. */
+/** `not-for-us`: genuine, to be acknowledged, without an outcome. `refused`: not from the payment company, or too old; answer 400. */
 export type Verified =
   ({ state: "news" } & PaymentNews) | { state: "not-for-us" } | { state: "refused"; reason: "bad-signature" | "stale" | "unreadable" };
 
@@ -37,19 +37,19 @@ export type RefundAnswer =
 export type CallbackHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * A payment company with a hosted page: card numbers never reach us. Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable`
- * when it should be asked again later.
+ * A payment company with a hosted page: card numbers never reach us. Every call ends within PROVIDER_TIMEOUT_MS and throws `ProviderUnavailable` when it should
+ * be retried later.
  */
 export type Payments = {
-  /** Opens a payment and tells where to send the payer. The same `key` gets the same payment. */
+  /** Opens a payment and returns its page's address. The same `key` returns the same payment. */
   begin(request: PaymentRequest): Promise<{ paymentId: string; redirectUrl: string }>;
   /** Reads a callback. The signature is over the raw bytes and compared in constant time; a timestamp over 5 minutes off is stale. */
   verify(rawBody: Buffer, headers: CallbackHeaders): Promise<Verified>;
-  /** How the payment stands now, or nothing when there is no such payment: for a callback that is late. */
+  /** The payment's state, or undefined when there is no such payment: for a late callback. */
   status(paymentId: string): Promise<PaymentStatus | undefined>;
   /**
-   * Gives all of it back: once, whatever the key. With `amount`, gives back that part: once for each `key`, and never more in all than was paid.
-   * Safe to repeat with the same `key`, however much later.
+   * Refunds all of it: once, whatever the key. With `amount`, refunds that part: once for each `key`, and never more in all than was paid. Safe to repeat with
+   * the same `key`, however much later.
    */
   refund(request: RefundRequest): Promise<RefundAnswer>;
 };

@@ -12,7 +12,7 @@ export function signed(rawBody: Buffer, secret: string, at: Date): string {
   return `t=${time},v1=${hmac(secret, time, rawBody).toString("hex")}`;
 }
 
-/** Whether the header signs these very bytes, lately. Compared in constant time; one good signature among several is enough. */
+/** Verifies the header against these bytes and the time, in constant time; one valid signature among several is enough. */
 export function refuseSignature(
   header: string | string[] | undefined,
   rawBody: Buffer,

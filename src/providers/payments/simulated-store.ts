@@ -23,7 +23,7 @@ const COLUMNS = sql`payment_id as "paymentId", order_ref as "orderRef", cents, c
 
 const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString("base64url").replace(/[-_]/g, "0")}`;
 
-/** Opens a payment, or finds the one of this key. */
+/** Opens a payment, or returns the one with this key. */
 export async function open(db: Db, request: PaymentRequest, now: Date): Promise<PaymentRow> {
   const { key, orderRef, amount, description, returnUrl, cancelUrl, language, expiresAt } = request;
   await sql`
@@ -36,14 +36,14 @@ export async function open(db: Db, request: PaymentRequest, now: Date): Promise<
   return rows[0]!;
 }
 
-/** The payment as it stands, overdue ones as expired. */
+/** The payment's state; overdue ones count as expired. */
 export async function find(db: Db, paymentId: string, now: Date): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`select ${COLUMNS} from simulated_payments.payments where payment_id = ${paymentId}`.execute(db);
   const [payment] = rows;
   return payment?.status === "open" && payment.expiresAt <= now ? { ...payment, status: "expired" } : payment;
 }
 
-/** Settles an open payment and tells the event to carry; nothing when it was settled already. Two clicks settle once. */
+/** Settles an open payment and returns the event to send; undefined when it was settled already. Two clicks settle once. */
 export async function settle(
   db: Db,
   paymentId: string,
@@ -76,7 +76,7 @@ export async function findEvent(db: Db, eventId: string): Promise<Event | undefi
   return rows[0];
 }
 
-/** Expiries whose callback was not acknowledged yet, at most 100. */
+/** Expiries whose callback is not acknowledged yet, at most 100. */
 export async function undeliveredExpiries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ eventId: string }>`
     select event_id as "eventId" from simulated_payments.events
@@ -88,7 +88,7 @@ export async function countDelivery(db: Db, eventId: string): Promise<void> {
   await sql`update simulated_payments.events set delivered = delivered + 1 where event_id = ${eventId}`.execute(db);
 }
 
-/** Gives a paid payment back, once. Tells the refund's id, or nothing when the payment was not paid. */
+/** Refunds a paid payment once. Returns the refund's id, or undefined when the payment was not paid. */
 export async function refundAll(db: Db, paymentId: string): Promise<string | undefined> {
   const { rows } = await sql<{ refundId: string | null }>`
     update simulated_payments.payments set status = 'refunded', refund_id = coalesce(refund_id, ${newId("ref")})
@@ -96,7 +96,7 @@ export async function refundAll(db: Db, paymentId: string): Promise<string | und
   return rows[0]?.refundId ?? undefined;
 }
 
-/** Gives back a part, once for each key; the last part makes the payment refunded. Nothing when it was not paid or that much is not left. */
+/** Refunds a part, once for each key; the last part makes the payment refunded. Undefined when it was not paid or less than that is left. */
 export const givePart = (db: Db, part: { paymentId: string; key: string; cents: number }): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     const { paymentId, key, cents } = part;

@@ -21,7 +21,7 @@ import {
 } from "./simulated-store.ts";
 
 const SIGNATURE_HEADER = "payment-signature";
-/** How long a late callback lets us wait, in milliseconds. */
+/** The delay of a late callback, in milliseconds. */
 const LATE = 20_000;
 
 const Callback = z.object({
@@ -34,14 +34,14 @@ const Callback = z.object({
 
 /** A payment as the payer's page shows it. */
 type Bill = { paymentId: string; amount: Money; description: string; status: PaymentStatus; returnUrl: string; cancelUrl: string };
-/** A callback to carry: now, or not before an instant. */
+/** A callback to send: now, or not before an instant. */
 type DueCallback = { eventId: string; startAfter?: Date };
-/** `go` is where the payer goes next; null when the way back is lost. The callbacks are to be carried by a durable job. */
+/** `go` is where the payer goes next; null when the way back is lost. A durable job has to send the callbacks. */
 type Decision =
   | { state: "settled"; outcome: "paid" | "declined"; go: string | null; callbacks: DueCallback[] }
   | { state: "code-needed" | "unknown-card" | "closed" | "no-such-payment" };
 
-/** The payment company's side of the counter: its hosted page is served by us in the demo. */
+/** The payment company's side: in the demo we serve its hosted page. */
 export type PaymentSimulator = {
   cards: { number: string; does: CardScenario }[];
   bill(paymentId: string): Promise<Bill | undefined>;
@@ -49,21 +49,21 @@ export type PaymentSimulator = {
   pay(db: Db, request: { paymentId: string; card: string; code?: string | undefined }): Promise<Decision>;
   /** Sends one callback by HTTP. Throws `ProviderUnavailable` unless it was acknowledged with 2xx. */
   deliver(eventId: string): Promise<void>;
-  /** Expires the payments whose time has passed, and tells every expiry whose callback nobody has acknowledged yet. */
+  /** Expires overdue payments, and returns every expiry whose callback is not acknowledged yet. */
   closeOverdue(): Promise<string[]>;
 };
 
 export type PaymentSimulatorOptions = {
   db: Db;
   clock: Clock;
-  /** Where the hosted page is reached: the payment's id is put after it. */
+  /** The hosted page's base URL: the payment's id is appended. */
   pageUrl: () => string;
   /** Where callbacks are sent. */
   callbackUrl: () => string;
   deadlineMs: number;
 };
 
-/** A payment company of our own in the database. Card numbers show every failure, see `cards.ts`. */
+/** A simulated payment company in the database. Card numbers show every failure, see `cards.ts`. */
 export function simulatedPayments(context: PaymentSimulatorOptions): Payments & { simulator: PaymentSimulator } {
   const { db, clock } = context;
   let secret: Promise<string> | undefined;
@@ -134,7 +134,7 @@ async function decide(db: Db, { paymentId, card, code }: PaymentAttempt, now: Da
   const payment = await find(db, paymentId, now);
   if (!payment) return { state: "no-such-payment" };
   if (payment.status === "expired") return { state: "closed" };
-  // whoever presses twice is led on, and charged once
+  // a second press continues without a second charge
   if (payment.status !== "open") return settledBefore(payment.status, payment.returnUrl);
   const scenario = scenarioOf(card);
   if (!scenario) return { state: "unknown-card" };

@@ -17,7 +17,7 @@ const Event = z.object({
 
 type Callback = { rawBody: Buffer; header: CallbackHeaders[string]; webhookSecret: string; now: Date };
 
-/** What is wrong with the signature of a callback. The SDK compares it; its time is compared with our clock, in both directions. */
+/** Verifies a callback's signature. The SDK compares it; its time is compared with our clock, in both directions. */
 export function refuseSignature(
   { webhooks }: Pick<Stripe, "webhooks">,
   { rawBody, header, webhookSecret, now }: Callback,
@@ -34,7 +34,7 @@ export function refuseSignature(
   return Math.abs(now.getTime() / 1000 - Number.parseInt(times[0]!.slice(2), 10)) > TOLERANCE ? "stale" : undefined;
 }
 
-/** What a genuine event tells of a payment. A decline on their page is no news: the payer may try another card there. */
+/** The payment news in a genuine event. A decline on their page is none: the payer may try another card there. */
 export function newsOf(rawBody: Buffer): Verified {
   const event = Event.safeParse(jsonOf(rawBody));
   if (!event.success) return { state: "refused", reason: "unreadable" };

@@ -31,7 +31,7 @@ type Company = { sdk: Promise<Stripe>; deadlineMs: number };
 /** Stripe Checkout through Stripe's own SDK (docs/decisions/138), which is loaded here: a portal that simulates payments never loads it. */
 export function stripePayments({ url, key, webhookSecret, deadlineMs, clock }: StripeSettings): Payments {
   const sdk = loadSdk(url.replace(/\/+$/, ""), key);
-  sdk.catch(() => undefined); // whoever asks first hears of it
+  sdk.catch(() => undefined); // reported to the first caller
   const company = { sdk, deadlineMs };
   return {
     begin: (request) => begin(company, request),
@@ -49,13 +49,13 @@ export function stripePayments({ url, key, webhookSecret, deadlineMs, clock }: S
 
 async function loadSdk(base: string, key: string): Promise<Stripe> {
   const { default: Sdk } = await import("stripe");
-  // follows no redirect, and reads no longer an answer than any other provider's
+  // follows no redirect, and limits the answer's size as for every provider
   const bounded: typeof fetch = async (address, options) => {
     const { pathname, search } = new URL(String(address));
     const response = await fetch(base + pathname + search, { ...options, redirect: "error" });
     return new Response(await readText(response), { status: response.status, headers: response.headers });
   };
-  // without a key it would not be made at all; the company refuses it, and says so
+  // the SDK cannot be created without a key; the company rejects this placeholder with its own error
   return new Sdk(key || "none", { httpClient: Sdk.createFetchHttpClient(bounded), telemetry: false });
 }
 
@@ -68,7 +68,7 @@ type Call<T> = {
   refusals?: string[];
 };
 
-/** The answer in the shape that is expected, or the code of the refusal. Throws `ProviderUnavailable` when it should be asked again later. */
+/** The parsed answer, or the code of the refusal. Throws `ProviderUnavailable` when it should be retried later. */
 async function ask<T>({ sdk, deadlineMs }: Company, { shape, send, reads, refusals = [] }: Call<T>): Promise<T | { refused: string }> {
   const stripe = await sdk;
   const answer = await within(deadlineMs, SYSTEM, async () => {
@@ -159,13 +159,13 @@ async function refund(company: Company, { paymentId, key, amount }: RefundReques
     send: ({ refunds }, options) => refunds.create({ payment_intent: intentId }, { ...options, idempotencyKey: key }),
   });
   if (!isRefused(given)) return { state: "refunded", refundId: given.id };
-  // refunded before with another key: the same refund is the answer
+  // refunded before with another key: that refund is the answer
   const [made] = await refundsOf(third, intentId, 1);
   if (!made) throw new ProviderUnavailable(SYSTEM, new Error("a refunded payment without a refund"));
   return { state: "refunded", refundId: made.id };
 }
 
-/** Their idempotency keys are forgotten after a day, so a part is looked for by our own key first. */
+/** Their idempotency keys expire after a day, so a part is first searched for by our own key. */
 async function refundPart(company: Company, part: { intentId: string; key: string; cents: number }): Promise<RefundAnswer> {
   const { intentId, key, cents } = part;
   const before = (await refundsOf(company, intentId, 100)).find(({ metadata }) => metadata?.key === key);

@@ -151,7 +151,7 @@ describe("the adapter alone", () => {
     await Promise.all(["1", "2", "3", "4"].map(send));
     expect(centre.binds.length).toBe(before + 1);
     centre.dropLines();
-    // the break is noticed by this message at the latest; the one after it goes over a new line
+    // this message at the latest notices the break; the next one uses a new connection
     await send("5").catch((error: unknown) => expect(error).toBeInstanceOf(ProviderUnavailable));
     expect(await send("6")).toMatchObject({ state: "accepted" });
     expect(centre.binds.length).toBe(before + 2);

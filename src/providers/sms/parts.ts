@@ -19,7 +19,7 @@ export type Part = { text: string; bytes: Buffer };
 /** The coding that a text needs: any letter outside GSM 03.38, so any Cyrillic one, makes it Unicode. */
 export const codingOf = (text: string): Coding => ([...text].every((letter) => SEPTETS.has(letter)) ? "gsm" : "unicode");
 
-/** The text in the parts that the operator counts. No part splits a letter, so every phone joins them again to the same text. */
+/** The text in the parts that the operator counts. No part splits a character, so every phone joins them to the same text. */
 export function partsOf(text: string): { coding: Coding; parts: Part[] } {
   const coding = codingOf(text);
   const { alone, together } = ROOM[coding];

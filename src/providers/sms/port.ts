@@ -8,6 +8,6 @@ export type SmsAnswer =
   { state: "accepted"; parts: number } | { state: "refused"; reason: "bad-number" | "too-long" | "refused-by-operator" };
 
 export type SmsSender = {
-  /** Hands one message over within PROVIDER_TIMEOUT_MS. Throws `ProviderUnavailable` when it should be tried again later with the same `id`. */
+  /** Delivers one message within PROVIDER_TIMEOUT_MS. Throws `ProviderUnavailable` when it should be retried later with the same `id`. */
   send(sms: Sms): Promise<SmsAnswer>;
 };

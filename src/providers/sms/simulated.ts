@@ -27,7 +27,7 @@ export const NUMBERS = {
   refused: "888000006",
 } as const;
 
-/** An SMS centre of our own: its messages are rows, read at `/dev/outbox`. `slowMs` is how long the slow number takes. */
+/** A simulated SMS centre: its messages are rows, shown at `/dev/outbox`. `slowMs` is how long the slow number takes. */
 export function simulatedSms({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clock; slowMs?: number }): SmsSender {
   return {
     async send({ id, to, text }) {

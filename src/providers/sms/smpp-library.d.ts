@@ -1,4 +1,4 @@
-/** The part of the `smpp` library that the adapter and its tests use; the library brings no types of its own. */
+/** The part of the `smpp` library that the adapter and its tests use; the library has no types of its own. */
 declare module "smpp" {
   import type { EventEmitter } from "node:events";
   import type { Server as NetServer } from "node:net";

@@ -2,16 +2,16 @@ import smpp, { type Pdu, type Session } from "smpp";
 import { ProviderUnavailable } from "../provider-unavailable.ts";
 
 export const SYSTEM = "SMS centre";
-/** How often a quiet line is asked whether it still stands, in milliseconds. */
+/** The interval of keep-alive requests on an idle connection, in milliseconds. */
 const ENQUIRE = 30_000;
 
 export type Line = {
-  /** Sends one message and gives the centre's answer. Throws `ProviderUnavailable` when the line breaks before it. */
+  /** Sends one message and returns the centre's answer. Throws `ProviderUnavailable` when the connection breaks before it. */
   submit(fields: Record<string, unknown>): Promise<Pdu>;
   close(): void;
 };
 
-/** One line to the SMS centre, opened when it is first needed and again after it broke. */
+/** One connection to the SMS centre, opened when it is first needed and again after it broke. */
 export function lineTo(url: string, deadlineMs: number): Line {
   let bound: Promise<Session> | undefined;
   const session = () => {
@@ -33,7 +33,7 @@ export function lineTo(url: string, deadlineMs: number): Line {
   };
 }
 
-/** The answer to one request, or `ProviderUnavailable` when the line ends first. */
+/** The answer to one request, or `ProviderUnavailable` when the connection ends first. */
 function answered(line: Session, ask: (done: (pdu: Pdu) => void) => boolean): Promise<Pdu> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new ProviderUnavailable(SYSTEM, new Error("the line broke")));
@@ -75,7 +75,7 @@ async function bind(url: string, deadlineMs: number, ended: () => void): Promise
   return line;
 }
 
-/** Answers what the centre asks, and asks itself whether it is still there; a line that does not answer is given up. */
+/** Answers the centre's requests and sends keep-alive requests; a connection without an answer is closed. */
 function keep(line: Session, deadlineMs: number): void {
   line.on("enquire_link", (pdu: Pdu) => line.send(pdu.response()));
   line.on("deliver_sm", (pdu: Pdu) => line.send(pdu.response()));

@@ -5,13 +5,13 @@ import { ProviderUnavailable, type SmsAnswer, type SmsSender } from "./port.ts";
 import { lineTo, SYSTEM } from "./smpp-session.ts";
 
 const DATA_CODING: Record<Coding, number> = { gsm: 0, unicode: 8 };
-/** SMPP 3.4 §5.1.3: our request was fine, the centre cannot now (system error, queue full, try later, over our rate). */
+/** SMPP 3.4 §5.1.3: the request was valid, but the centre cannot handle it now (system error, queue full, try later, rate exceeded). */
 const LATER = new Set([0x08, 0x14, 0x58, 0x64]);
 const BAD_NUMBER = 0x0b;
 
 /**
- * SMS over SMPP 3.4. `url` is `smpp://user:password@host:port?from=NAME` (`ssmpp:` over TLS). `from`, unless `url` says another, is the sender that people see,
- * 11 letters at most. A message in parts that breaks half-way is sent again whole: the phone joins parts by their reference.
+ * SMS over SMPP 3.4. `url` is `smpp://user:password@host:port?from=NAME` (`ssmpp:` over TLS). `from`, unless `url` overrides it, is the displayed sender, 11
+ * letters at most. A message whose parts were interrupted is sent again whole: the phone joins parts by their reference.
  */
 export function smsOverSmpp({
   url,

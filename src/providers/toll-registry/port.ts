@@ -35,16 +35,16 @@ export type ActivateAnswer = { state: "active"; number: string } | { state: "ref
 export type VignetteStatus = "inactive" | "active" | "expired";
 
 /**
- * The national register of vignettes, as this product speaks to it (A§2–§5, facts.md "Vignettes").
- * Every call ends within PROVIDER_TIMEOUT_MS, and throws `ProviderUnavailable` when it should be asked again later.
+ * The interface to the national register of vignettes (A§2–§5, facts.md "Vignettes"). Every call ends within PROVIDER_TIMEOUT_MS, and throws
+ * `ProviderUnavailable` when it should be retried later.
  */
 export type TollRegistry = {
   /** What is on sale for the vehicle type, cheapest first. */
   products(vehicleType: VehicleType): Promise<VignetteProduct[]>;
-  /** Whether the register knows another vignette of this plate and country that overlaps. Promises nothing for later. */
+  /** Whether the register has another vignette of this plate and country that overlaps. The answer may change later. */
   check(coverage: Coverage): Promise<CheckAnswer>;
-  /** Enters a paid vignette. Safe to repeat: the same `paymentId` gets the same number, or the same refusal. */
+  /** Registers a paid vignette. Safe to repeat: the same `paymentId` returns the same number, or the same refusal. */
   activate(order: Order): Promise<ActivateAnswer>;
-  /** How the vignette stands, or nothing when the register knows no such number. */
+  /** The vignette's status, or undefined when the register has no such number. */
   status(number: string): Promise<VignetteStatus | undefined>;
 };

@@ -52,7 +52,7 @@ const productsOf = (vehicleType: VehicleType): VignetteProduct[] =>
     return { productId: `${vehicleType}-${kind}`, vehicleType, kind, price: { eurCents, bgnCents } };
   }).sort((a, b) => a.price.bgnCents - b.price.bgnCents);
 
-/** A register of our own in the database: exact in its overlap rule, and it survives restarts. `slowMs` is how long slow plates take. */
+/** A simulated register in the database: its overlap rule is exact, and it survives restarts. `slowMs` is how long slow plates take. */
 export function simulatedTollRegistry({ db, clock, slowMs = 2_500 }: { db: Db; clock: Clock; slowMs?: number }): TollRegistry {
   return {
     async products(vehicleType) {
@@ -100,7 +100,7 @@ async function countTry(db: Db, paymentId: string): Promise<number> {
   return rows[0]!.times;
 }
 
-/** Enters the order, or finds what it got before; the table's constraint decides who was first. */
+/** Registers the order, or returns its earlier result; the table's constraint decides who was first. */
 async function enter(db: Db, order: Order, now: Date): Promise<ActivateAnswer> {
   const refused = REFUSED[order.plate];
   if (!refused) await insert(db, order, { now, refused: undefined });
