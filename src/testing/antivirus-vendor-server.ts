@@ -6,7 +6,7 @@ type Answer = [status: number, body?: unknown] | "silence" | "drop";
 type SentRequest = { method: string; path: string[]; body: Record<string, string> };
 const KEY = "a-key-for-services";
 
-/** A system on loopback that takes our key, reads JSON, and answers as `answer` says; `requests` is what it was asked. */
+/** A system on loopback that accepts our key, reads JSON, and answers as `answer` says; `requests` lists what it received. */
 async function startSystem(answer: (sent: SentRequest) => Answer) {
   const requests: string[] = [];
   const { url, close } = await startLoopback((request, response) => {

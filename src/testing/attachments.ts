@@ -33,7 +33,7 @@ const plain = endpoint({
 });
 const contract = { attach, bare, plain };
 
-/** What handlers were given. */
+/** What handlers received. */
 export const taken: { note: string; files: Record<string, unknown>[] }[] = [];
 
 export const attachments: ServerFeature<typeof contract, {}> = {

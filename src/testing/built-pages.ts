@@ -13,7 +13,7 @@ import { BRAND } from "./brand.ts";
 import { LIMITS } from "./limits.ts";
 import type { Opened } from "./server.ts";
 
-/** Room for every page that a test asks for. */
+/** Space for every page that a test requests. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The manifests of a build of these pages and slots, in which every view is the same empty file. */
@@ -23,7 +23,7 @@ export function writeManifests(built: string, files: readonly string[]): void {
   for (const language of LANGUAGES) writeFileSync(join(built, manifestOf(language)), manifest);
 }
 
-/** Every page as the portal serves it, over files of a build that nobody fetches. */
+/** Every page as the portal serves it, over files of a build that are never requested. */
 export function builtPages(more: Partial<PageSettings> = {}): { serve: Opened; remove: () => void } {
   const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
   mkdirSync(join(built, "assets"));

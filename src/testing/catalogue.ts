@@ -11,7 +11,7 @@ export const SQUARE = {
   bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'),
 };
 
-/** An offer, in all that a test does not say itself. */
+/** An offer, apart from what a test sets. */
 export const anOffer = (sid: string, more: Partial<OfferInput> = {}): OfferInput => ({
   sid,
   position: 0,
@@ -31,7 +31,7 @@ export const anOffer = (sid: string, more: Partial<OfferInput> = {}): OfferInput
   ...more,
 });
 
-/** A phone with one offer, in all that a test does not say itself. Its slug is its sid in small letters. */
+/** A phone with one offer, apart from what a test sets. Its slug is its sid in lower case. */
 export const aProduct = (sid: string, more: Partial<ProductInput> = {}): ProductInput => ({
   sid,
   slug: sid.toLowerCase(),
@@ -48,7 +48,7 @@ export const aProduct = (sid: string, more: Partial<ProductInput> = {}): Product
   ...more,
 });
 
-/** Puts devices in the tables, with the colours and the picture that the samples name. */
+/** Inserts devices, with the colours and the picture that the samples name. */
 export async function stockShelves(db: Db, inputs: ProductInput[], now: Date) {
   return db.transaction().execute(async (tx) => {
     await writeColours(tx, [BLACK, SAND]);
@@ -57,7 +57,7 @@ export async function stockShelves(db: Db, inputs: ProductInput[], now: Date) {
   });
 }
 
-/** Whether cards, variants and counts are what the offers say: what the views would have them be, and each cell counted. */
+/** Whether cards, variants and counts match the offers: compared with the views, and each cell counted. */
 export async function shelvesAddUp(db: Db): Promise<boolean> {
   const counted = sql`select cell as number, parent, place as depth, category, manufacturer, memory, colour, price_band, discounted, in_stock,
     count(*)::integer as variants, (count(*) filter (where last))::integer as products

@@ -22,7 +22,7 @@ export async function freshDb(): Promise<{ db: Db; database: Database; close: ()
   return server ? onServer(server) : inMemory();
 }
 
-/** Makes what test files start from, a file or a template on the server, once before they run, so that none of them waits for it. */
+/** Makes the initial state of test files, a file or a template on the server, once before they run, so that none of them waits for it. */
 export default async function beforeAllTests(): Promise<void> {
   const server = process.env["TEST_DATABASE_URL"];
   if (server) await makeTemplate(server);
@@ -35,7 +35,7 @@ async function inMemory() {
   return { db, database: { kind: "embedded" as const, engine, db, ready: async () => true, close }, close };
 }
 
-/** What `makeDump` gave, read once a worker. */
+/** The result of `makeDump`, read once a worker. */
 let dump: Blob | undefined;
 
 /** A migrated database as a file, made once for these migrations and loaded by every test file after that. */
@@ -46,7 +46,7 @@ async function makeDump(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-/** The tar without the databases template0 and template1, which are half of its files and nobody opens. */
+/** The tar without the databases template0 and template1, which are half of its files and unused. */
 export function withoutTemplates(tar: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < tar.length;) {
@@ -61,7 +61,7 @@ export function withoutTemplates(tar: Buffer): Buffer {
 
 const TEMPLATE = "vrata_template";
 
-/** A migrated database on the server, of which every test file has a copy: a tenth of the work of migrating it. */
+/** A migrated database on the server, of which every test file gets a copy: a tenth of the work of migrating it. */
 async function makeTemplate(server: string): Promise<void> {
   await once(server, `drop database if exists ${TEMPLATE}`);
   await once(server, `create database ${TEMPLATE}`);

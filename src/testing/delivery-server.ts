@@ -5,7 +5,7 @@ const KEY = "a-key-for-parcels";
 export type ParcelBehaviour = "refused" | "away" | "drops-once";
 type Parcel = { trackingNumber: string; state: string; shippedAt?: string; readyAt?: string; deliveredAt?: string };
 
-/** A delivery company on loopback; `behaviour` is by the recipient's mobile number. `move` says where a parcel is. */
+/** A delivery company on loopback; `behaviour` is by the recipient's mobile number. `move` sets where a parcel is. */
 export async function startDelivery(behaviour: Record<string, ParcelBehaviour> = {}) {
   const parcels = new Map<string, Parcel>();
   const requests: string[] = [];

@@ -21,7 +21,7 @@ export async function renewWithDevices(shop: Shop): Promise<void> {
   await stockShelves(shop.db, [phone, cover], shop.clock.now());
 }
 
-/** How many pieces of an offer are there to be sold. */
+/** How many pieces of an offer are left for sale. */
 export const piecesLeft = async ({ db }: Shop, offerSid: string): Promise<number> =>
   (await sql<{ left: number }>`select stock_left as left from catalogue.offers where sid = ${offerSid}`.execute(db)).rows[0]!.left;
 
@@ -39,7 +39,7 @@ export const TO_ADDRESS: Delivery = {
 };
 const TO_ADDRESS_FREE: Delivery = { ...TO_ADDRESS, price: { eurCents: 0, bgnCents: 0 } };
 
-/** Orders for somebody signed in, as the checkout does: everything reserved, and a payment open at the company. */
+/** Places an order for a signed-in user, as the checkout does: everything reserved, and a payment open at the company. */
 export async function orderFor(
   shop: Shop,
   user: User,
@@ -86,7 +86,7 @@ export async function buyFor(shop: Shop, user: User, basket: Basket = {}) {
 
 const elena: CustomerUser = { id: "0b7a2f1e-0000-4000-8000-00000000000e", sessionId: "elena", customerId: "c-elena", role: "customer" };
 
-/** Elena, signed in, with what she does to her orders. */
+/** Elena, signed in, with her actions on her orders. */
 export function openElena(shop: Shop) {
   const browser = shop.context.browser(elena);
   const later = (minutes: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString());
@@ -95,7 +95,7 @@ export function openElena(shop: Shop) {
     browser,
     later,
     look: async (basketId: string) => (await browser.call(orderDetails, { query: { id: basketId } })).body,
-    /** What the list of orders, the order's own page and its confirmation say of it. */
+    /** What the list of orders, the order's own page and its confirmation show of it. */
     async everywhere(basketId: string) {
       const listed = (await browser.call(orderHistory, { query: {} })).body.orders.find((row) => row.basketId === basketId);
       const confirmed = (await browser.call(order, { params: { basketId }, query: {} })).body;

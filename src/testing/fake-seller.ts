@@ -31,7 +31,7 @@ const contract = {
 };
 type Dependencies = { put(tx: Db, cart: string, line: CartLine): Promise<number>; now: () => Date };
 
-/** Puts things in carts as a seller's feature does: in one transaction with reserving them. */
+/** Adds things to carts as a seller's feature does: in one transaction with reserving them. */
 export const fakeSellerFeature: ServerFeature<typeof contract, Dependencies> = {
   contract,
   handlers: {
@@ -48,7 +48,7 @@ export const fakeSellerFeature: ServerFeature<typeof contract, Dependencies> = {
   },
 };
 
-/** When the fake seller's things end, as sellers of vignettes tell it; `endsAt` says so of one. */
+/** The end of the fake seller's things, as sellers of vignettes report it; `endsAt` sets it. */
 const validity = (db: Db) => ({
   async ends(on: Db, subjects: string[]): Promise<Map<string, Date>> {
     const { rows } = await sql<{ subject: string; ends: Date }>`

@@ -13,7 +13,7 @@ export type Task = {
   parameterValues?: Setting[];
 };
 export type RecordedFault = { _id: string; device: string; code: string; message: string; detail?: object; retries: number };
-/** A device: the router itself, and what the controller knows of it with the time of each reading. */
+/** A device: the router itself, and the controller's copy with the time of each reading. */
 export type Device = {
   _id: string;
   tags: string[];

@@ -6,7 +6,7 @@ import { readAnew, runTask, type Device, type Mishap, type RecordedFault, type T
 import { startLoopback } from "./loopback-server.ts";
 
 type Answer = { status: number; reason?: string; body?: unknown; text?: string };
-/** What the next request meets instead of its answer; `lost`: all is done, and the answer never comes. */
+/** What the next request gets instead of its answer; `lost`: everything is done, but the answer never arrives. */
 type Instead = "silence" | "drop" | "lost" | Answer;
 type Controller = {
   clock: Pick<Clock, "now">;
@@ -45,7 +45,7 @@ export async function startGenieAcs(clock: Pick<Clock, "now">) {
     /** Registers a router whose contract is its tag, freshly read. */
     register: (tag: string, router: Router, _id = `00259E-HG8245%2DX-${tag}`) => register(controller, { _id, tag, router }),
     deviceOf,
-    /** What the next request of this kind meets. */
+    /** What the next request of this kind gets. */
     next: (method: string, path: RegExp, what: Instead) => void instead.push({ method, path, what }),
     /** What goes wrong in the next task of a router. */
     mishap: (what: Mishap) => void controller.mishaps.push(what),
@@ -91,7 +91,7 @@ function forget<T>(list: T[], which: (one: T) => boolean): void {
   list.splice(0, list.length, ...list.filter((one) => !which(one)));
 }
 
-/** Enough of MongoDB for what is asked: equal fields, and a tag among the tags. */
+/** Enough of MongoDB's queries for the adapter: equal fields, and a tag among the tags. */
 function search(controller: Controller, collection: string, query: URLSearchParams): unknown[] {
   const wanted = Object.entries(JSON.parse(query.get("query") ?? "{}") as Record<string, unknown>);
   const projection = query.get("projection")?.split(",") ?? [];
@@ -152,7 +152,7 @@ function take(controller: Controller, { id, query, body }: { id: string; query: 
   return faulted ? { status: 202, reason: "Task faulted", body: queued } : { status: 200, body: queued };
 }
 
-/** The router informs and is given what waits for it, the oldest first; a task with a fault waits for its retry. */
+/** The router informs and gets its pending tasks, the oldest first; a task with a fault waits for its retry. */
 function runSession({ tasks, faults, mishaps, clock }: Controller, device: Device): void {
   const at = clock.now();
   device.lastInform = at;

@@ -1,11 +1,11 @@
-/** How the time of some work grows with what it is given. */
+/** How the time of some work grows with its input. */
 export type Growth = { sizes: readonly number[]; times: number[] };
 
 /** The next size is four times the last: linear work takes four times as long, quadratic work sixteen times. */
 const STEP = 4;
-/** What takes less harms nobody, and is told apart from noise by nobody. */
+/** Less is harmless, and cannot be distinguished from noise. */
 const NOISE_MS = 25;
-/** Nothing that one request may bring takes so long; what does is not tried any larger. */
+/** No valid request takes so long; a slower one is not tried any larger. */
 const TOO_LONG_MS = 400;
 const TRIES = 5;
 
@@ -17,7 +17,7 @@ function timeOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** Why the work does not grow as its input does, or nothing when it does. `most`: the largest input that can come. What looks slow is tried again. */
+/** Why the work grows faster than its input, or undefined when it does not. `most`: the largest possible input. A slow result is measured again. */
 export function growsTooFast(work: (size: number) => () => void, most: number): string | undefined {
   let before: { size: number; ms: number } | undefined;
   for (let size = Math.floor(most / STEP ** 2); size <= most; size *= STEP) {

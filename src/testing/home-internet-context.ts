@@ -8,8 +8,8 @@ type HomeInternetContext = Awaited<ReturnType<typeof openHomeInternet>>;
 type Sent = [method: string, path: string, json?: object];
 
 /**
- * Home internet for the tests of one file: opened before the first, as it was at first before each, closed after the last. Empty until then. `controller` is the
- * network controller that each test begins with, whatever the one before put in its place.
+ * Home internet for the tests of one file: opened before the first, restored before each, closed after the last. Empty until then. `controller` is the network
+ * controller that each test starts with, whatever the one before replaced it by.
  */
 export function homeInternetContext(): HomeInternetContext & { controller: HomeInternetContext["deps"]["networkController"] } {
   const context = {} as ReturnType<typeof homeInternetContext>;
@@ -37,7 +37,7 @@ export async function whileControllerAway(run: (browser: ReturnType<HomeInternet
   await away.close();
 }
 
-/** What is answered byte for byte, but for the request's own id, to be compared with other answers. */
+/** The answer byte for byte, without the request's own id, for comparison with other answers. */
 export const answerBelow =
   (context: HomeInternetContext, below: string) =>
   async (who: typeof home, [method, path, json]: Sent): Promise<{ status: number; text: string }> => {

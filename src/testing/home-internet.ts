@@ -23,7 +23,7 @@ type Planned = { ticketId: string; turn: number; at: Date };
 const DELAY_MS = 20;
 const SECRET = "a secret of the tests, 32 characters";
 
-/** A clock that runs, and can be set forward to what would otherwise have to be waited for. */
+/** A running clock that can be set forward instead of waiting. */
 function settableClock(): Clock & { jumpTo(at: Date): void; reset(): void } {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -45,7 +45,7 @@ async function filledDb(now: Date) {
   return { db, close, ...(await keepFirstContents(db, NOBODYS)) };
 }
 
-/** Tables that the tests of one file may go on from. */
+/** Tables that need not be restored between the tests of one file. */
 const NOBODYS = ["platform.rate_limits", "platform.idempotency_keys"];
 
 /** Mailboxes, web hosting and the antivirus vendor, which wait no longer than the routers do. */
@@ -56,8 +56,8 @@ const accountsOf = (world: { db: Db; clock: Clock }) => ({
 });
 
 /**
- * Home internet over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are kept until `drive` runs them.
- * `more` replaces needs, as for a controller that fails in a way of its own.
+ * Home internet over the simulated routers of the demo world (a change takes 20 ms), with people who may sign in. Jobs are queued until `drive` runs them.
+ * `more` replaces dependencies, such as a controller that fails in its own way.
  */
 export async function openHomeInternet(more: Partial<HomeInternetDependencies> = {}) {
   const clock = settableClock();
@@ -86,9 +86,9 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
     db,
     clock,
     ...{ deps, planned, browser: context.browser },
-    /** What the router at a contract really holds. */
+    /** The router's actual settings. */
     router: (cid: string) => trueSettings(world, cid),
-    /** Runs what is planned, in order, setting the clock forward to when it is due, until nothing is or `until` says so. */
+    /** Runs due jobs in order, setting the clock forward, until none is left or `until` returns true. */
     async drive(until: () => boolean | Promise<boolean> = () => false): Promise<void> {
       for (let runs = 0; runs < 500; runs += 1) {
         planned.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -99,7 +99,7 @@ export async function openHomeInternet(more: Partial<HomeInternetDependencies> =
       }
       throw new Error("the operations of a test have no end");
     },
-    /** The people and routers as they were at first, nothing under way. */
+    /** Restores people and routers, with nothing in progress. */
     async renew() {
       planned.length = 0;
       clock.reset();

@@ -11,13 +11,13 @@ type Whose = { cid?: string; who?: typeof home };
 type Asking = Whose & { key?: string };
 const FIRST = "C1000001";
 
-/** What became of the ticket that an answer told: true or false once it has ended. */
+/** The result of the ticket in an answer: true or false once it has ended. */
 const resultAt =
   (context: HomeInternetContext, { cid = FIRST, who = home }: Whose, ticketId: string | undefined) =>
   async () =>
     (await context.browser(who).call(modificationResult, { query: { cid, ticketId: ticketId! } })).body;
 
-/** Port rules as a customer asks for them and reads them, and as the router has them: `TCP 8443`, in order. */
+/** Port rules as a customer sends and reads them, and as the router stores them: `TCP 8443`, in order. */
 export const portRules = (context: () => HomeInternetContext) => ({
   async add(body: SentTo<typeof addPortForwarding>["body"], { cid = FIRST, who = home, key = "" }: Asking = {}) {
     const answer = await context()
@@ -36,7 +36,7 @@ export const portRules = (context: () => HomeInternetContext) => ({
   },
 });
 
-/** Reserved addresses as a customer asks for them and reads them, and as the router has them, in order. */
+/** Reserved addresses as a customer sends and reads them, and as the router stores them, in order. */
 export const reservedAddresses = (context: () => HomeInternetContext) => ({
   async add(body: SentTo<typeof addReservation>["body"], { cid = FIRST, who = home, key = "" }: Asking = {}) {
     const answer = await context()

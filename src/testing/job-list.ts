@@ -14,7 +14,7 @@ export async function jobList(db: Db, declared: Job[]): Promise<{ jobs: Jobs; ru
         tx,
       )),
   };
-  /** Runs what waits, and what that enqueues, until nothing waits; tells the names. A job that throws stays, and its error is thrown. */
+  /** Runs pending jobs, and those that they enqueue, until none is left; returns the names. A job that throws stays, and its error is thrown. */
   const runDue = async (deps: unknown): Promise<string[]> => {
     const ran: string[] = [];
     for (;;) {

@@ -1,8 +1,8 @@
 import { configFrom } from "#app/server/config.ts";
 import { limitsOf, tryLimitsOf } from "#app/server/limits.ts";
 
-/** The limits where nobody has set any. */
+/** The default limits. */
 export const LIMITS = limitsOf(configFrom({}));
 
-/** Limits on wrong passwords, where nobody has set any. */
+/** The default limits on wrong passwords. */
 export const TRY_LIMITS = tryLimitsOf(configFrom({}), "a secret of the tests");

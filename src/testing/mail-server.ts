@@ -6,7 +6,10 @@ import { SMTPServer } from "smtp-server";
 export type MailServer = { url: string; arrived: ArrivedMail[]; signedIn: { encrypted: boolean }[]; close(): Promise<void> };
 export type ArrivedMail = { from: string; to: string[]; source: string };
 
-/** An SMTP server on loopback; `starttls`: it encrypts when asked, with a certificate that nobody vouches for. What it does with a recipient is told by the address's domain, as in the simulator; mails that arrive are kept. */
+/**
+ * An SMTP server on loopback; `starttls`: it offers encryption, with a self-signed certificate. The address's domain decides what it does with a recipient, as
+ * in the simulator; received mails are stored.
+ */
 export async function startMailServer({ starttls = false } = {}): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   const signedIn: { encrypted: boolean }[] = [];

@@ -26,7 +26,7 @@ export const partsOf = (files: readonly File[]): Promise<Part[]> =>
 
 export type Malformed = { how: string; body: Buffer; headers?: Record<string, string>; status: number };
 
-/** Every way to send an upload badly, and what it is answered; each is good but for what it is called. */
+/** Every way to send an upload badly, and its expected answer; each is valid but for the fault in its name. */
 export function malformedUploads({ maxBytes, maxFiles, extensions }: UploadLimits, fields: object = {}): Malformed[] {
   const requestContext = fieldsIn(fields);
   const [extension = "pdf"] = extensions;

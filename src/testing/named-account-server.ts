@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { startLoopback } from "./loopback-server.ts";
 
-/** What a name, a password or a contract makes this system do; its own list, so that the simulator is not measured by itself. */
+/** What a name, a password or a contract makes this system do; listed independently, so that the simulator is not tested against itself. */
 export type Behaviour = "taken" | "not-allowed" | "refused" | "away" | "drops-once" | "silence" | "nonsense";
 type Account = { name: string | null; password?: string };
 type Answer = [status: number, body?: unknown] | "silence" | "drop";
@@ -9,7 +9,7 @@ type SentRequest = { method: string; pathname: string; body: { name?: string; pa
 
 const KEY = "account-key";
 
-/** A system of names and passwords on loopback, for the tests of its adapter. `requests` is what it was asked, without what was in them. */
+/** A system of names and passwords on loopback, for the tests of its adapter. `requests` lists what it received, without the contents. */
 export async function startNamedAccounts(resource: "mailboxes" | "sites", domain: string, behaviour: Record<string, Behaviour>) {
   const accounts = new Map<string, Account>();
   const requests: string[] = [];

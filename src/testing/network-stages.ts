@@ -9,19 +9,19 @@ import { settingsFrom } from "#providers/network-controller/tr181.ts";
 import { freshDb } from "./database.ts";
 import { startGenieAcs } from "./genieacs-server.ts";
 
-/** What a controller is tried on: routers that sleep when told to, and what they truly hold. */
+/** A controller under test: routers that sleep on demand, and their actual settings. */
 export type Stage = {
   controller: NetworkController;
   now(): Date;
-  /** Lets time pass. */
+  /** Advances the time. */
   pass(milliseconds: number): void;
   register(cid: string): Promise<void>;
-  /** The router hears of nothing for an hour. */
+  /** The router is offline for an hour. */
   sleep(cid: string): Promise<void>;
   /** An hour has passed, and the router reports. */
   wake(cid: string): Promise<void>;
   truth(cid: string): Promise<RouterSettings>;
-  /** The next change goes wrong as the input says, where the input alone does not bring it about. */
+  /** Makes the next change fail as the input says, where the input alone does not cause it. */
   foul(wish: "lost" | "other" | "nothing"): void;
   close(): Promise<void>;
 };

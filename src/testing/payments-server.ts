@@ -21,7 +21,7 @@ type Answer = { status: number; body: unknown };
 type Company = {
   sessions: Map<string, Session>;
   intents: Map<string, Intent>;
-  /** By idempotency key: the form that was sent and the answer it got. */
+  /** By idempotency key: the sent form and its answer. */
   kept: Map<string, { form: string; answer: Answer }>;
 };
 
@@ -30,7 +30,7 @@ const SECRET = "whsec_test";
 const id = (prefix: string) => `${prefix}_test_${randomUUID().replaceAll("-", "")}`;
 const fault = (status: number, error: { type: string; code?: string; message: string }): Answer => ({ status, body: { error } });
 
-/** What tests ask a payment company for; the key tells one request from another. */
+/** A payment request of the tests; the key distinguishes one request from another. */
 export const aPaymentRequest = (key: string, more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   orderRef: `order-${key}`,
   amount: { cents: 767, currency: "EUR" },
@@ -57,7 +57,7 @@ export async function startPayments(clock: Pick<Clock, "now">) {
     })();
   });
 
-  /** The payer's deed on the hosted page; tells the callback that it causes. */
+  /** The payer's action on the hosted page; returns the callback that it causes. */
   const happen = (paymentId: string, deed: "pays" | "is-declined" | "lets-expire") => {
     const session = company.sessions.get(paymentId)!;
     Object.assign(session, {

@@ -15,7 +15,7 @@ export const vignetteChoice = {
 
 const buyer = { email: "elena@example.bg", name: "Елена", mobile: "0888123456", termsAccepted: true, seenTotal: "7.67", seenEntries: [1] };
 
-/** A device beside the vignette, brought to an address: whatever can be typed at the checkout is in it. */
+/** A device beside the vignette, delivered to an address: it contains every field of the checkout. */
 export const deviceBuyer = {
   ...buyer,
   delivery: "address",

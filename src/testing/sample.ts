@@ -5,7 +5,7 @@ import type { Browser } from "./server.ts";
 
 /** A request that the endpoint answers well, for the abuse test to mutate in every way. */
 export type Sample = {
-  /** Who sends it; a visitor unless told. */
+  /** Who sends it; a visitor by default. */
   as?: User;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -13,17 +13,17 @@ export type Sample = {
   /** Files that go along, where the endpoint takes an upload. */
   files?: Part[];
   headers?: Record<string, string>;
-  /** The status that it is answered with; 200 unless told. */
+  /** The status of its answer; 200 by default. */
   gives?: number;
-  /** Brings about what the request is about, in the browser that will send it; what it returns completes the sample. */
+  /** Creates what the request needs, in the browser that will send it; its result completes the sample. */
   prepare?: (here: Prepared) => Promise<Partial<Sample>>;
   /** Fields that take any text, so that a fragment of SQL or HTML in them is no abuse. */
   freeText?: string[];
-  /** Fields that need not be there. */
+  /** Optional fields. */
   optional?: string[];
-  /** Mutations, by their name, that this call has a right answer to. */
+  /** Mutations, by name, that this call accepts. */
   harmless?: string[];
-  /** Tables in which reading notes something, as when another was asked last. */
+  /** Tables that a read updates, such as the time of the last request. */
   notes?: string[];
 };
 
@@ -32,7 +32,7 @@ export type Prepared = { browser: Browser; another: () => Promise<Browser> };
 /** A sample for each call of a contract: `contract.samples.ts` beside it. A call without one does not compile. */
 export type Samples<C extends Contract> = { [Name in keyof C]: Sample };
 
-/** For fields that lead back to a page. */
+/** For fields with the page to return to. */
 export const onward = { freeText: ["returnTo"], optional: ["returnTo"] };
 
 /** What there is in the world of the samples. */

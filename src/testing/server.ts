@@ -13,7 +13,7 @@ import { fieldsIn, MULTIPART, multipart, partsOf } from "./multipart.ts";
 export const NOW = "2026-11-21T10:00:00+02:00";
 export const PLACE = { contextPath: "", area: "/myvrata" };
 
-/** A feature with what it needs, ready to be served. */
+/** A feature with its dependencies, ready to be served. */
 export type Opened = (app: FastifyInstance, context: ServerContext) => void;
 export const opened =
   <C extends Contract, Dependencies>(feature: ServerFeature<C, Dependencies>, deps: Dependencies): Opened =>
@@ -50,10 +50,10 @@ export async function openServer(
   return { app, context, browser, close: () => app.close() };
 }
 
-/** One person's browser: keeps cookies, and sends the CSRF token with every call. */
+/** One person's browser: stores cookies, and sends the CSRF token with every call. */
 export type Browser = {
   call: Call;
-  /** A raw request, for what the typed client cannot say. `json` and `form` set the content type; `csrf: false` leaves the token out. */
+  /** A raw request, for what the typed client cannot send. `json` and `form` set the content type; `csrf: false` leaves the token out. */
   send(
     method: string,
     url: string,

@@ -20,7 +20,7 @@ export function elenaOf(shop: Shop): ReturnType<typeof openElena> {
   return elena;
 }
 
-/** What tests of orders do over and over: let time pass, read an order, and hear the payment company's callbacks. */
+/** Recurring steps of order tests: advancing the time, reading an order, and receiving the payment company's callbacks. */
 export const stepsIn = (shop: Shop) => ({
   later: (minutes: number): void => shop.clock.moveTo(new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()),
   look: async (browser: Browser, basketId: string) => (await browser.call(order, { params: { basketId }, query: {} })).body,

@@ -45,7 +45,7 @@ import { emptied } from "./tables.ts";
 
 export const ELENA = { email: "elena@example.bg", name: "Елена Иванова", mobile: "0888 123 456", termsAccepted: true };
 
-/** What the provider sets; a test may set another. */
+/** The provider's settings; a test may change them. */
 const portalContext = () => ({ place: PLACE, brand: { ...BRAND }, pageLimits: { cancelling: ALL_LIMITS.cancelling } });
 
 /** More than any test orders; those about limits set their own. */
@@ -124,7 +124,7 @@ async function furnish(db: Db, fakeSeller: FakeSeller) {
   return { clock, settings, simulator: company.simulator, deps, devices, features, runJobs: () => runDue(deps) };
 }
 
-/** What a call is answered; only the form of a page is sent on. */
+/** The answer of a call; only the form of a page is redirected. */
 type CheckoutAnswer = Exclude<AnswerOf<typeof checkoutContract.submit>, { status: 303 }>;
 
 /** What buyers do in their browsers. */
@@ -140,7 +140,7 @@ const buyers = (context: TestServer) => ({
       body: { ...ELENA, seenTotal: "7.67", ...more },
       ...(key && { key }),
     }) as Promise<CheckoutAnswer>,
-  /** Submits, and tells the order's id and the payment company's number of its payment. */
+  /** Submits, and returns the order's id and the payment company's number of its payment. */
   async order(browser: Browser, more: object = {}) {
     const answer = (await browser.call(checkoutContract.submit, { body: { ...ELENA, seenTotal: "7.67", ...more } })) as CheckoutAnswer;
     if (answer.status !== 200) throw new Error(`not ordered: ${JSON.stringify(answer.body)}`);
@@ -157,7 +157,7 @@ const withDevices = ({ db, context, deps }: { db: Db; context: TestServer; deps:
   stockOf: async (sid: string) =>
     (await sql<{ stock: number; reserved: number }>`select stock, reserved from catalogue.offers where sid = ${sid}`.execute(db)).rows[0]!,
   sweepStock: () => releaseUnpaid.run({}, deps),
-  /** The same browser, after its user signed in: what it carried is handed over as at the sign-in. */
+  /** The same browser after signing in: its cart is taken over as at the sign-in. */
   async signsIn(browser: Browser, user: CustomerUser): Promise<Browser> {
     const visitor = browser.cookies.get("vrata-visitor");
     const signed = context.browser(user);
@@ -208,7 +208,7 @@ export async function openShop() {
     context,
     runJobs,
     deliver: simulator.deliver,
-    /** The buyer types a card on the hosted page; tells the callbacks that the company owes. */
+    /** The buyer enters a card on the hosted page; returns the callbacks that the company has to send. */
     async pay(paymentId: string, scenario: CardScenario = "pays"): Promise<string[]> {
       const decision = await simulator.pay(db, { paymentId, card: CARDS[scenario] });
       return decision.state === "settled" ? decision.callbacks.map(({ eventId }) => eventId) : [];
@@ -228,7 +228,7 @@ export async function openShop() {
       const { lines } = await outboxOf(db).list({ skip: 0, size: 50 });
       return Promise.all(lines.map(async ({ id }) => (await outboxOf(db).mail(id))!));
     },
-    /** Everything as at the beginning. */
+    /** Restores everything. */
     async renew() {
       clock.moveTo(NOW);
       settings.away = false;

@@ -13,7 +13,7 @@ import { LIMITS, TRY_LIMITS } from "./limits.ts";
 import { NOW, opened, openServer, PLACE, type Browser } from "./server.ts";
 import { fillWithPeople } from "./people.ts";
 
-/** The features of the account with real sessions over a database full of people. What is queued is kept in `queued`. */
+/** The features of the account with real sessions over a database full of people. Queued jobs are collected in `queued`. */
 export async function openSignedIn() {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
@@ -41,7 +41,7 @@ export async function openSignedIn() {
   return {
     db,
     ...{ clock, customers, queued },
-    /** What the provider sets of passwords; a test may set another. */
+    /** The provider's settings of passwords; a test may change them. */
     pageLimits,
     browser: () => context.browser(),
     /** A browser in which the person has signed in. */
@@ -51,9 +51,9 @@ export async function openSignedIn() {
       browser.cookies.set(SESSION_COOKIE, token);
       return browser;
     },
-    /** Who the browser's cookie signs in. */
+    /** The user of the browser's session. */
     userOf: (browser: Browser) => findUser(db, browser.cookies.get(SESSION_COOKIE), { now: clock.now(), customers }),
-    /** The people as they were at first, nobody signed in, and the clock back. */
+    /** Restores the people, with nobody signed in, and the clock. */
     async renew() {
       clock.moveTo(NOW);
       queued.length = 0;

@@ -35,7 +35,7 @@ export function simulatedNetwork(cids: string) {
     pass: (milliseconds: number) => clock.moveTo(within(milliseconds).toISOString()),
     ask: (change: Change, taskId = "task", at = network.cid) => network.controller.send(at, { taskId, change, expiresAt: within(60_000) }),
     state: async (taskId = "task", at = network.cid) => (await network.controller.taskState(at, taskId)).state,
-    /** What the router really holds. */
+    /** The router's actual settings. */
     truth: async (at = network.cid) => (await trueSettings({ db: network.db, clock, delayMs: DELAY }, at))!,
     applied: async () => (await appliedTasks(network.db, network.cid)).map(({ taskId, part }) => `${taskId} ${part}`),
   };

@@ -7,7 +7,7 @@ export type ArrivedPart = { from: string; to: string; text: string; coding: numb
 const REFUSALS: Record<string, number> = { "359888000001": 0x0b, "359888000006": 0x45 };
 const THROTTLED = 0x58;
 
-/** An SMS centre on loopback. What it does with a number is the simulator's list; parts that arrive are kept as its library read them. */
+/** An SMS centre on loopback. A number has the effect of the simulator's list; received parts are stored as its library parsed them. */
 export async function startSmsCentre() {
   const arrived: ArrivedPart[] = [];
   const binds: { systemId: string; good: boolean }[] = [];

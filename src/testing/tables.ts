@@ -52,7 +52,7 @@ export async function emptied(db: Db, ...tables: string[]): Promise<void> {
   );
 }
 
-/** Every table of our schemas; partitions are part of theirs. */
+/** Every table of our schemas; partitions count as part of theirs. */
 async function allTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.nspname || '.' || t.relname as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
@@ -62,7 +62,7 @@ async function allTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows each table has and a hash of what is in them, in one statement. */
+/** The row count and a content hash of each table, in one statement. */
 export async function contentsOf(db: Db, tables: readonly string[]): Promise<Record<string, string>> {
   const each = tables.map(
     (name) =>
@@ -83,7 +83,7 @@ async function writesOf(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, writes }) => [name, writes]));
 }
 
-/** `contentsOf`, where only what was written to since the last time is read. A server with more than one connection counts late: there all is read. */
+/** `contentsOf`, reading only tables written to since the last time. On a server with more than one connection the counters are late: there all are read. */
 export function followedContents(db: Db, tables: readonly string[]): () => Promise<Record<string, string>> {
   if (process.env["TEST_DATABASE_URL"]) return () => contentsOf(db, tables);
   let last: { writes: Map<string, string>; contents: Record<string, string> } | undefined;
@@ -97,13 +97,13 @@ export function followedContents(db: Db, tables: readonly string[]): () => Promi
 }
 
 export type FirstContents = {
-  /** How many rows every table has now and a hash of what is in them. */
+  /** The row count and a content hash of every table now. */
   contents: () => Promise<Record<string, string>>;
-  /** Puts back what the tables had, in those that differ. */
+  /** Restores the contents of the tables that differ. */
   restore: () => Promise<void>;
 };
 
-/** Keeps what the tables hold now, beside them in the database; `without` names tables that are nobody's contents. */
+/** Stores the current contents of the tables beside them in the database; `without` names tables to ignore. */
 export async function keepFirstContents(db: Db, without: readonly string[] = []): Promise<FirstContents> {
   const tables = (await allTables(db)).filter((name) => !without.includes(name));
   const contents = followedContents(db, tables);

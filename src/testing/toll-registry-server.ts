@@ -8,7 +8,7 @@ type Vignette = Validity & { number: string; reference: string; activated: boole
 type Answer = [status: number, body?: unknown];
 type Registration = Record<"clientReference" | "plate" | "country" | "productId" | "validFrom" | "validTo", string>;
 
-/** What a plate makes this registry do; its own list, so that the simulator is not measured by itself. */
+/** What a plate makes this registry do; listed independently, so that the simulator is not tested against itself. */
 export type Behaviour = "known" | "plate-blocked" | "product-withdrawn" | "covered" | "away" | "away-twice" | "drops-once" | "slow";
 type Registry = { clock: Pick<Clock, "now">; vignettes: Vignette[]; tries: Map<string, number>; behaviour: Record<string, Behaviour> };
 type SentRequest = { method: string; pathname: string; query: URLSearchParams; body: Partial<Registration>; how?: Behaviour | undefined };
@@ -16,7 +16,7 @@ type SentRequest = { method: string; pathname: string; query: URLSearchParams; b
 const PRICES = { year: "97.00", day: "8.00", weekend: "10.00", week: "15.00", month: "30.00", quarter: "54.00" };
 const KEY = "reseller-key";
 
-/** A registry on loopback that speaks the reseller interface, for the tests of its adapter. `requests` is what it was asked. */
+/** A registry on loopback that speaks the reseller interface, for the tests of its adapter. `requests` lists what it received. */
 export async function startRegistry(clock: Pick<Clock, "now">, behaviour: Record<string, Behaviour>) {
   const registry: Registry = { clock, behaviour, vignettes: [], tries: new Map() };
   const requests: string[] = [];

@@ -34,7 +34,7 @@ export async function goOn(browser: Browser, more: object = {}, key?: string) {
 
 export const inCart = async (browser: Browser) => (await browser.call(entries, {})).body.entries;
 
-/** The vignette shop and the cart behind real HTTP, with a toll registry that can be sent away. Saturday, 21 November 2026, 10:00. */
+/** The vignette shop and the cart behind real HTTP, with a toll registry that can be made unavailable. Saturday, 21 November 2026, 10:00. */
 export async function openVignetteShop() {
   const { db, close } = await freshDb();
   const clock = standingClock(NOW);
@@ -54,7 +54,7 @@ export async function openVignetteShop() {
     onSale: onSale({ tollRegistry, clock }),
     place: PLACE,
     limits: { on: false, secret: "a secret of the tests" },
-    // longer than any test keeps a plate; the one about it sets its own
+    // longer than any test reserves a plate; the test of it sets its own
     holding: { on: true, secret: "a secret of the tests", mostMinutes: 10_080, restMinutes: 60 },
     cart: cartStore,
   };
@@ -67,7 +67,7 @@ export async function openVignetteShop() {
     registry,
     holding: deps.holding,
     browser: context.browser,
-    /** A browser that has read the portal's page: it has its token. */
+    /** A browser that has opened a page of the portal, and so has its token. */
     async browserWithPage() {
       const browser = context.browser();
       await inCart(browser);

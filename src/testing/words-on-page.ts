@@ -3,7 +3,7 @@ const TEXT = />([^<]+)<|\s(?:aria-label|aria-description|aria-valuetext|alt|plac
 const CHARACTERS: Record<string, string> = { "&#x27;": "'", "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 const unescaped = (html: string): string => html.replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
-/** What markup says to a reader or a screen reader, piece by piece: no styles, no scripts, and nothing that was typed. */
+/** The texts of markup for a reader or a screen reader, piece by piece: no styles, no scripts, and no input. */
 export const wordsOn = (html: string): string[] =>
   [...html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs, "").matchAll(TEXT)]
     .map(([, text, attribute]) => unescaped(text ?? attribute ?? "").trim())
@@ -14,13 +14,13 @@ const NAMES =
   /\b(Vrata|Acme Telecom|English|Wi-Fi|WPA\d?|[A-Z]{1,2}\d{4}[A-Z]{2}|[\w-]+@[\w.-]+|[\w-]+\.(?:txt|pdf|jpg|png|exe)|https?:\S+|[A-Z]{2,})\b|Български/g;
 const nameless = (text: string): string => text.replaceAll(NAMES, "");
 
-/** The pieces that are not in the language: Cyrillic in English, or words of Latin letters alone in Bulgarian. */
+/** Pieces in the wrong language: Cyrillic in English, or only Latin letters in Bulgarian. */
 export const notIn = (language: "bg" | "en", pieces: string[]): string[] =>
   pieces.filter((text) => {
     const rest = nameless(text);
     return language === "en" ? /[Ѐ-ӿ]/.test(rest) : /[A-Za-z]{3}/.test(rest) && !/[Ѐ-ӿ]/.test(rest);
   });
 
-/** What no reader should ever see: a value that was not put into words. */
+/** Values that were never put into words, which no reader should see. */
 export const unworded = (pieces: string[]): string[] =>
   pieces.filter((text) => /\bundefined\b|\bNaN\b|\[object |\$\{|=>|^[a-z]+(?:[.-][a-z]+)*\.[a-z]+[A-Z]\w*$/.test(text));

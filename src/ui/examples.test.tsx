@@ -8,7 +8,7 @@ const modules = import.meta.glob<{ examples: Examples }>("./*/*.examples.tsx", {
 const all = Object.values(modules).map(({ examples }) => examples);
 const stories = all.flatMap(({ name, stories }) => Object.entries(stories).map(([story, render]) => [`${name}/${story}`, render] as const));
 
-/** Pictures, plates and signs say nothing in words, or the same everywhere. */
+/** Pictures, plates and signs have no text, or the same in every language. */
 const WORDLESS = ["Pictures/small", "Pictures/signs", "Pictures/hero", "Plate/medium", "Plate/large", "Waiting/spinner"];
 
 test.each(stories)("%s speaks Bulgarian in Bulgarian and English in English, and shows nothing that is no word", (name, Story) => {

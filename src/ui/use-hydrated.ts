@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether the page is alive: false while the server renders it, and until its script takes it over. */
+/** Whether the page is hydrated: false during server rendering and until its script has taken over. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

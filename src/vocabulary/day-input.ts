@@ -22,7 +22,7 @@ function monthFrom(text: string): number {
   return Math.max(...places) + 1 || NaN;
 }
 
-/** What was typed or pasted, in plain signs: marks that nobody sees are left out, and every dash is the usual one. */
+/** The typed or pasted text with plain characters: invisible marks are removed, and every dash is the usual one. */
 const plain = (typed: string): string =>
   typed
     .normalize("NFKC")

@@ -48,10 +48,7 @@ export function plusMonths(day: Day, months: number): Day {
 /** 1 for Monday to 7 for Sunday. */
 export const weekday = (day: Day): number => utc(day).getUTCDay() || 7;
 
-/**
- * The instant at which clocks in Sofia show the time on the day. A time that the clocks skip in spring is an hour later on the clock;
- * of a time that comes twice in autumn it is the first.
- */
+/** The instant at which clocks in Sofia show the time on the day. A time skipped in spring is an hour later; of a repeated one in autumn it is the first. */
 export function instantOf(day: Day, time: WallTime): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const candidates = [3 * HOUR, 2 * HOUR].map((ahead) => new Date(asUtc - ahead));

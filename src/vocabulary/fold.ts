@@ -1,4 +1,4 @@
-/** The official transliteration (Закон за транслитерацията, член 4); ия at a word's end comes out alike through `SOUNDS`. */
+/** The official transliteration (Закон за транслитерацията, член 4); `SOUNDS` makes ия at a word's end equal. */
 const LATIN: Record<string, string> = {
   ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ж: "zh", з: "z", и: "i", й: "y", к: "k", л: "l", м: "m", н: "n", о: "o" },
   ...{ п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "ts", ч: "ch", ш: "sh", щ: "sht", ъ: "a", ь: "y", ю: "yu", я: "ya" },
@@ -9,7 +9,7 @@ const TWINS: Record<string, string> = {
   ...{ а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x" },
 };
 
-/** What sounds alike is spelled alike, from the first rule to the last. */
+/** Normalises sounds to one spelling, from the first rule to the last. */
 const SOUNDS: [RegExp, string][] = [
   [/dzh|dj/g, "j"],
   [/ph/g, "f"],
@@ -28,7 +28,7 @@ const SOUNDS: [RegExp, string][] = [
 /** The silent end of English words: phone and фон. */
 const SILENT_END = /(?<=.{2}[^aeiou])e$/;
 
-/** Names that are not written as they sound: whoever finds one spelling finds all. */
+/** Names whose spelling differs from their sound: any spelling finds all. */
 const SPELLINGS = [
   ["iphone", "айфон"],
   ["ipad", "айпад"],

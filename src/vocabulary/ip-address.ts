@@ -1,4 +1,4 @@
-/** What is counted as one address wherever addresses are limited: an IPv6 customer holds 2⁶⁴ of them, so the first half counts. */
+/** The unit by which addresses are rate-limited: an IPv6 customer has 2⁶⁴ of them, so only the first half counts. */
 export function countedAddress(address: string): string {
   const four = ipv4Within(address);
   if (four) return four;

@@ -47,7 +47,7 @@ export const isPrivate = (address: Ipv4): boolean => PRIVATE_RANGES.some((range)
 export const isPrivateNetwork = (lan: Network): boolean =>
   PRIVATE_RANGES.some((range) => isInside(lan.network, range) && isInside(lan.broadcast, range));
 
-/** Whether one machine can be reached at the address: not in 0/8, not loopback (127/8), not multicast or reserved (224/3). */
+/** Whether the address can be a single host: not in 0/8, not loopback (127/8), not multicast or reserved (224/3). */
 export const isUnicast = (address: Ipv4): boolean => {
   const first = address >>> 24;
   return first !== 0 && first !== 127 && first < 224;

@@ -4,7 +4,7 @@ export type MacFault = "not-a-mac" | "zero" | "group";
 const SIX_PAIRS = /^[0-9a-f]{2}(?:([:-])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}|[0-9a-f]{10})$/i;
 const DOTTED = /^[0-9a-f]{4}\.[0-9a-f]{4}\.[0-9a-f]{4}$|^[0-9a-f]{2}(?:\.[0-9a-f]{2}){5}$/i;
 
-/** The MAC as it is kept, upper-case with colons, whether it was typed with `:`, `-`, `.` or nothing between; nothing for other text. */
+/** The MAC as stored, upper-case with colons, from input with `:`, `-`, `.` or no separator; undefined for other text. */
 export function foldMac(typed: string): string | undefined {
   const text = typed.trim();
   if (!SIX_PAIRS.test(text) && !DOTTED.test(text)) return undefined;
@@ -15,7 +15,7 @@ export function foldMac(typed: string): string | undefined {
     ?.join(":");
 }
 
-/** Why what was typed is not the MAC of one device, or nothing when it is. */
+/** Why the input is not the MAC of one device, or undefined when it is. */
 export function refuseMac(typed: string): MacFault | undefined {
   const mac = foldMac(typed);
   if (!mac) return "not-a-mac";

@@ -1,8 +1,8 @@
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * What is counted as one mailbox however it is written: capitals, what follows a plus, and at Gmail dots make no difference. For limits only; mails go to
- * the address as it was typed.
+ * The key by which a mailbox is counted: capitals, the part after a plus, and at Gmail dots make no difference. For limits only; mails go to the address as
+ * typed.
  */
 export function countedMailbox(address: string): string {
   const written = address.trim().normalize("NFKC").toLowerCase();

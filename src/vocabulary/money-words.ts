@@ -21,6 +21,6 @@ export function lev(amount: string, language: Language): string {
 /** Euro of whole cents. */
 export const euroOfCents = (cents: number, language: Language): string => euro(decimal(cents), language);
 
-/** Euro, and lev in the mark of what is shown only where lev is: `5,11 €{lev: (10,00 лв.)}`. */
+/** Euro, and lev in the placeholder that is shown only where lev is: `5,11 €{lev: (10,00 лв.)}`. */
 export const euroAndLev = ({ eurCents, bgnCents }: BothCents, language: Language): string =>
   `${euroOfCents(eurCents, language)}{lev: (${lev(decimal(bgnCents), language)})}`;

@@ -31,11 +31,14 @@ export function decimal(cents: number): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** How much less than `before` it costs now, both as the wire writes them, in whole percent rounded down, so that no more is promised than is given; below zero when it costs more. */
+/**
+ * How much cheaper it is than `before`, both in the wire format, in whole percent rounded down, so that the discount is never overstated; below zero when it is
+ * more expensive.
+ */
 export const percentLess = (before: string, now: string): number =>
   Math.floor(((Number(before) - Number(now)) * 100) / Number(before) + 1e-9);
 
-/** One amount in both currencies, in whole euro cents and stotinki: kept together, so that lev once agreed to are not counted anew. */
+/** One amount in both currencies, in whole euro cents and stotinki: stored together, so that an agreed lev amount is not recalculated. */
 export type BothCents = { eurCents: number; bgnCents: number };
 
 /** Euro cents with their lev at the fixed rate. */

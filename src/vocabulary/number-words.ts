@@ -3,8 +3,8 @@ const LOCALE = { bg: "bg-BG", en: "en-GB" };
 const formats = new Map<Intl.NumberFormatOptions, Partial<Record<Language, Intl.NumberFormat>>>();
 
 /**
- * A number as the language writes it. Each format is made once: that costs more than using it fifty times. Node and browsers differ in which thin space
- * they put; all become the no-break one, or hydration would fail.
+ * A number in the language's format. Each formatter is created once: that costs more than using it fifty times. Node and browsers use different thin spaces;
+ * all become the no-break one, or hydration would fail.
  */
 export function numberWords(value: number, language: Language, options: Intl.NumberFormatOptions): string {
   const known = formats.get(options) ?? {};

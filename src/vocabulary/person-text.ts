@@ -1,7 +1,7 @@
-/** Signs that are not seen, or turn what follows around; the two joiners that some scripts spell with are let be. */
+/** Invisible characters, and those that reverse the text direction; the two joiners that some scripts need are allowed. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 
-/** How the part of a domain before a dot ends; where it began makes no difference, and would take long to find out. */
+/** The end of a domain's part before a dot; matching its beginning would make no difference and take long. */
 const LABEL = "[\\p{L}\\p{N}]";
 const SITE = [
   /[a-z\d+.-]:\/\//i,
@@ -15,13 +15,13 @@ const SITE = [
 ];
 
 /**
- * Why a text cannot be the name of a person, street or town, or nothing when it can: it would be mailed and shown to others, where it may pass for a link
- * or for other words than it is.
+ * Why a text cannot be the name of a person, street or town, or undefined when it can: it is mailed and shown to others, where it could be taken for a link or
+ * hide other words.
  */
 export function refusePersonText(text: string): "characters" | "site" | undefined {
   if (UNSEEN.test(text)) return "characters";
   return SITE.some((pattern) => pattern.test(text)) ? "site" : undefined;
 }
 
-/** Whether there is a sign in it that is not seen, or turns what follows around. */
+/** Whether it has a character that is invisible or reverses the text direction. */
 export const hasUnseen = (text: string): boolean => UNSEEN.test(text);

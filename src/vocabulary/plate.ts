@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like a Latin capital, so that whoever types one sees no difference (facts.md "Vignettes"). */
+/** Letters of other alphabets that look like a Latin capital, so that typing one makes no visible difference (facts.md "Vignettes"). */
 const TWINS: Record<string, string> = {};
 const twins = (foreign: string, latin: string) => [...foreign].forEach((letter, at) => (TWINS[letter] = latin[at]!));
 twins("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"); // Cyrillic
@@ -6,7 +6,7 @@ twins("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"); // Greek
 
 export const PLATE_LENGTH = { least: 2, most: 12 };
 
-/** The plate as it is kept: capitals, Latin twins for look-alikes, no spaces or dashes. 0 and O stay different. What else was typed stays, to be refused. */
+/** The plate as stored: capitals, Latin twins for look-alikes, no spaces or dashes. 0 and O stay different. Other characters stay, to be refused. */
 export const foldPlate = (typed: string): string =>
   typed
     .normalize("NFKC")
@@ -15,7 +15,7 @@ export const foldPlate = (typed: string): string =>
     .replace(/[^\x00-\x7f]/g, (letter) => TWINS[letter] ?? letter)
     .normalize("NFKC"); // a capital may come apart from its accents: folding twice must change nothing
 
-/** Where the caret stands in the folded plate, when it stood at `caret` of what was typed. */
+/** The caret's position in the folded plate, for `caret` in the typed text. */
 export const foldedCaret = (typed: string, caret: number): number => foldPlate(typed.slice(0, caret)).length;
 
 export type PlateFault = "missing" | "letters" | "length";
@@ -30,5 +30,5 @@ export function refusePlate(plate: string): PlateFault | undefined {
 
 const USUAL_BULGARIAN = /^[ABEKMHOPCTYX]{1,2}\d{4}[ABEKMHOPCTYX]{2}$/;
 
-/** Whether a Bulgarian plate looks like most do. Old, special and foreign ones differ: ask to confirm, never refuse. */
+/** Whether a Bulgarian plate has the usual form. Old, special and foreign ones differ: ask to confirm, never refuse. */
 export const isUsualPlate = (plate: string, country: string): boolean => country !== "BG" || USUAL_BULGARIAN.test(plate);

@@ -1,4 +1,4 @@
-/** Words that say nothing of what is looked for. A search of such words alone looks for them all the same. */
+/** Words without meaning for a search. A search of such words alone searches for them all the same. */
 export const STOP_WORDS = [
   ...[
     "на",
@@ -57,7 +57,7 @@ export const DEVICE_NOUNS = [
   ...["phone", "smartphone", "tablet", "watch", "router", "laptop", "computer", "car"],
 ];
 
-/** Words that people use for one thing: whoever looks for one finds what is called by another. */
+/** Synonyms: a search for one finds the others. */
 export const SYNONYMS = [
   ["калъф", "кейс", "кавър", "гръб", "case", "cover"],
   ["слушалки", "тапи", "earbuds", "headphones", "earphones", "airpods"],

@@ -22,7 +22,7 @@ for (const group of SYNONYMS) {
   for (const one of all) ofOneMeaning.set(one, [...new Set([...(ofOneMeaning.get(one) ?? []), ...all])]);
 }
 
-/** Whether a word says nothing of what is looked for. */
+/** Whether a word has no meaning for a search. */
 export const saysNothing = (word: string): boolean => stops.has(foldWord(word)) || fors.has(foldWord(word));
 
 const isShort = (word: string): boolean => word.length <= SHORT || /\d/.test(word);
@@ -69,8 +69,8 @@ export function tsquery(text: string): string {
 }
 
 /**
- * What is kept of a thing's words for search: folded, with their stems, other spellings, and names that people write apart or together. The last
- * words are left out where it would be longer than so many characters.
+ * The stored search words of a thing: folded, with their stems, other spellings, and names that are written apart or together. The last words are left out
+ * where it would exceed that many characters.
  */
 export function searchIndex(texts: string[], longest = Infinity): string {
   const all = [...new Set(texts.flatMap(tokensOf))].join(" ");

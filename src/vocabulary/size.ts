@@ -4,7 +4,7 @@ const ONE_PLACE: Intl.NumberFormatOptions = { maximumFractionDigits: 1, useGroup
 const KB = 1024;
 const MB = KB * 1024;
 
-/** How large a file is, as people read it: under 1 KB in B, from 1 KB in KB, from 1 MB in MB, base 1024 (B§9). One decimal, cut, so that it is never told as more. */
+/** A file's size for readers: under 1 KB in B, from 1 KB in KB, from 1 MB in MB, base 1024 (B§9). One decimal, truncated, so that it is never overstated. */
 export function sizeText(bytes: number, language: "bg" | "en"): string {
   const [amount, unit] = bytes >= MB ? [bytes / MB, "MB"] : bytes >= KB ? [bytes / KB, "KB"] : [bytes, "B"];
   return `${numberWords(Math.floor(amount * 10) / 10, language, ONE_PLACE)}\u00a0${unit}`;

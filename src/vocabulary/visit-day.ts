@@ -20,7 +20,7 @@ export const firstTicketDay = (today: Day): Day => today;
 
 export type DayFault = "missing" | "not-a-day" | "too-early" | "weekend";
 
-/** Why an appointment cannot be on this day, chosen today; nothing when it can. `chosen` is a day, or what was typed in its place. */
+/** Why an appointment cannot be on this day, chosen today; undefined when it can. `chosen` is a day, or the text typed in its place. */
 export function refuseAppointment(chosen: string, today: Day): DayFault | undefined {
   const fault = refuseTicketDay(chosen, today);
   if (fault && fault !== "too-early") return fault;

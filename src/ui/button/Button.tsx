@@ -7,7 +7,7 @@ type Common = { look?: Look; size?: "m" | "l"; wide?: boolean; icon?: ReactNode 
 const classes = ({ look = "primary", size = "m", wide }: Common, more?: string): string =>
   [css.button, css[look], size === "l" && css.large, wide && css.wide, more].filter(Boolean).join(" ");
 
-/** A button. `busy` says in words that work is under way and lets nothing be pressed twice; the button keeps its focus. */
+/** A button. `busy` shows in words that work is in progress and ignores presses; the button keeps its focus. */
 export function Button({
   look,
   size,

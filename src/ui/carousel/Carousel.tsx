@@ -8,8 +8,8 @@ const Controls = lazy(() => import("./CarouselControls.tsx"));
 const NEAR = "200px";
 
 /**
- * Slides that follow one another by themselves (A§9), with a button that stops them. A list that scrolls: without a script, and under a finger,
- * it is the browser's own. What moves it is fetched when it comes near to being seen.
+ * Slides that advance by themselves (A§9), with a button that stops them. It is a scrolling list: without a script, and by touch, the browser scrolls it. Its
+ * controls are loaded when it comes near the viewport.
  */
 export function Carousel({ words, slides }: Props) {
   const section = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { useAutoplay } from "./use-autoplay.ts";
 
 type Props = { words: CarouselWords; section: RefObject<HTMLElement | null>; count: number };
 
-/** What moves a carousel: its buttons, and the time. */
+/** The controls of a carousel: its buttons and its timer. */
 export default function CarouselControls({ words, section, count }: Props) {
   const [announcement, setAnnouncement] = useState("");
   const { at, go } = useSlides(section, count);
@@ -15,7 +15,7 @@ export default function CarouselControls({ words, section, count }: Props) {
     const list = section.current?.querySelector("ul");
     if (list) list.dataset["runs"] = String(runs);
   }, [section, runs]);
-  /** A slide that somebody goes to is read out; one that comes by itself is not. */
+  /** A slide that somebody selects is read out; one that advances by itself is not. */
   const press = (way: 1 | -1) => () => {
     const to = go(way);
     setAnnouncement(`${words.place(to + 1, count)}. ${titleOf(section.current, to)}`);
@@ -39,7 +39,7 @@ export default function CarouselControls({ words, section, count }: Props) {
   );
 }
 
-/** Which slide is seen, and going on or back, round from the last to the first. While one is on its way, the next press counts from where it goes. */
+/** Which slide is visible, and going forward or back, wrapping around. During a transition, the next press counts from its target. */
 function useSlides(section: RefObject<HTMLElement | null>, count: number) {
   const [at, setAt] = useState(0);
   const aim = useRef<number>(undefined);

@@ -17,8 +17,8 @@ const useStill = () => useSyncExternalStore(subscribe, () => matchMedia(STILL).m
 const useHidden = () => useSyncExternalStore(subscribe, () => document.hidden, () => true); // prettier-ignore
 
 /**
- * Whether slides follow one another by themselves, and the button that stops and starts them. Who wants no motion has them stand until they are started;
- * under the pointer, with the focus within, but on that button, and while the page is out of sight they stand too, as long as that lasts.
+ * Whether slides advance by themselves, and the button that stops and starts them. With reduced motion they are stopped until started; under the pointer, with
+ * the focus within (except on that button), and while the page is hidden they pause.
  */
 export function useAutoplay(step: (way: 1) => unknown, section: RefObject<HTMLElement | null>) {
   const still = useStill();
@@ -35,7 +35,7 @@ export function useAutoplay(step: (way: 1) => unknown, section: RefObject<HTMLEl
   return { plays, runs, toggle: () => setChosen(!plays) };
 }
 
-/** Whether the pointer is over the carousel, or the focus in its slides or on what moves them: that somebody reads. */
+/** Whether the pointer is over the carousel, or the focus in its slides or controls: somebody is reading. */
 function useHeld(section: RefObject<HTMLElement | null>): boolean {
   const [under, setUnder] = useState(false);
   const [within, setWithin] = useState(false);

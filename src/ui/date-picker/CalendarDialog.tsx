@@ -22,7 +22,7 @@ type Props = Pick<DatePickerProps, "value" | "min" | "max" | "isUnavailable" | "
   onClose: () => void;
 };
 
-/** The calendar, in a dialog of the browser's own. Its chunk is fetched when it is first opened. */
+/** The calendar, in a native dialog. Its chunk is loaded when it is first opened. */
 export default function CalendarDialog({ value, min, max, isUnavailable, language, words, onPick, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ import type { DatePickerProps } from "./date-picker-props.ts";
 const Calendar = lazy(() => import("./CalendarDialog.tsx"));
 
 /**
- * What stands in the field, and how a day gets out of it: typed text when the field is left, a picked or pasted day at once. Text that is no day stays
- * until it is put right, or another value is given `meanwhile`.
+ * The text of the field, and how a day is read from it: typed text when the field is left, a picked or pasted day at once. Text that is no day stays until it
+ * is corrected, or another value is given `meanwhile`.
  */
 function useTypedDay({ value, onChange }: Pick<DatePickerProps, "value" | "onChange">) {
   const [typed, setTyped] = useState<{ text: string; meanwhile: string[] }>();
@@ -24,21 +24,21 @@ function useTypedDay({ value, onChange }: Pick<DatePickerProps, "value" | "onCha
   const take = (day: string) => {
     setTyped(undefined);
     onChange(day, dayText(day));
-    // once it stands in the field: to whoever watches the form, picked and pasted is as good as typed
+    // once it is in the field: for listeners of the form, picked and pasted count as typed
     requestAnimationFrame(() => input.current?.dispatchEvent(new Event("change", { bubbles: true })));
   };
   const type = (text: string) => setTyped({ text, meanwhile: [value] });
   return { input, shown: isShown ? typed.text : dayText(value), type, take, settle };
 }
 
-/** A date as text, dd.mm.yyyy, that can be typed or pasted in any usual form, and a button that fetches and opens a calendar. */
+/** A date as text, dd.mm.yyyy, that can be typed or pasted in any usual form, and a button that loads and opens a calendar. */
 export function DatePicker({ label, hint, error, name, value, onChange, words, ...days }: DatePickerProps) {
   const { input, shown, type, take, settle } = useTypedDay({ value, onChange });
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    requestAnimationFrame(() => button.current?.focus()); // when the dialog is gone: until then nothing outside it takes the focus
+    requestAnimationFrame(() => button.current?.focus()); // after the dialog has closed: until then nothing outside it takes the focus
   };
   return (
     <Field label={label} hint={hint} error={error}>

@@ -8,15 +8,15 @@ import { pickerLanguage, VISIT_WORDS } from "./date-words.ts";
 type Props = Pick<DatePickerProps, "label" | "name" | "value"> & {
   /** The value of the form's language field: `bg_BG`, or another for English (A§5). */
   languageField: string;
-  /** In Sofia, wherever the browser is. */
+  /** In Sofia's time zone, wherever the browser is. */
   today: Day;
-  /** The day; or, where it is none, what was typed. */
+  /** The day; or, where it is none, the typed text. */
   onChange: (chosen: string) => void;
-  /** Whether what is wrong with the day is said already. */
+  /** Whether the fault of the day is shown elsewhere already. */
   told?: boolean;
 };
 
-/** The day of an appointment: weekdays alone, from two days ahead; four on a Thursday, three on a Friday (A§5). */
+/** The day of an appointment: only weekdays, from two days ahead; four on a Thursday, three on a Friday (A§5). */
 export const AppointmentPicker = (props: Props) => (
   <VisitDayPicker
     {...props}
@@ -27,7 +27,7 @@ export const AppointmentPicker = (props: Props) => (
   />
 );
 
-/** The day that a trouble ticket asks for: from today on (A§5). */
+/** The requested day of a trouble ticket: from today on (A§5). */
 export const TicketDayPicker = (props: Props) => (
   <VisitDayPicker {...props} earliest={firstTicketDay(props.today)} refuse={refuseTicketDay} hint={({ hint }) => hint} />
 );

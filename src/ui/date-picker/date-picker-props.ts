@@ -8,11 +8,11 @@ export type DatePickerProps = {
   name?: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;
-  /** Told the day at once when it is picked, and when the field is left after typing; empty when what was typed is no day. */
+  /** Called with a picked day at once, and with a typed one when the field is left; empty when the text is no day. */
   onChange: (day: string, typed: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Days that cannot be picked in the calendar; a typed one is told all the same, for the caller's rule to refuse. */
+  /** Days that cannot be picked in the calendar; a typed one is still passed on, for the caller's rule to refuse. */
   isUnavailable?: (day: string) => boolean;
   language: "bg" | "en";
   words: DateWords;

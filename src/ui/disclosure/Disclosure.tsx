@@ -3,7 +3,7 @@ import css from "./Disclosure.module.css";
 
 type Props = { summary: ReactNode; children: ReactNode; open?: boolean; onToggle?: (open: boolean) => void };
 
-/** Words that open on demand: the browser's own, so they open without a script and are found by the page search. */
+/** A native disclosure: it opens without a script, and the page search finds its text. */
 export const Disclosure = ({ summary, children, open, onToggle }: Props) => (
   <details
     className={css.disclosure}

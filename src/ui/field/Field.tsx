@@ -33,7 +33,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field, and what to do about it. */
+/** The fault of a field, and how to correct it. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={css.error} id={id}>
     <svg viewBox="0 0 16 16" aria-hidden="true" width="16" height="16">
@@ -48,7 +48,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 type ControlProps = { id: string; className: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
-/** A field around one control, which is drawn with what ties it to its label, hint and error. */
+/** A field around one control, which gets the attributes that link it to its label, hint and error. */
 function Control({
   draw,
   kind,

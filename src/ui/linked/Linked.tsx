@@ -2,13 +2,13 @@ import { Children, cloneElement, createContext, Fragment, isValidElement, use, t
 import css from "./Linked.module.css";
 
 type Link = { text: string; href: string };
-/** Texts that lead somewhere wherever they stand, as a phone number that can be called: the text and its address. */
+/** Texts that are links wherever they appear, such as a phone number: the text and its address. */
 export const LinkedContext = createContext<readonly Link[]>([]);
 
-/** Makes a link of each such text in what is said: in texts, lists, and plain elements; a component of its own says its own. */
+/** Links each such text in its children: in texts, lists, and plain elements; components handle their own. */
 export const Linked = ({ children }: { children: ReactNode }) => linked(children, use(LinkedContext));
 
-/** Elements in which nothing may be made a link, since they are one or are pressed. */
+/** Elements whose text must not be linked, since they are links or buttons themselves. */
 const PRESSED = new Set(["a", "button", "summary", "label", "option"]);
 
 function linked(said: ReactNode, links: readonly Link[]): ReactNode {

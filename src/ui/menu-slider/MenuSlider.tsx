@@ -4,7 +4,10 @@ import css from "./MenuSlider.module.css";
 
 type Props = { label: string; backWord: string; onWord: string; items: readonly MenuLink[] };
 
-/** A menu in one row that shows five at once (A§9) and slides to the rest; fewer where words or screens are narrow. The current one is in sight. */
+/**
+ * A menu in one row that shows five items at once (A§9) and scrolls to the rest; fewer where words or screens are narrow. The current one is scrolled into
+ * view.
+ */
 export function MenuSlider({ label, backWord, onWord, items }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { ends, look } = useEnds();
@@ -23,7 +26,7 @@ export function MenuSlider({ label, backWord, onWord, items }: Props) {
     const watching = new ResizeObserver(() => look(current));
     watching.observe(current);
     return () => watching.disconnect();
-  }, [look, chosenOne, items.length, hasButtons]); // another render moves nothing under who slides
+  }, [look, chosenOne, items.length, hasButtons]); // another render does not move a menu that is being scrolled
   const step = (way: 1 | -1) => list.current?.scrollBy({ left: way * list.current.clientWidth });
   const button = (word: string, sign: string, { way, isEnd }: { way: 1 | -1; isEnd: boolean }) => (
     <button type="button" aria-label={word} aria-disabled={isEnd} onClick={() => !isEnd && step(way)}>
@@ -41,7 +44,7 @@ export function MenuSlider({ label, backWord, onWord, items }: Props) {
   );
 }
 
-/** Whether the menu stands at its beginning or its end; undefined where all of it is in sight. */
+/** Whether the menu is at its beginning or its end; undefined where all of it is visible. */
 function useEnds() {
   const [ends, setEnds] = useState<{ first: boolean; last: boolean }>();
   const [look] = useState(() => ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => {

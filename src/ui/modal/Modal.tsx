@@ -19,7 +19,7 @@ const SIGNS = { error: "M12 7v6M12 16.5v.5", warning: "M12 7v6M12 16.5v.5", succ
 
 const REACHED = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary";
 
-/** Past the last control comes the first, and before the first the last: the browser alone would go on to its own bars. */
+/** Wraps the focus from the last control to the first and back: the browser alone would move on to its own bars. */
 function goRound(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
   const reached = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED)];
@@ -31,8 +31,8 @@ function goRound(event: KeyboardEvent<HTMLDialogElement>) {
 }
 
 /**
- * A dialog over the page: the browser's own, so it traps the focus, closes by Escape and gives the focus back to where it came from.
- * Its title names it; what it says is read out when it opens.
+ * A native dialog over the page: it traps the focus, closes by Escape and returns the focus to where it was. Its title names it; its content is read out when
+ * it opens.
  */
 export function Modal({ open, title, children, actions, onClose, closeWord, tone = "plain", size = "m" }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

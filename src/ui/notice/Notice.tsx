@@ -10,7 +10,7 @@ const SIGNS: Record<Tone, string> = {
   error: "M12 7v6M12 16.5v.1",
 };
 
-/** Something said on the page. `live` reads it out as soon as it appears: errors at once, the rest when there is a pause. */
+/** A message on the page. `live` reads it out as soon as it appears: errors at once, the rest at a pause. */
 export function Notice({
   tone = "info",
   title,

@@ -4,7 +4,7 @@ import css from "./Page.module.css";
 
 export type Crumb = { href: string; word: ReactNode };
 
-/** The head of a page. Its `h1` takes the focus after going here from another page, so there is exactly one. */
+/** The head of a page. Its `h1` takes the focus after navigation, so there is exactly one. */
 export function PageHeader({
   title,
   lead,
@@ -14,7 +14,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** The way here; the page itself is put at its end. */
+  /** The breadcrumbs; the page itself is appended. */
   crumbs?: Crumb[];
   crumbsWord?: string;
   aside?: ReactNode;
@@ -76,7 +76,7 @@ export const Card = ({
 
 type Empty = { picture?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode; level?: 1 | 2 };
 
-/** What a list shows when it is empty: a picture, a sentence and a way on. */
+/** The empty state of a list: a picture, a sentence and a way on. */
 export function EmptyState({ picture, title, children, action, level = 2 }: Empty) {
   const Heading = level === 1 ? "h1" : "h2";
   return (

@@ -7,8 +7,8 @@ type Common = { language: "bg" | "en"; words?: Partial<PagerWords>; /** Nothing 
 type Props = Common & { window: PageWindow; hrefOf: (page: number) => string };
 
 /**
- * Links to the pages of a list, five numbers at most (A§9). Nothing where there is one page only. Clicks are ignored while it is disabled, and while
- * the page holds unsaved changes (A§4), which is said.
+ * Links to the pages of a list, five numbers at most (A§9). Empty for a single page. Clicks are ignored while it is disabled, and while the page has unsaved
+ * changes (A§4), which is then shown.
  */
 export function Pager({ window, language, words, disabled = false, hrefOf }: Props) {
   const t = { ...PAGER_WORDS[language], ...words };
@@ -103,7 +103,7 @@ const LiveMessage = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Holds clicks back while they must be ignored. The page's mark of unsaved changes is `data-unsaved`, wherever it stands. */
+/** Ignores clicks while disabled. The page's mark of unsaved changes is `data-unsaved`, wherever it stands. */
 function useHeld(disabled: boolean, unsaved: string) {
   const [message, setMessage] = useState("");
   const onClick = (event: MouseEvent) => {

@@ -19,7 +19,7 @@ export type PageWindow = {
 /** How many pages a list has: one at least, and one alone when all of it is asked for (`size` −1). */
 export const pagesOf = (total: number, size: number): number => (size === ALL ? 1 : Math.max(1, Math.ceil(total / size)));
 
-/** The pages to show around `page`, which is brought back among those that there are. */
+/** The pages to show around `page`, which is limited to the existing ones. */
 export function pageWindow(page: number, pages: number, range = PAGE_WINDOW): PageWindow {
   const there = Math.min(Math.max(0, page), pages - 1);
   const from = Math.max(0, Math.min(there - Math.floor(range / 2), pages - range));

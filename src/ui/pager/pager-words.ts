@@ -7,14 +7,14 @@ export type PagerWords = {
   last: string;
   /** "Page 3 of 9"; both count from one. */
   page: (page: number, of: number) => string;
-  /** Said when a page is asked for while something on this one is not saved. */
+  /** Shown when a page is requested while this one has unsaved changes. */
   unsaved: string;
   /** How many to a page, and all of them. */
   sizes: string;
   all: string;
 };
 
-/** What a pager says where its list has no words of its own (A§9). */
+/** The words of a pager whose list has none of its own (A§9). */
 export const PAGER_WORDS: Record<"bg" | "en", PagerWords> = {
   bg: {
     label: "Страници",

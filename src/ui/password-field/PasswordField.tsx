@@ -9,11 +9,11 @@ import { useReveal } from "./use-reveal.ts";
 export type PasswordWords = Record<"show" | "hide" | "showPassword" | "hidePassword" | "keep" | "shown" | "kept" | "hidden", string>;
 type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; words: PasswordWords } & Omit<ComponentProps<"input">, "type">;
 
-/** A password, shown for 3 s on demand (A§4), or for as long as one likes. What happened is read out; nothing jumps. */
+/** A password field that shows its content for 3 s on demand (A§4), or until hidden. Changes are read out; nothing shifts. */
 export function PasswordField({ label, hint, error, words, className, ...input }: Props) {
   const { reveal, show, keep, hide } = useReveal();
   const [announcement, setAnnouncement] = useState("");
-  const hydrated = useHydrated(); // until then a button that does nothing is not shown
+  const hydrated = useHydrated(); // hidden before hydration, when it would do nothing
   const isShown = reveal !== "hidden";
   const announce = (word: string, deed: () => void) => () => {
     setAnnouncement(word);

@@ -6,7 +6,7 @@ const REVEAL_MS = 3_000;
 /** Whether a password is hidden, shown for a while, or kept shown. */
 export type Reveal = "hidden" | "shown" | "kept";
 
-/** Shows a password for 3 s, unless it is kept shown meanwhile; `onHidden` is told when the time has run out. */
+/** Shows a password for 3 s, unless it is kept shown meanwhile; `onHidden` is called when the time has run out. */
 export function useReveal() {
   const [reveal, setReveal] = useState<Reveal>("hidden");
   const told = useRef<() => void>(undefined);

@@ -3,7 +3,7 @@ import css from "./Logo.module.css";
 /** The brand's name, and its picture: `door`, which is drawn here, or an address; without one the name stands alone. */
 export type LogoPicture = { name: string; picture?: string | undefined };
 
-/** The brand as the head and the foot of every page show it. What it leads to says its name, so it says nothing itself. */
+/** The brand in the head and the foot of every page. Its link has the name, so this has no text for screen readers. */
 export const Logo = ({ name, picture }: LogoPicture) => (
   <span className={css.logo} aria-hidden="true" data-long={name.length > 9 ? "" : undefined}>
     {picture === "door" ? <Door /> : picture && <img src={picture} alt="" height={40} className={css.picture} />}

@@ -1,4 +1,4 @@
-/** Small scenes for what is closed or away, in `currentColor` and the accent: apart from the others, because every page carries them. */
+/** Small scenes for failures, in `currentColor` and the accent: in a file of their own, because every page loads them. */
 export const ClosedDoorPicture = () => (
   <svg viewBox="0 0 200 160" aria-hidden="true" fill="none">
     <ellipse cx="100" cy="146" rx="82" ry="7" fill="currentColor" opacity="0.12" />

@@ -11,7 +11,7 @@ export function usePriceWords(language: "bg" | "en"): (price: { eur: string; bgn
   return ({ eur, bgn }) => (showsLev ? `${euro(eur, language)} (${lev(bgn, language)})` : euro(eur, language));
 }
 
-/** A price: the euro large, the lev beside it where it is told and shown. */
+/** A price: the euro large, the lev beside it where it is given and shown. */
 export function Price({ eur, bgn, language, size = "m" }: Shown) {
   const showsLev = use(LevContext);
   return (

@@ -9,11 +9,11 @@ type Props = {
   max: number;
   onChange: (value: number) => void;
   disabled?: boolean;
-  /** Within a form the buttons send the wanted number under this name where no script runs. */
+  /** Within a form the buttons send the new quantity under this name where no script runs. */
   name?: string;
 };
 
-/** How many: the minus never goes below 1 (A§5), the plus never past what there is. */
+/** A quantity: at least 1 (A§5), and at most the available stock. */
 export const Quantity = ({ label, fewerWord, moreWord, value, max, onChange, disabled, name }: Props) => (
   <div className={css.quantity} role="group" aria-label={label}>
     <Step {...{ name, onChange }} label={fewerWord} disabled={disabled || value <= 1} wanted={value - 1}>

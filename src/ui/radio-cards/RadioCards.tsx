@@ -24,7 +24,7 @@ type Props<Value extends string> = {
   form?: string | undefined;
 };
 
-/** A choice of one from a few, each a card: native radios, so arrow keys and screen readers know them. */
+/** A single choice from a few cards: native radios, so arrow keys and screen readers work. */
 export function RadioCards<Value extends string>({
   legend,
   name,

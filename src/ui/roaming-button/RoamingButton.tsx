@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Button } from "../button/Button.tsx";
 
-/** How long the button says that it is at work (A§4, A§9). */
+/** How long the button shows that it is in progress (A§4, A§9). */
 const IN_PROGRESS_MS = 7_200;
 
 type Props = { word: string; busyWord: string; onActivate: () => void; disabled?: boolean };
 
-/** Activates roaming: after a press it is in progress for 7.2 s, then as it was. It keeps the focus, and says aloud that it works. */
+/** Activates roaming: after a press it is in progress for 7.2 s, then as before. It keeps the focus, and announces its progress. */
 export function RoamingButton({ word, busyWord, onActivate, disabled }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** `current`: the page itself (`page`, or true), or the section that it is in (`true`). */
 export type MenuLink = { href: string; word: ReactNode; current?: boolean | "page" | "true" | undefined };
 
-/** The links of a menu, as items of its list; the page that one is on, or its section, is told. */
+/** The links of a menu, as items of its list; the current page or its section is marked. */
 export const LinkItems = ({ links }: { links: readonly MenuLink[] }) =>
   links.map(({ href, word, current }) => (
     <li key={href}>

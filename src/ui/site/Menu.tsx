@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import css from "./Site.module.css";
 
-/** What opens on a phone from the head of the page. It opens without a script; with one it closes by Escape, which gives the focus back, and by a tap outside. */
+/** The menu of phones. It opens without a script; with one it closes by Escape, which returns the focus, and by a tap outside. */
 export function Menu({ word, children }: { word: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

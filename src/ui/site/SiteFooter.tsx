@@ -8,7 +8,7 @@ export type FootColumn = { title: string; links: readonly MenuLink[] };
 type Props = {
   logo: LogoPicture;
   about: ReactNode;
-  /** How the provider is reached: a line each. */
+  /** The provider's contact, one line each. */
   reach: readonly string[];
   columns: readonly FootColumn[];
   note?: ReactNode;

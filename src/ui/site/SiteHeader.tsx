@@ -7,7 +7,7 @@ import css from "./Site.module.css";
 
 type Props = {
   logo: LogoPicture;
-  /** The page one is on: the menu of phones is anew, so closed, on the page that one of its links led to. */
+  /** The current page: a key that resets, and so closes, the menu of phones after navigation. */
   at: string;
   homeHref: string;
   homeWord: string;

@@ -4,8 +4,8 @@ import css from "./StickyBar.module.css";
 type Props = { label: string; children: ReactNode; /** What only wide screens have room for (from 1025 px). */ aside?: ReactNode };
 
 /**
- * A bar that stays in sight while the page goes by: at the top from 768 px, with all it has from 1025 px, and at the foot of a phone (A§9).
- * What takes the focus is scrolled clear of it (WCAG 2.4.11).
+ * A bar that stays visible while the page scrolls: at the top from 768 px, complete from 1025 px, and at the bottom of a phone (A§9). A focused element is
+ * scrolled clear of it (WCAG 2.4.11).
  */
 export function StickyBar({ label, aside, children }: Props) {
   const bar = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function StickyBar({ label, aside, children }: Props) {
   );
 }
 
-/** Tells the page how much of its top or foot the bar takes, however its words break; before it is painted, so that it never lies on another bar. */
+/** Reserves the bar's height at the top or bottom of the page, however its words wrap; before painting, so that it never covers another bar. */
 function useReservedSpace(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = bar.current;
@@ -35,7 +35,7 @@ function useReservedSpace(bar: RefObject<HTMLElement | null>): void {
     measure();
     const watching = new ResizeObserver(measure);
     watching.observe(shown);
-    addEventListener("resize", measure); // across 768 px the bar changes its place, not always its size
+    addEventListener("resize", measure); // across 768 px the bar changes its position, but not always its size
     return () => {
       watching.disconnect();
       removeEventListener("resize", measure);

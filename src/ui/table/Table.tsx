@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./Table.module.css";
 
-/** `actions` marks a column of quiet buttons, which tell on a phone what they do without a title. */
+/** `actions` marks a column of quiet buttons, whose words suffice on a phone without a column title. */
 export type Column<Row> = { key: string; title: ReactNode; cell: (row: Row) => ReactNode; number?: boolean; actions?: true };
 type Props<Row> = {
   caption: ReactNode;
@@ -9,7 +9,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows to be found at once, as one that was just added; the cells say why in words. */
+  /** Highlighted rows, such as one just added; the cells give the reason in words. */
   isMarked?: (row: Row) => boolean;
 };
 

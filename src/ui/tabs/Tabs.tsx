@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A menu of a page's parts, one open at a time. Each is a link, so that it works without a script, can be sent to others, and Back closes it. */
+/** A menu of a page's parts, one open at a time. Each is a link, so that it works without a script, can be shared, and Back closes it. */
 export function Tabs({ label, tabs, open, onOpen, children }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import css from "./Toast.module.css";
 
 const PLACE = "toasts";
 
-/** Where all toasts of the page stand, one above the other: not within what scrolls or stays in sight, where they would lie under other bars. */
+/** The container of all toasts of the page, stacked: outside scrolling and sticky elements, where other bars would cover them. */
 function place(): HTMLElement {
   const there = document.getElementById(PLACE);
   if (there) return there;
@@ -15,7 +15,7 @@ function place(): HTMLElement {
   return made;
 }
 
-/** A short word at the edge of the screen, read out politely. It stays until it is taken away: nothing that must be read runs off by itself. */
+/** A short message at the edge of the screen, read out politely. It stays until it is dismissed, so that it can always be read. */
 export function Toast(toast: Props) {
   return useHydrated() ? createPortal(<ToastBox {...toast} />, place()) : null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from "react";
 import css from "./Waiting.module.css";
 
-/** Nobody needs to be told of a shorter wait (B§9). */
+/** Shorter waits are not shown (B§9). */
 const PATIENCE_MS = 500;
 
-/** True once something has been waited for longer than half a second. */
+/** True once a wait has lasted longer than half a second. */
 function useLongWait(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useLongWait(waiting: boolean): boolean {
   return waiting && long;
 }
 
-/** A spinner with its sentence, from half a second on. The live region is always there, so that what appears in it is read out. */
+/** A spinner with its sentence, from half a second on. The live region is always present, so that what appears in it is read out. */
 export function Spinner({ waiting, children }: { waiting: boolean; children: ReactNode }) {
   const long = useLongWait(waiting);
   return (
