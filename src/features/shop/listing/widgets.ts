@@ -19,7 +19,7 @@ export const WIDGET_NAMES = Object.keys(WIDGETS) as Widget[];
 /** Page sizes that one can choose, −1 for all (A§9). */
 export const SIZES = [10, 20, 30, -1] as const;
 export type Size = (typeof SIZES)[number];
-/** Pages lead so many products into a listing and no further, so that none costs much more than the first: who has not found it by then filters. */
+/** The most products that pages of a listing reach, so that no page costs much more than the first: beyond it, filters help. */
 export const DEEPEST = 1_000;
 
 const SORT_FIELDS = ["relevance", "price", "name", "newest"] as const;

@@ -7,7 +7,7 @@ export const REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type Reason = (typeof REASONS)[number];
 export const OTHER_REASON: Reason = 12;
 
-/** What is wrong with the words of a reason, of which there may be so many characters: none has to be told, only the other reason has words, and needs them (B§5). */
+/** The fault in the text of a reason, with this limit of characters: a reason is optional, and only the other reason has, and needs, a text (B§5). */
 export function wordsFault(
   { reason, words }: { reason: Reason | undefined; words: string | undefined },
   most: number,
@@ -23,8 +23,8 @@ export type Cancellable<L> = { lines: L[]; whole: boolean };
 export type CancelRefusal = "shipped" | "delivered" | "cancelled" | "handed-over";
 
 /**
- * What of an order its buyer may still cancel (decisions §6): all of it before it is paid, and afterwards the goods that have not left. `whole` tells
- * that nothing of the order stays. Services, which are handed over at once, stay.
+ * What its buyer may still cancel of an order (decisions §6): all of it before it is paid, afterwards the goods that are not shipped. `whole`: nothing of the
+ * order remains. Services, which are delivered at once, remain.
  */
 export function whatCanBeCancelled<L extends CancellableLine>({
   state,
@@ -49,7 +49,7 @@ export type Withdrawal = { state: "open" | "over"; lastDay: Day };
  */
 export const lastWithdrawalDay = (deliveredAt: Date, days: number): Day => orNextWorkingDay(plusDays(dayOf(deliveredAt), days));
 
-/** Whether the buyer may withdraw, for so many days, from goods delivered then; nothing while nothing was delivered. */
+/** Whether the buyer may withdraw, for this many days, from goods delivered then; undefined before a delivery. */
 export function withdrawalOf({ deliveredAt, days }: { deliveredAt: Date | null; days: number }, now: Date): Withdrawal | undefined {
   if (!deliveredAt) return undefined;
   const lastDay = lastWithdrawalDay(deliveredAt, days);
@@ -73,6 +73,6 @@ export const PAGE_SIZE = 10;
 /** Page numbers shown around the present one (B§9). */
 export const PAGE_RANGE = 5;
 
-/** The page that is shown when a page is asked for: within what there is, 1 where there is nothing. */
+/** The page to show for a requested page: within the existing pages, 1 where there are none. */
 export const pageWithin = (page: number, itemsCount: number): number =>
   Math.min(Math.max(1, page), Math.max(1, Math.ceil(itemsCount / PAGE_SIZE)));

@@ -4,7 +4,7 @@ import { Price } from "#platform/price.ts";
 import { GONE, STANDINGS } from "./standing.ts";
 import { LINE_STATES, ORDER_STATES, PAYMENT_METHODS } from "./states.ts";
 
-/** All the money that is given back or will be, and how much of it is back already: the same wherever it is told. */
+/** The total refund of the order and the part already refunded, the same on every page and mail. */
 export const MoneyBack = z.object({ total: Price, done: Price });
 
 export const OrderLine = z.object({
@@ -15,11 +15,11 @@ export const OrderLine = z.object({
   quantity: z.int(),
   total: Price,
   state: z.enum(LINE_STATES),
-  /** How far it is, in the words of its order. */
+  /** The line's standing. */
   standing: z.enum(STANDINGS),
   /** Whether it is sent in a parcel, and can come back. */
   goods: z.boolean(),
-  /** Whether its money goes back, or went back already. */
+  /** Whether its money will be refunded, or was refunded. */
   refund: z.nullable(z.enum(["due", "done"])),
 });
 
@@ -27,29 +27,29 @@ export const Order = z.object({
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  /** How far it is, from what remains of it. */
+  /** The order's standing, from the lines that remain. */
   standing: z.enum(STANDINGS),
-  /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
+  /** The standings of lines that do not remain; empty where all of them remain, or none. */
   gone: z.array(z.enum(GONE)),
-  /** Of who has the link alone, no more than `e***@example.bg`. */
+  /** With the link alone, only `e***@example.bg`. */
   email: z.string(),
   placedAt: z.iso.datetime(),
   lines: z.array(OrderLine),
   total: Price,
-  /** How it is paid: by card before, or on the next invoice, or to whoever brings it. */
+  /** The payment method: by card in advance, on the next invoice, or on delivery. */
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** Where its devices go; null where there are none. `to` null: an address, which the link of a mail does not tell. */
+  /** The delivery of its devices; null where there are none. `to` null: an address, which is hidden from the mail's link. */
   delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.nullable(z.string()), price: Price })),
-  /** `refused`: the mailbox does not take it, now or later. */
+  /** `refused`: the mail server rejected it for good. */
   receipt: z.enum(["coming", "sent", "refused"]),
-  /** Where it can be paid now; null where it is paid, may have been paid, is paid later, or cannot be any more. */
+  /** The address to pay it at; null where it is paid, may have been paid, is paid later, or can no longer be paid. */
   payAt: z.nullable(z.string()),
-  /** Until when its mailbox may confirm it; null where it waits for no mailbox. Its mail is then told of as `receipt`. */
+  /** The deadline of its confirmation by mail; null where it needs none. `receipt` is then the state of the confirmation mail. */
   confirmBy: z.nullable(z.iso.datetime()),
-  /** While its payment is looked for: the latest instant by which we know. */
+  /** While its payment is being checked: the latest instant by which the result is known. */
   knownBy: z.nullable(z.iso.datetime()),
   back: z.nullable(MoneyBack),
-  /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
+  /** Milliseconds after which to query again; absent when nothing will change by itself. */
   checkingTime: z.optional(z.int()),
 });
 export type Order = z.infer<typeof Order>;

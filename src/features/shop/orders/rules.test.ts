@@ -11,11 +11,11 @@ test("a delivered order never moves again, and a shipped one can no longer be ca
 });
 
 test.each([
-  // state, news, order paid by another payment, becomes
-  ["pending", "paid", false, "paid"], // the callback came before we wrote down that the page was opened
+  // state, event, order paid by another payment, new state
+  ["pending", "paid", false, "paid"], // the callback came before we stored that the page was opened
   ["open", "paid", false, "paid"],
   ["open", "paid", true, "overpaid"],
-  ["expired", "paid", false, "paid"], // late money is money
+  ["expired", "paid", false, "paid"], // a late payment counts
   ["declined", "paid", false, "paid"], // another card on the same page
   ["declined", "paid", true, "overpaid"],
   ["paid", "paid", true, undefined],
@@ -53,12 +53,12 @@ test("a payment that was never opened is gone on with only while the company wou
 
 const opened = { state: "open", providerId: "pay_1", expiresAt: new Date("2026-11-21T10:35:00Z") } as const;
 test.each([
-  // payment, the company said at … that its page still waits, now
+  // payment, the company confirmed at … that its page is still open, now
   [opened, null, "10:00:00", true],
   [opened, "10:00:00", "10:00:30", false],
   [opened, "10:00:00", "10:00:31", true],
   [opened, "10:34:59", "10:35:00", true], // the time of its page is over: it was paid or not
-  [{ ...opened, state: "pending", providerId: null }, null, "10:00:00", false], // its buyer never came to its page
+  [{ ...opened, state: "pending", providerId: null }, null, "10:00:00", false], // its buyer never opened its page
   [{ ...opened, state: "pending" }, null, "10:00:00", true],
   [{ ...opened, state: "declined" }, null, "10:00:00", false],
   [{ ...opened, state: "paid" }, null, "10:00:00", false],

@@ -1,13 +1,13 @@
 import type { BothCents } from "#vocabulary/money.ts";
 import type { OrderState, PaymentState } from "./states.ts";
 
-/** How long the payment company's page takes money, in minutes: its own least is 30, and the rest is for the way there. */
+/** Minutes for which the payment company's page accepts payment: its own minimum is 30, the rest is for opening it. */
 export const PAYMENT_MINUTES = 35;
-/** Sellers keep what is being paid for this much longer, in minutes, so that money on its way is never too late. */
+/** Minutes for which sellers reserve longer than the payment page is open, so that a payment in progress is never too late. */
 export const GRACE_MINUTES = 15;
 /**
- * A payment with less than this left, in minutes, is not gone on with: a new one is begun. One that was never opened still has to be, and the payment
- * company wants half an hour for that.
+ * Minutes that a payment must have left to be continued; otherwise a new one is started. A payment that was never opened needs more, because the payment
+ * company requires half an hour.
  */
 const LEAST_LEFT_MINUTES = { open: 5, pending: 31 };
 
@@ -16,7 +16,7 @@ const NEXT: Record<OrderState, readonly OrderState[]> = {
   confirmed: ["shipped", "delivered", "cancelled"],
   shipped: ["delivered"],
   delivered: [],
-  // money may come late for a cancelled order, and find everything still reserved
+  // a late payment may arrive for a cancelled order and find everything still reserved
   cancelled: ["confirmed"],
 };
 
@@ -26,8 +26,8 @@ export const mayBecome = (from: OrderState, to: OrderState): boolean => NEXT[fro
 export type SettledState = Exclude<PaymentState, "pending" | "open">;
 
 /**
- * What news of the payment company makes of a payment, or nothing when it tells nothing new. Money always counts, however late; after it came,
- * no other news does. `orderPaid`: another payment paid the order already.
+ * The payment's new state after an event of the payment company, or undefined when nothing changes. A payment always counts, however late; no later event
+ * changes it. `orderPaid`: another payment already paid the order.
  */
 export function afterNews(
   state: PaymentState,
@@ -38,16 +38,16 @@ export function afterNews(
   return state === "pending" || state === "open" ? outcome : undefined;
 }
 
-/** Whether a payment can be gone on with: it waits for the buyer or for the company, and has time left. */
+/** Whether a payment can be continued: it waits for the buyer or for the company, and has time left. */
 export const canGoOn = ({ state, expiresAt }: { state: PaymentState; expiresAt: Date }, now: Date): boolean =>
   (state === "open" || state === "pending") && expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MINUTES[state] * 60_000;
 
-/** How long an answer of the payment company that its page is still open is believed, in seconds. */
+/** Seconds for which the payment company's answer that its page is still open is trusted. */
 const OPEN_FOR_SECONDS = 30;
 
 type CheckedPayment = { state: PaymentState; providerId: string | null; expiresAt: Date; openConfirmedAt: Date | null };
 
-/** Whether a payment may have been made without our knowing: it was opened, and the company has not said just now that its page still waits. */
+/** Whether a payment may have succeeded unknown to us: it was opened, and the company has not just confirmed that its page is still open. */
 export function isUnsure({ state, providerId, expiresAt, openConfirmedAt }: CheckedPayment, now: Date): boolean {
   if ((state !== "open" && state !== "pending") || providerId === null) return false;
   return expiresAt <= now || openConfirmedAt === null || now.getTime() - openConfirmedAt.getTime() > OPEN_FOR_SECONDS * 1000;
@@ -60,7 +60,7 @@ export const vatWithin = (cents: number, percent: number): number => Math.round(
 
 type Comparable = { kind: string; subject: string; quantity: number; unit: BothCents };
 
-/** Whether an order that waits for its money is still for the very same things at the same prices. */
+/** Whether a waiting order still has exactly these lines at the same prices. */
 export function sameLines(ordered: Comparable[], current: Comparable[]): boolean {
   const written = (lines: Comparable[]) =>
     lines.map(({ kind, subject, quantity, unit }) => `${kind} ${subject} ${quantity} ${unit.eurCents} ${unit.bgnCents}`).sort();
@@ -69,6 +69,6 @@ export function sameLines(ordered: Comparable[], current: Comparable[]): boolean
 
 type Sent = { way: string; to: { bg: string }; price: { eurCents: number } } | null | undefined;
 
-/** Whether an order that waits for its money still goes to the same place at the same price. */
+/** Whether a waiting order still has the same delivery at the same price. */
 export const sameDelivery = (ordered: Sent, current: Sent): boolean =>
   ordered?.way === current?.way && ordered?.to.bg === current?.to.bg && ordered?.price.eurCents === current?.price.eurCents;

@@ -1,6 +1,6 @@
 import type { LineState, OrderState, PaymentMethod, PaymentState } from "./states.ts";
 
-/** How far an order, or one of its lines, is: the one vocabulary of every page, list and mail. */
+/** The standings of an order or one of its lines: the one vocabulary of every page, list and mail. */
 export const STANDINGS = [
   // before it counts
   "awaiting-confirmation",
@@ -31,7 +31,7 @@ export const STANDINGS = [
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** What a line can be without remaining: nothing of it reaches its buyer, or it goes back. */
+/** Standings of a line that does not remain: it is never delivered, or it is returned. */
 export const GONE = ["refused", "sold-out", "cancelled", "withdrawn"] as const;
 export type Gone = (typeof GONE)[number];
 const isGone = (standing: Standing): standing is Gone => (GONE as readonly Standing[]).includes(standing);
@@ -55,17 +55,17 @@ export type OrderFacts = {
   /** The newest payment by card. */
   payment: PaymentState | undefined;
   anyPaid: boolean;
-  /** The payment company has not told whether the payment that is under way was paid. */
+  /** The payment company has not confirmed the result of the pending payment. */
   isUnsure: boolean;
   parcel: ParcelState | undefined;
-  /** The parcel waits at the shop where it is picked up. */
+  /** The parcel is ready at its pickup shop. */
   isAtShop: boolean;
   lines: LineFacts[];
 };
-/** `lines` are in the order's own sequence; `gone` is what became of those parts that do not remain, where something remains. */
+/** `lines` are in the order's own sequence; `gone` are the standings of lines that do not remain, where others do. */
 export type OrderStanding = { standing: Standing; lines: Standing[]; gone: Gone[] };
 
-/** How far an order and each of its lines are, from what remains of it: nothing else in the portal decides that. */
+/** The standing of an order and of each of its lines, from what remains of it: the only place that decides it. */
 export function standingOf(order: OrderFacts): OrderStanding {
   const before = unfulfilled(order);
   if (before) return { standing: before, lines: order.lines.map(() => before), gone: [] };
@@ -76,12 +76,12 @@ export function standingOf(order: OrderFacts): OrderStanding {
   return { standing: order.cancelledBecause === "by-customer" ? "cancelled" : endOf(gone), lines, gone: [] };
 }
 
-/** What an order that is paid later is before its mailbox confirmed it, or if it never did. */
+/** The standing of an order paid later before it is confirmed, or if it never was. */
 export type UnconfirmedStanding = Extract<Standing, "awaiting-confirmation" | "not-confirmed" | "sold-out">;
 
 /**
- * How far an order waits for its mailbox, or came to nothing there; nothing where it does not, or is confirmed. Of the orders that are paid later only those
- * wait that are placed by guests: all others are confirmed with their submit.
+ * The standing of an order that waits for confirmation or was not confirmed; undefined where it needs none, or is confirmed. Of orders paid later only guests'
+ * orders wait: all others are confirmed with their submit.
  */
 export function unconfirmedStanding(
   order: Pick<OrderFacts, "state" | "paymentMethod" | "cancelledBecause">,

@@ -16,8 +16,8 @@ import { bucketWord } from "./filter-words.ts";
 import type { Found } from "./load.ts";
 
 /**
- * Words to search for, filters and order: a form that needs no script; with one, each choice asks at once. On narrow screens it is a row that stays in
- * sight, and the filters open below it.
+ * The search field, filters and order: a form that needs no script; with scripts each choice submits at once. On narrow screens it is a sticky row, and the
+ * filters open below it.
  */
 export function FilterForm({ widget, params, listing }: Found) {
   const t = useWords(words);
@@ -68,7 +68,7 @@ export function FilterForm({ widget, params, listing }: Found) {
   );
 }
 
-/** Closes the filters where they were opened; the focus stays with what opened them. */
+/** Closes the opened filters; the focus returns to their opener. */
 function shut(opener: HTMLInputElement | null, form: HTMLFormElement | null): void {
   if (!opener?.checked) return;
   opener.checked = false;
@@ -92,7 +92,7 @@ function Filters({ params, listing }: Pick<Found, "params" | "listing">) {
   );
 }
 
-/** In which order the products stand; it belongs to the form. */
+/** The order of the products; it belongs to the form. */
 function Order({ sort: chosen }: Pick<ListingParams, "sort">) {
   const t = useWords(words);
   return (
@@ -123,7 +123,7 @@ const Unfiltered = ({ category, size }: ReturnType<typeof queryOf>) => (
   </>
 );
 
-/** Makes the fields say what was asked for: after Back, and after a filter went by its own link, they still say something else. */
+/** Resets the fields to the requested parameters: after Back, or after a filter's own link, they still show other values. */
 function say(form: HTMLFormElement, params: ListingParams): void {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox")

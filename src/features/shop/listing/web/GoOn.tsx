@@ -10,7 +10,7 @@ import { DEEPEST, WIDGETS } from "../widgets.ts";
 import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
-/** The way to what is not shown yet: pages and how many there are to each, or more of the same page (B§2). */
+/** The links to further products: pages and their size, or more on the same page (B§2). */
 export function GoOn({ widget, params, listing }: Found) {
   const t = useWords(words);
   const href = useHref();

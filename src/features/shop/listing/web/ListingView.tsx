@@ -23,7 +23,7 @@ const PARTS = {
   related: { id: "related-products", name: "Подобни устройства" },
 } as const;
 
-/** `foot`: what another feature has to say on each card. */
+/** `foot`: another feature's content on each card. */
 type Shown = Found & { foot?: (product: Product) => ReactNode };
 
 /** The same products in the other of the two listings. */

@@ -10,7 +10,7 @@ import { chosenOf, cleared, withoutFilter } from "./chosen.ts";
 import css from "./ListingView.module.css";
 import type { Found } from "./load.ts";
 
-/** An empty listing says which one filter to take away, and how many devices there are then. */
+/** An empty listing suggests which one filter to remove, and how many devices there are then. */
 export function NothingFits({ widget, params, listing, withoutWords }: Found) {
   const t = useWords(words);
   const href = useHref();

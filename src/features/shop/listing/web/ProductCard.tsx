@@ -8,7 +8,7 @@ import { words } from "../messages/card-words.ts";
 import { percentOff } from "../rules.ts";
 import css from "./ProductCard.module.css";
 
-/** A device in a list, in the one of its variants that the offer is. `soon`: it is in sight at first, so its picture is not waited for; `children` stand at its foot. */
+/** A device in a list, in the variant of its offer. `soon`: it is visible at first, so its picture loads eagerly; `children` are at its bottom. */
 export function ProductCard({ product, soon, level, children }: { product: Product; soon?: boolean; level: 2 | 3; children?: ReactNode }) {
   const t = useWords(words).card;
   const href = useHref();
@@ -42,7 +42,7 @@ export function ProductCard({ product, soon, level, children }: { product: Produ
   );
 }
 
-/** What it costs; beside a discount the regular price and the lowest one of the 30 days before (directive 98/6/EC, article 6a). */
+/** Its price; with a discount also the regular price and the lowest one of the 30 days before (directive 98/6/EC, article 6a). */
 function PriceOf({ product: { price, discountedPrice, lowestPrice30Days } }: { product: Product }) {
   const t = useWords(words).card;
   const language = useLanguage();

@@ -49,7 +49,7 @@ export default function RelatedSlot({ given: { products } }: { given: { products
   );
 }
 
-/** Whether the slider stands at its first or its last step; undefined until it is looked at, and where all fit. */
+/** Whether the slider is at its first or its last step; undefined until measured, and where all fit. */
 function useEnds() {
   const [ends, setEnds] = useState<{ first: boolean; last: boolean }>();
   const [look] = useState(() => (list: HTMLElement | null) => {

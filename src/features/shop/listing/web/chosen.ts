@@ -5,7 +5,7 @@ import { words } from "../messages/words.ts";
 import { FILTER_NAMES, type Filter } from "../widgets.ts";
 import { bucketWord } from "./filter-words.ts";
 
-/** One thing that narrows a listing: how it is called, and what is asked for without it. */
+/** One filter value or text that narrows a listing: its label, and the parameters without it. */
 export type Chosen = { key: string; filter: Filter | "text"; word: string; without: Partial<ListingParams> };
 
 /** All that narrows the listing, the category aside: that one is a heading, not a filter. */

@@ -2,7 +2,7 @@ import { ordered } from "#testing/sample-purchase.ts";
 import type { Samples } from "#testing/sample.ts";
 import type { confirmingContract } from "./contract.ts";
 
-/** What may stand in a link: it is one that nobody was sent. */
+/** Valid in form, but never sent to anyone. */
 const NO_LINK = [
   "token is a year far ahead",
   "token is a year far back",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { Price } from "#platform/price.ts";
 
-/** How far an order is towards its mailbox. `unknown`: there is no such link. */
+/** The confirmation state of an order. `unknown`: there is no such link. */
 const CONFIRM_STATES = ["unknown", "waiting", "confirmed", "not-confirmed", "sold-out", "cancelled"] as const;
 export type ConfirmState = (typeof CONFIRM_STATES)[number];
 

@@ -14,11 +14,11 @@ export const OrderSummary = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   standing: z.enum(STANDINGS),
-  /** What became of the parts that do not remain; empty where all of it remains, or nothing. */
+  /** The standings of lines that do not remain; empty where all of them remain, or none. */
   gone: z.array(z.enum(GONE)),
   placedAt: Instant,
   total: Price,
-  /** What its first line is called, and how many lines there are besides. */
+  /** The title of its first line, and the number of further lines. */
   title: z.string(),
   more: z.int(),
 });
@@ -52,12 +52,12 @@ export const CancelForm = z.object({
   number: z.string(),
   /** What can still be cancelled. */
   lines: z.array(MyLine),
-  /** Whether nothing of the order would stay. */
+  /** Whether nothing of the order would remain. */
   whole: z.boolean(),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  /** What would be given back for it; null where nothing was paid. */
+  /** The refund for it; null where nothing was paid. */
   refund: z.nullable(Price),
-  /** All that would be given back of the order then, where something of it is given back already. */
+  /** The total refund of the order after that, where a part is refunded already. */
   refundInAll: z.nullable(Price),
   reasons: z.array(z.object({ value: z.int(), label: z.string() })),
   descriptionLimit: z.int(),
@@ -68,7 +68,7 @@ export const MyOrder = z.object({
   basketId: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
-  /** How far it is, from what remains of it. */
+  /** The order's standing, from the lines that remain. */
   standing: z.enum(STANDINGS),
   gone: z.array(z.enum(GONE)),
   email: z.string(),
@@ -78,31 +78,31 @@ export const MyOrder = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** Where its devices go; null where there are none. */
   delivery: z.nullable(z.object({ way: z.enum(["address", "shop"]), to: z.string(), price: Price })),
-  /** Where it can be paid now; null where it is paid, may have been paid, is paid later, or cannot be any more. */
+  /** The address to pay it at; null where it is paid, may have been paid, is paid later, or can no longer be paid. */
   payAt: z.nullable(z.string()),
-  /** While its payment is looked for: the latest instant by which we know. */
+  /** While its payment is being checked: the latest instant by which the result is known. */
   knownBy: z.nullable(Instant),
   /** What was paid by card; null where nothing was. */
   paid: z.nullable(Price),
-  /** What of it goes back, or went back. */
+  /** Its refunds, due or done. */
   refunds: z.array(z.object({ amount: Price, state: z.enum(["due", "done"]) })),
   back: z.nullable(MoneyBack),
-  /** Milliseconds after which it is worth asking again; absent when nothing is going to change by itself. */
+  /** Milliseconds after which to query again; absent when nothing will change by itself. */
   checkingTime: z.optional(z.int()),
   parcel: z.nullable(
     z.object({
       state: z.enum(["due", "booked", "shipped", "delivered", "refused", "cancelled", "returned"]),
       trackingNumber: z.nullable(z.string()),
       shippedAt: z.nullable(Instant),
-      /** Since when it waits at its shop. */
+      /** The time since when it is ready at its pickup shop. */
       readyAt: z.nullable(Instant),
       deliveredAt: z.nullable(Instant),
     }),
   ),
   cancellable: z.boolean(),
-  /** What cancelling it would mean; null where it cannot be. */
+  /** The effects of cancelling it; null where it cannot be cancelled. */
   cancelForm: z.nullable(CancelForm),
-  /** What the buyer told when giving it up: a reason, if any; `description` for reason 12. */
+  /** The buyer's cancellation: a reason, if any; `description` for reason 12. */
   cancellation: z.nullable(z.object({ reason: z.nullable(z.int()), description: z.nullable(z.string()), cancelledAt: Instant })),
   /** `until` is the last day in Sofia; after it the right is over. Null while nothing that can come back is delivered. */
   withdrawal: z.nullable(
@@ -111,16 +111,16 @@ export const MyOrder = z.object({
       until: z.string(),
       requestedAt: z.nullable(Instant),
       positions: z.array(z.int()),
-      /** What goes back for these positions; with all that was delivered the price of the delivery too (directive 2011/83/EU art. 13). */
+      /** The refund for these positions; with all that was delivered also the price of the delivery (directive 2011/83/EU art. 13). */
       amount: Price,
-      /** Included only where nothing that was delivered is kept; null where the delivery was free. */
+      /** Included only where everything delivered is returned; null where the delivery was free. */
       delivery: z.nullable(Price),
     }),
   ),
 });
 export type MyOrder = z.infer<typeof MyOrder>;
 
-// any text: an order that cannot be is answered like one that is another's
+// any text: an invalid id gets the same answer as another user's order
 const Id = z.string().check(z.maxLength(200));
 
 export const orderDetails = endpoint({
@@ -153,12 +153,12 @@ const Description = z.string().check(z.maxLength(5_000));
 export type CancellationData = z.infer<typeof CancellationData>;
 export const CancellationData = z.strictObject({
   basketId: Id,
-  /** No law asks for one: it may be left out. */
+  /** Optional: the law requires no reason. */
   reason: z.optional(z.int().check(z.gte(1), z.lte(12))),
   description: z.optional(Description),
 });
 
-/** Where a form of a page goes on to. */
+/** The redirect of a page's form. */
 const onward = {
   when: "Asked as the page's own form: go on to the order, whose address names what came of it.",
   headers: { location: z.string() },
@@ -173,7 +173,7 @@ export const cancelOrder = endpoint({
   html: true,
   body: z.strictObject({
     cancellationData: z.optional(z.union([CancellationData, z.string().check(z.maxLength(8_000))])),
-    /** The same as the page's own form sends it without a script, each in a field of its own. */
+    /** The fields of the page's own form without scripts. */
     basketId: z.optional(Id),
     reason: z.optional(z.string().check(z.regex(/^([1-9]|1[0-2])?$/))),
     description: z.optional(Description),

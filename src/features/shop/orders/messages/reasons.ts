@@ -1,7 +1,7 @@
 import type { Language } from "#platform/language.ts";
 import type { Reason } from "../cancellation.ts";
 
-/** Why people give up an order. The numbers stand for ever; 12 is another reason, in the buyer's own words. */
+/** Reasons for cancelling an order. The numbers never change; 12 is another reason, in the buyer's own words. */
 export const reasons: Record<Language, Record<Reason, string>> = {
   bg: {
     1: "Размислих и вече не ми е нужно",

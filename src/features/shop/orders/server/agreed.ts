@@ -4,8 +4,8 @@ import { sellerOf, type Selling } from "./dependencies.ts";
 import { markCancelled, confirmOrder, linesOf, openOrderOf, placeOrder, type Placing } from "./store.ts";
 
 /**
- * Orders what is paid later, on the next invoice or on delivery: confirmed with the submit, and its things sold in the same transaction. Gives the places
- * of the lines that could not be kept, and then the caller takes everything back. The caller holds the visitor's cart.
+ * Places an order paid later, on the next invoice or on delivery: it is confirmed and its lines are sold in the same transaction. Returns the positions of
+ * lines that could not be reserved, and then the caller rolls back. The caller has locked the visitor's cart.
  */
 export async function placeAgreed(
   tx: Db,
@@ -13,7 +13,7 @@ export async function placeAgreed(
   deps: Selling,
 ): Promise<{ basketId: string; number: string } | { lost: number[] }> {
   const waiting = await openOrderOf(tx, command.visitor);
-  // its payment page may still take money: then it finds everything sold, and goes back
+  // its payment page may still accept payment: then everything is already sold, and it is refunded
   if (waiting) await markCancelled(tx, waiting.id, "superseded");
   const order = await placeOrder(tx, command);
   const { email, name, language, number } = order;

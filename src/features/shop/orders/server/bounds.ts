@@ -2,7 +2,7 @@ import type { Bounds } from "#platform/server/clock-watch.ts";
 import { PAYMENT_MINUTES } from "../rules.ts";
 import type { OrderLimits } from "./limits.ts";
 
-/** How far ahead of now the times can be at which an order, its payment or its parcel goes on. */
+/** How far in the future the times of an order, its payment and its parcel can be. */
 export const orderBounds = ({ confirmHours }: Pick<OrderLimits, "confirmHours">): Bounds[] => [
   {
     table: "orders.payments",

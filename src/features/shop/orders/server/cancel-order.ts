@@ -10,7 +10,7 @@ import { moveParcel, parcelOf } from "./parcel-store.ts";
 import { markCancelled, closeIfSettled, findOrder, isId, lockOrder, type OrderRow } from "./store.ts";
 import { sendCancellationNotice } from "../history/server/jobs.ts";
 
-/** The user's own order; for all others there is none. */
+/** The user's own order; undefined for all other users. */
 export async function findOwn(db: Db, { id, userId }: { id: string; userId: string }): Promise<OrderRow | undefined> {
   const written = id.toLowerCase();
   const order = isId(written) ? await findOrder(db, written) : undefined;
@@ -20,8 +20,8 @@ export async function findOwn(db: Db, { id, userId }: { id: string; userId: stri
 type CancellationReason = { reason: Reason | null; words: string | null };
 
 /**
- * Cancels what of the order has not left, in the caller's transaction: its pieces are for sale again, its money is owed, its parcel is cancelled
- * and a mail is queued. Safe to repeat.
+ * Cancels what is not shipped of the order, in the caller's transaction: its pieces return to stock, its refund is due, its parcel is cancelled and a mail is
+ * queued. Idempotent.
  */
 export async function cancelOrder(
   tx: Db,
@@ -44,7 +44,7 @@ export async function cancelOrder(
   return "done";
 }
 
-/** Sellers have the goods for sale again: what was kept is let go, what was sold is taken back. */
+/** Returns the goods to their sellers: releases what was reserved, takes back what was sold. */
 async function returnToSellers(
   tx: Db,
   { order, lines }: { order: OrderRow; lines: GoodsLine[] },
@@ -60,7 +60,7 @@ async function returnToSellers(
 
 type Given = { order: OrderRow; can: Cancellable<GoodsLine>; all: GoodsLine[] };
 
-/** Owes the money of what was cancelled: of the whole payment where nothing stays and nothing went back before, else line by line. */
+/** Records the refunds of what was cancelled: of the whole payment where nothing remains and nothing was refunded before, else line by line. */
 async function oweRefunds(tx: Db, { order, can, all }: Given, deps: OrdersDependencies): Promise<void> {
   await cancelLines(tx, can.lines.map(({ id }) => id)); // prettier-ignore
   const payment = (await paymentsOf(tx, order.id)).find(({ state }) => state === "paid");

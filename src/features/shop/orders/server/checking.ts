@@ -3,9 +3,9 @@ import { hearOutcome } from "./news.ts";
 import { claimCheck, livePaymentsOf, markOpenConfirmed, type PaymentRow } from "./money-store.ts";
 import type { OrdersDependencies } from "./dependencies.ts";
 
-/** However many look at an order, the company is asked about its payment this often at most, in milliseconds. */
+/** The interval at which the company is queried about one payment at most, in milliseconds, however many view the order. */
 const AGAIN_AFTER_MS = 5_000;
-/** Nobody's page waits longer than this for the company's answer, in milliseconds. */
+/** The timeout of a page's query to the company, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 export type CheckDependencies = Pick<OrdersDependencies, "db" | "clock" | "jobs" | "sellers" | "cart"> & {
@@ -13,8 +13,8 @@ export type CheckDependencies = Pick<OrdersDependencies, "db" | "clock" | "jobs"
 };
 
 /**
- * Asks the payment company how the payments under way of these orders stand, before anybody is told: its callback may be late. What it does not answer in
- * time stays unknown; the sweep asks again.
+ * Queries the payment company about pending payments of these orders before they are shown: its callback may be late. Without a timely answer a payment stays
+ * unknown; the sweep queries again.
  */
 export async function checkPayments(orderIds: string[], deps: CheckDependencies): Promise<void> {
   const { db, clock } = deps;
@@ -23,7 +23,7 @@ export async function checkPayments(orderIds: string[], deps: CheckDependencies)
   for (const payment of live) {
     const now = clock.now();
     const since = new Date(now.getTime() - AGAIN_AFTER_MS);
-    // one that was never opened has no page to be paid on
+    // a payment that was never opened has no page to pay on
     if (payment.providerId !== null && (await claimCheck(db, payment.id, { since, now }))) checks.push(check(payment, deps));
   }
   if (checks.length > 0) await Promise.race([Promise.all(checks), patience()]);
@@ -32,7 +32,7 @@ export async function checkPayments(orderIds: string[], deps: CheckDependencies)
 const patience = () => new Promise<void>((done) => setTimeout(done, PATIENCE_MS).unref());
 
 async function check({ id, providerId }: PaymentRow, deps: CheckDependencies): Promise<void> {
-  // whatever keeps the company from answering: the sweep asks too, and says what is wrong
+  // whatever the error is: the sweep queries too, and reports it
   const status = await deps.payments.status(providerId!).catch(() => undefined);
   if (status === "open") return markOpenConfirmed(deps.db, id, deps.clock.now());
   if (status === "paid" || status === "declined" || status === "expired")

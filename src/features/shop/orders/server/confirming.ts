@@ -22,18 +22,18 @@ import { orderHash } from "#platform/server/visitor.ts";
 const HOUR = 3_600_000;
 
 /**
- * Orders what a guest pays on delivery: it leaves the cart, but holds nothing until its mailbox confirms it. The caller holds the visitor's cart and has
- * the things locked.
+ * Places a guest's order paid on delivery: it leaves the cart, but reserves nothing until it is confirmed by mail. The caller has locked the visitor's cart and
+ * the reservations.
  */
 export async function placeUnconfirmed(tx: Db, command: Placing, deps: Selling & { limits: OrderLimits }): Promise<{ basketId: string }> {
   const waiting = await openOrderOf(tx, command.visitor);
-  // its payment page may still take money: then it is sold if there is enough, and paid back if not
+  // its payment page may still accept payment: then it is sold if in stock, and refunded if not
   if (waiting) await markCancelled(tx, waiting.id, "superseded");
   const order = await placeOrder(tx, command);
   for (const { kind, subject } of command.lines) {
     const seller = sellerOf(deps.sellers, kind);
     await seller.unpaid?.(tx, subject);
-    // the order's own from now on: the same thing put in the cart again is another reservation
+    // owned by the order from now on: the same offer added to the cart again is another reservation
     await seller.adopt?.(tx, subject, orderHash(order.id));
   }
   await deps.cart.takeBought(tx, command.visitor, command.lines);
@@ -43,7 +43,7 @@ export async function placeUnconfirmed(tx: Db, command: Placing, deps: Selling &
   return { basketId: order.id };
 }
 
-/** What the link says of its order. */
+/** The link's order and its state. */
 export async function lookAtLink(db: Db, token: string, now: Date): Promise<{ state: ConfirmState; order?: OrderRow; expiresAt?: Date }> {
   const found = await findConfirmation(db, token);
   const order = found && (await findOrder(db, found.orderId));
@@ -58,10 +58,10 @@ function stateOf(order: OrderRow, { expiresAt, confirmedAt, now }: { expiresAt: 
   return confirmedAt ? "confirmed" : "cancelled";
 }
 
-/** Thrown to take back what was sold of an order that cannot be sold whole. */
+/** Thrown to roll back the sale of an order that cannot be sold whole. */
 class SoldOut extends Error {}
 
-/** The buyer confirms by the link: the order's things are sold in the same transaction, all of them or none. Safe to repeat. */
+/** Confirms the order of the link: all its lines are sold in the same transaction, or none. Idempotent. */
 export async function confirmByLink(token: string, deps: OrdersDependencies): Promise<ConfirmState> {
   const { db } = deps;
   try {
@@ -72,7 +72,7 @@ export async function confirmByLink(token: string, deps: OrdersDependencies): Pr
   return db.transaction().execute(async (tx) => {
     const found = await findConfirmation(tx, token);
     const order = found && (await lockOrder(tx, found.orderId));
-    // meanwhile another press of the same button may have been quicker
+    // a concurrent press of the same button may have confirmed it meanwhile
     if (order && unconfirmedStanding(order) === "awaiting-confirmation") await markCancelled(tx, order.id, "sold-out");
     return (await lookAtLink(tx, token, deps.clock.now())).state;
   });

@@ -12,7 +12,7 @@ import type { LineState } from "../states.ts";
 import type { OrderLimits } from "./limits.ts";
 import { orderKey } from "./order-link.ts";
 
-/** A thing that was paid for. `paymentId` is ours, another for every line: safe to give to whoever delivers it as the key of the delivery. */
+/** A paid subject. `paymentId` is ours and different for every line: safe as the idempotency key of the delivery. */
 type Sale = {
   subject: string;
   paymentId: string;
@@ -23,29 +23,29 @@ type Sale = {
   language: Language;
 };
 
-/** What orders ask of whoever sells a kind of thing. */
+/** What orders need of a seller of one kind. */
 export type Seller = {
   kind: string;
-  /** The money is here. `lost`: it could no longer be kept, so the money goes back. */
+  /** The payment succeeded. `lost`: it was no longer reserved, so the money is refunded. */
   pay(tx: Db, sale: Sale, deps: { jobs: Jobs }): Promise<"sold" | "lost">;
-  /** How far each thing is; a thing that the seller does not know is left out. */
+  /** The state of each subject; subjects unknown to the seller are left out. */
   states(db: Db, subjects: string[]): Promise<Map<string, LineState>>;
-  /** When the time for which each is valid ends. Sellers whose things do not end have none. */
+  /** The end of validity of each. Sellers whose subjects do not expire omit it. */
   ends?(db: Db, subjects: string[]): Promise<Map<string, Date>>;
-  /** Called before several things are paid together, so that two orders of the same things never wait for each other. */
+  /** Called before several subjects are paid together, so that two orders of the same ones cannot deadlock. */
   lock?(tx: Db, subjects: string[]): Promise<void>;
-  /** Lets others have it at once: the payment failed, or the buyer gave the order up before. Sellers who keep their things for the buyer's next try have none. */
+  /** Releases it at once: the payment failed, or the buyer cancelled the order before. Sellers who reserve for the buyer's next attempt omit it. */
   unpaid?(tx: Db, subject: string): Promise<void>;
-  /** Makes what is not paid yet another owner's (by the hash), and tells its id from then on. */
+  /** Assigns what is not paid yet to another owner (by the hash), and returns its new id. */
   adopt?(tx: Db, subject: string, to: string): Promise<string>;
-  /** Has it for sale again: its order was cancelled before it was sent. Sellers whose things cannot come back have none. */
+  /** Returns it to stock: its order was cancelled before it was shipped. Sellers whose subjects cannot be returned omit it. */
   cancelSale?(tx: Db, subject: string): Promise<void>;
 };
 
-/** Whether what is sold is sent in a parcel, and can come back: what cannot come back is handed over at once. */
+/** Whether what is sold is sent in a parcel and can be returned: everything else is delivered at once. */
 export const isGoods = ({ cancelSale }: Pick<Seller, "cancelSale">): boolean => cancelSale !== undefined;
 
-/** What lies in a cart or an order, by its seller and the id in the seller's own tables. */
+/** A subject in a cart or an order, by its seller and the id in the seller's own tables. */
 export type Thing = { kind: string; subject: string };
 
 /** The cart, by the hash of its visitor. */
@@ -54,7 +54,7 @@ type CartPort = {
   takeBought(tx: Db, visitor: string, bought: Thing[]): Promise<void>;
 };
 
-/** What one change of an order may touch; all of it in the caller's transaction. */
+/** What one change of an order may use, all in the caller's transaction. */
 export type Selling = { clock: Clock; jobs: Jobs; sellers: Seller[]; cart: CartPort };
 
 export type OrdersDependencies = Selling & {
@@ -62,7 +62,7 @@ export type OrdersDependencies = Selling & {
   payments: Payments;
   mail: MailSender;
   brand: Brand;
-  /** `cancelling`: how long a buyer's own words may be. */
+  /** `cancelling`: the longest text of a buyer's reason. */
   pageLimits: Pick<PageLimits, "cancelling">;
   delivery: Delivery;
   /** The full address of one of the portal's paths, for mails. */
@@ -71,13 +71,13 @@ export type OrdersDependencies = Selling & {
   orderLimits: OrderLimits;
 };
 
-/** Where its buyer follows an order from a mail, in whatever browser it is read: in the account area, or as a guest by the key of the link. */
+/** The order's page linked in a mail, for any browser: in the account area, or for a guest with the link's key. */
 export const orderPath = (
   { id, userId }: { id: string; userId: string | null },
   { place, orderLimits }: Pick<OrdersDependencies, "place" | "orderLimits">,
 ): string => (userId ? `${place.area}/orders/${id}` : `/checkout/confirmation/${id}?key=${orderKey(id, orderLimits.secret)}`);
 
-/** Locks what the sellers have of the things, before several of them are ordered, paid or let go together. */
+/** Locks the sellers' rows of the subjects, before several of them are ordered, paid or released together. */
 export async function lockThings(tx: Db, things: Thing[], sellers: Pick<Seller, "kind" | "lock">[]): Promise<void> {
   for (const seller of sellers) {
     const subjects = things.filter(({ kind }) => kind === seller.kind).map(({ subject }) => subject);
@@ -85,7 +85,7 @@ export async function lockThings(tx: Db, things: Thing[], sellers: Pick<Seller, 
   }
 }
 
-/** The seller of a kind. Throws when nobody sells it: the roof forgot to hand one over. */
+/** The seller of a kind. Throws when none is registered. */
 export function sellerOf<S extends { kind: string }>(sellers: S[], kind: string): S {
   const seller = sellers.find((candidate) => candidate.kind === kind);
   if (!seller) throw new Error(`nobody sells ${kind}`);

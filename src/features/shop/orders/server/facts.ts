@@ -7,7 +7,7 @@ import { isGoods, sellerOf, type Seller } from "./dependencies.ts";
 import type { ParcelRow } from "./parcel-store.ts";
 import type { OrderRow } from "./store.ts";
 
-/** What is written down of an order that its standing follows from. `withdrawn` are the positions of lines, from 1. */
+/** The stored facts of an order's standing. `withdrawn` are the positions of lines, from 1. */
 export type Written = Pick<OrderRow, "state" | "cancelledBecause" | "paymentMethod"> & {
   lines: { kind: string; subject: string; state: LineState }[];
   /** Newest first. */
@@ -17,7 +17,7 @@ export type Written = Pick<OrderRow, "state" | "cancelledBecause" | "paymentMeth
 };
 type FactsContext = { sellers: Seller[]; now: Date };
 
-/** How far each order and its lines are. Sellers know first of what is activated; what they say is written down by their own news or the next sweep. */
+/** The standings of each order and its lines. Sellers learn of an activation first; their notification or the next sweep stores it. */
 export async function standingsOf(db: Db, orders: Written[], { sellers, now }: FactsContext): Promise<OrderStanding[]> {
   const answers = new Map<string, { state?: LineState; ends?: Date }>();
   for (const seller of sellers.filter((one) => !isGoods(one))) {

@@ -116,7 +116,7 @@ test("a callback that never comes is asked for", async () => {
   shop.setAway(false);
   await shop.sweepPayments();
   expect((await look(browser, basketId)).standing).toBe("activating");
-  await deliver(events); // and when it comes after all, it changes nothing
+  await deliver(events); // and when it comes late, it changes nothing
   await shop.runJobs();
   expect(await shop.mails()).toHaveLength(1);
 });

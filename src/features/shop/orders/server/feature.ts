@@ -66,7 +66,7 @@ async function findByLink(id: string, key: string | undefined, { db, clock, orde
   return order && opensOrder(order, key!, { secret, now: clock.now() }) ? order : undefined;
 }
 
-/** What a link may tell, which may have been passed on: how far the order is, without mailbox and address, and no way to pay. */
+/** What a link shows, as it may have been forwarded: the order's standing, without mailbox, address and payment link. */
 const forOthers = ({ delivery, email, ...order }: Order): Order => ({
   ...order,
   email: hiddenMailbox(email),
@@ -74,7 +74,7 @@ const forOthers = ({ delivery, email, ...order }: Order): Order => ({
   payAt: null,
 });
 
-/** An order as whoever placed it may see it. */
+/** An order as its viewer may see it. */
 function show(
   whole: WholeOrder,
   { language, awaited }: { language: Language; awaited: Awaited<ReturnType<typeof confirmationOf>> },
@@ -89,6 +89,6 @@ function show(
   };
 }
 
-/** What became of a mail. */
+/** The state of a mail. */
 const receiptState = (sentAt: Date | null, refusedAt: Date | null): Order["receipt"] =>
   sentAt ? "sent" : refusedAt ? "refused" : "coming";

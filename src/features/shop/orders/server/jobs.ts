@@ -6,7 +6,7 @@ import { orderPath, type OrdersDependencies } from "./dependencies.ts";
 import { readOrder } from "./read-order.ts";
 import { findOrder, linesOf, markReceipt } from "./store.ts";
 
-/** Sends the buyer the receipt. Its id is the order's, so that a repeat can be told apart. */
+/** Sends the buyer the receipt. Its id is the order's, so that a repeat can be recognised. */
 export const sendReceipt = job({
   name: "orders.send-receipt",
   payload: z.strictObject({ orderId: z.uuid() }),
@@ -27,7 +27,7 @@ export const sendReceipt = job({
   },
 });
 
-/** Gives money back at the payment company. */
+/** Refunds money at the payment company. */
 export const refund = job({
   name: "orders.refund",
   payload: z.strictObject({ refundId: z.uuid() }),
@@ -48,7 +48,7 @@ export const refund = job({
   },
 });
 
-/** Tells the buyer that money goes back, and why. */
+/** Notifies the buyer of a refund and its reason. */
 export const sendRefundNotice = job({
   name: "orders.send-refund-notice",
   payload: z.strictObject({ refundId: z.uuid() }),

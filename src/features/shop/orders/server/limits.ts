@@ -4,15 +4,15 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { countedAddress } from "#vocabulary/ip-address.ts";
 import { countedMailbox } from "#vocabulary/mailbox.ts";
 
-/** How many orders may be placed, and mails to confirm one be asked for. Counted under hashes that need the secret. */
+/** Limits of orders and confirmation mails. Counted under hashes that need the secret. */
 export type OrderLimits = {
   on: boolean;
   secret: string;
-  /** Orders, and new tries to pay one, from one address and for one mailbox in so many minutes. */
+  /** Orders, and new attempts to pay one, from one address and for one mailbox in this many minutes. */
   perAddress: number;
   perMailbox: number;
   windowMinutes: number;
-  /** Mails to confirm an order that go to one mailbox in the hours that it has to confirm it. */
+  /** Confirmation mails to one mailbox within the hours in which it can confirm. */
   mailsPerMailbox: number;
   confirmHours: number;
 };
@@ -26,8 +26,8 @@ const mailsTo = (email: string, { secret }: OrderLimits): Limited => ({
 });
 
 /**
- * Counts an order in the caller's transaction, so that only what is placed counts. Refuses with 429 where there were too many. Called last: whoever else
- * orders from the same address waits here.
+ * Counts an order in the caller's transaction, so that only placed orders count. Rejects with 429 above the limit. Called last, because concurrent orders from
+ * the same address wait here.
  */
 export async function countOrder(tx: Db, { address, email, limits, now }: Counted): Promise<void> {
   if (!limits.on) return;
@@ -36,14 +36,14 @@ export async function countOrder(tx: Db, { address, email, limits, now }: Counte
   await insist(tx, { ...rate, name: "orders.mailbox", key: countedMailbox(email), limit: limits.perMailbox });
 }
 
-/** Counts a mail to confirm an order. Refuses with 429 where its mailbox was sent too many. */
+/** Counts a confirmation mail. Rejects with 429 when its mailbox was sent too many. */
 export async function countConfirmationMail(tx: Db, { email, limits, now }: Omit<Counted, "address">): Promise<void> {
   if (!limits.on) return;
   const rate = { ...mailsTo(email, limits), limit: limits.mailsPerMailbox, windowSeconds: limits.confirmHours * 3_600, now };
   await insist(tx, rate);
 }
 
-/** Whoever confirms from a mailbox reads it: its mails are wanted. */
+/** Resets the mailbox's count: a confirmation proves that its mails are wanted. */
 export const forgiveMailbox = (tx: Db, email: string, limits: OrderLimits): Promise<void> => clear(tx, mailsTo(email, limits));
 
 async function insist(tx: Db, rate: Parameters<typeof take>[1]): Promise<void> {

@@ -4,7 +4,7 @@ import { sellerOf, type Selling } from "./dependencies.ts";
 import { refuseLine } from "./news.ts";
 import { closeIfSettled, linesOf, lockOrder, orderHolding, settleLine } from "./store.ts";
 
-/** Writes down what the sellers say of an order's waiting lines; what was refused is paid back. Safe to repeat. */
+/** Stores the sellers' states of an order's waiting lines; refused lines are refunded. Idempotent. */
 export async function settleLines(tx: Db, orderId: string, deps: Pick<Selling, "clock" | "jobs" | "sellers">): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.state !== "confirmed" && order?.state !== "shipped") return;
@@ -19,7 +19,7 @@ export async function settleLines(tx: Db, orderId: string, deps: Pick<Selling, "
   await closeIfSettled(tx, orderId);
 }
 
-/** For sellers who tell at once when one of their things is settled, in the transaction that settles it. */
+/** For sellers who report a settled subject at once, in the transaction that settles it. */
 export async function heardFromSeller(
   tx: Db,
   thing: { kind: string; subject: string },

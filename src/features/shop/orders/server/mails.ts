@@ -55,19 +55,19 @@ export function receiptMail({
   );
 }
 
-/** Tells what is paid back and why; `line` is absent when the whole payment goes back. */
+/** Notifies of a refund and its reason; `line` is absent when the whole payment is refunded. */
 export function refundMail(refund: {
   order: MailedOrder;
   line: Line | undefined;
   reason: RefundReason;
   eurCents: number;
-  /** All that is given back of the order, this in it. */
+  /** The total refund of the order, including this one. */
   inAllCents: number;
   orderUrl: string;
   brand: Brand;
 }): WrittenMail {
   const { order, line, eurCents, brand } = refund;
-  // without a line it is the price of a delivery, or all that was paid
+  // without a line it is the price of a delivery, or the whole payment
   const isGoods = line ? line.madeOutTo === null : order.delivery != null;
   const reason = refund.reason === "lost" && isGoods ? "goods-lost" : refund.reason;
   const { language, number } = order;

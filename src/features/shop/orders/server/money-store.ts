@@ -12,7 +12,7 @@ export type PaymentRow = {
   eurCents: number;
   redirectUrl: string | null;
   expiresAt: Date;
-  /** When the company last said that its page still waits for the buyer. */
+  /** When the company last confirmed that its page still waits for the buyer. */
   openConfirmedAt: Date | null;
 };
 
@@ -32,7 +32,7 @@ export async function startPayment(
   return payment;
 }
 
-/** The company opened it. Said again, or after its news came already, it changes nothing. */
+/** Records that the company opened it. Changes nothing when repeated, or after its event. */
 export async function markOpened(
   tx: Db,
   id: string,
@@ -55,7 +55,7 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
   return rows;
 }
 
-/** Takes it upon the caller to ask the company about a payment under way; false when somebody asked since the instant. */
+/** Claims the query to the company about a pending payment; false when it was queried since the instant. */
 export async function claimCheck(db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> {
   const { rows } = await sql`
     update orders.payments set checked_at = ${now} where id = ${id} and state in ('pending', 'open') and (checked_at is null or checked_at <= ${since})
@@ -63,19 +63,19 @@ export async function claimCheck(db: Db, id: string, { since, now }: { since: Da
   return rows.length > 0;
 }
 
-/** The company says that its page still waits for the buyer. */
+/** Records that the company's page still waits for the buyer. */
 export async function markOpenConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await sql`update orders.payments set open_confirmed_at = ${now} where id = ${id} and state in ('pending', 'open')`.execute(db);
 }
 
-/** The payments under way of those orders of these ids that wait for their money. */
+/** The pending payments of those of these orders that wait for payment. */
 export async function livePaymentsOf(db: Db, orderIds: string[]): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${PAYMENT} from orders.payments where order_id = any(${orderIds}::uuid[]) and state in ('pending', 'open')`.execute(db);
   return rows;
 }
 
-/** Settles a payment. `providerId` is kept where the company told its number with the news first. */
+/** Settles a payment. `providerId` is stored where the company first sent it with the event. */
 export async function settlePayment(
   tx: Db,
   id: string,
@@ -87,7 +87,7 @@ export async function settlePayment(
   );
 }
 
-/** Notes news by the company's own number of it; false when it was noted before. */
+/** Records an event by the company's id; false when it was recorded before. */
 export async function noteEvent(
   tx: Db,
   event: { eventId: string; paymentId: string; outcome: "paid" | "declined" | "expired"; at: Date; now: Date },
@@ -100,7 +100,7 @@ export async function noteEvent(
   return rows.length > 0;
 }
 
-/** Payments of which no news came and that are worth asking about, longest waiting first. */
+/** Payments without an event that are worth querying, longest waiting first. */
 export async function quietPayments(db: Db, { startedBefore, most }: { startedBefore: Date; most: number }): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${PAYMENT} from orders.payments where state in ('pending', 'open') and started_at < ${startedBefore}
@@ -108,7 +108,7 @@ export async function quietPayments(db: Db, { startedBefore, most }: { startedBe
   return rows;
 }
 
-/** Orders that wait for money although nothing is open any more and their last payment's time is over. */
+/** Orders that wait for payment although no payment is open and the last one's time is over. */
 export async function unpaidOrders(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders.orders o where o.state = 'received' and o.payment_method = 'card'
@@ -129,7 +129,7 @@ export type RefundRow = {
 };
 const REFUND = sql`id, payment_id as "paymentId", line_id as "lineId", reason, eur_cents as "eurCents", state, notice_sent_at as "noticeSentAt"`;
 
-/** Owes money back: for a line, or the whole payment. Owed already, it changes nothing and gives nothing. */
+/** Records a due refund: for a line, or the whole payment. A repeat changes nothing and returns nothing. */
 export async function oweRefund(
   tx: Db,
   refund: { paymentId: string; lineId: string | null; reason: RefundReason; eurCents: number; now: Date },

@@ -6,7 +6,7 @@ import { findPayment, noteEvent, oweRefund, paymentsOf, settlePayment, type Paym
 import { isGoods, lockThings, sellerOf, type Seller, type Selling } from "./dependencies.ts";
 import { markCancelled, confirmOrder, findOrder, isId, linesOf, lockOrder, settleLine, type OrderRow, type Line } from "./store.ts";
 
-/** Acts on genuine news in the caller's transaction; false when it is not of a payment of ours. Safe to repeat, in any order. */
+/** Applies a verified event in the caller's transaction; false when it is of an unknown payment. Idempotent, in any order. */
 export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promise<boolean> {
   if (!isId(news.orderRef)) return false;
   const found = await holdPayment(tx, news.orderRef, deps);
@@ -18,7 +18,7 @@ export async function hearNews(tx: Db, news: PaymentNews, deps: Selling): Promis
   return true;
 }
 
-/** Acts on what we learned by asking the payment company. */
+/** Applies the result of a query to the payment company. */
 export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...deps }: Selling & { outcome: PaymentOutcome }): Promise<void> {
   const found = await holdPayment(tx, paymentId, deps);
   if (found) await settle(tx, { ...found, outcome, providerId: found.payment.providerId }, deps);
@@ -26,14 +26,14 @@ export async function hearOutcome(tx: Db, paymentId: string, { outcome, ...deps 
 
 type LockedPayment = { order: OrderRow; payment: PaymentRow };
 
-/** The payment and its order, locked in the order that the checkout locks in too: cart, order, payments. */
+/** Locks the payment and its order in the same sequence as the checkout: cart, order, payments. */
 async function holdPayment(tx: Db, paymentId: string, { cart }: Selling): Promise<LockedPayment | undefined> {
   const known = await findPayment(tx, paymentId);
   const owner = known && (await findOrder(tx, known.orderId));
   if (!owner) return undefined;
   await cart.lock(tx, owner.visitor);
   const order = await lockOrder(tx, owner.id);
-  const payment = await findPayment(tx, paymentId); // read again: another news may have come before the lock
+  const payment = await findPayment(tx, paymentId); // read again: another event may have come before the lock
   return order && payment && { order, payment };
 }
 
@@ -47,7 +47,7 @@ async function settle(
   if (!state) return;
   const now = deps.clock.now();
   await settlePayment(tx, payment.id, { state, providerId, now });
-  // its buyer gave the order up while the money was on its way: all of it goes back
+  // its buyer cancelled the order during the payment: all of it is refunded
   if (state === "paid" && order.cancelledBecause === "by-customer") return owe(tx, { payment, reason: "by-customer" }, deps);
   if (state === "paid") return sell(tx, { order, payment }, deps);
   if (state === "overpaid") return owe(tx, { payment, reason: "paid-twice" }, deps);
@@ -56,7 +56,7 @@ async function settle(
   if (state === "expired" && !live && order.state === "received") await markCancelled(tx, order.id, "not-paid");
 }
 
-/** The money is here: every seller hands over, what was lost meanwhile is paid back, and the buyer gets a receipt for the rest. */
+/** The payment succeeded: every seller delivers, lost lines are refunded, and the buyer gets a receipt for the rest. */
 async function sell(tx: Db, { order, payment }: LockedPayment, deps: Selling): Promise<void> {
   const lines = await linesOf(tx, order.id);
   const { email, name, language, number } = order;
@@ -78,14 +78,14 @@ async function sell(tx: Db, { order, payment }: LockedPayment, deps: Selling): P
   await deps.jobs.enqueue(tx, sendReceipt, { payload: { orderId: order.id } });
 }
 
-/** The payment failed: what others may have at once is theirs. The buyer's cart still has it, and the next try asks for it again. */
+/** The payment failed: releases what sellers release at once. It stays in the buyer's cart, and the next attempt reserves it again. */
 async function letGo(tx: Db, orderId: string, sellers: Seller[]): Promise<void> {
   const lines = await linesOf(tx, orderId);
   await lockThings(tx, lines, sellers);
   for (const { kind, subject } of lines) await sellerOf(sellers, kind).unpaid?.(tx, subject);
 }
 
-/** Refuses a line and owes its money. Safe to repeat. */
+/** Refuses a line and records its refund. Idempotent. */
 export async function refuseLine(
   tx: Db,
   { line, payment, reason }: { line: Line; payment: PaymentRow; reason: "lost" | "refused" },
@@ -95,7 +95,7 @@ export async function refuseLine(
   if (line.unit.eurCents > 0) await owe(tx, { payment, line, reason }, deps);
 }
 
-/** Owes the money of a line, or of the whole payment. Owed already, it changes nothing. */
+/** Records the refund of a line, or of the whole payment. A repeat changes nothing. */
 export async function owe(
   tx: Db,
   { payment, line, reason, ...part }: { payment: PaymentRow; line?: Line; eurCents?: number; reason: RefundReason },

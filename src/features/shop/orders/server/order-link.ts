@@ -1,19 +1,19 @@
 import { keyedHash, sameHash } from "#platform/server/keyed-hash.ts";
 import type { OrderRow } from "./store.ts";
 
-/** The link of a guest's order opens it for so many days after it was placed: longer than it is delivered and can be withdrawn from. */
+/** Days after placing for which the link opens a guest's order: longer than its delivery and withdrawal take. */
 const LINK_DAYS = 180;
 
 type Linked = Pick<OrderRow, "id" | "placedAt">;
 
-/** What the link in a guest's mails carries. It is made again for each mail and stored nowhere. */
+/** The key in the link of a guest's mails. It is derived again for each mail and never stored. */
 export const orderKey = (orderId: string, secret: string): string => keyedHash(secret, "order-link", orderId);
 
-/** Whether the key is this order's, and still opens it. */
+/** Whether the key is this order's and has not expired. */
 export function opensOrder({ id, placedAt }: Linked, key: string, { secret, now }: { secret: string; now: Date }): boolean {
   const isOver = now.getTime() - placedAt.getTime() > LINK_DAYS * 86_400_000;
   return sameHash(key, orderKey(id, secret)) && !isOver;
 }
 
-/** A mailbox as somebody else may read it: `e***@example.bg`. */
+/** A mailbox as shown to others: `e***@example.bg`. */
 export const hiddenMailbox = (email: string): string => email.replace(/^(.).*@/u, "$1***@");

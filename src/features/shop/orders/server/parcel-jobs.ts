@@ -6,7 +6,7 @@ import { parcelMail } from "./parcel-mails.ts";
 import { markParcelNoticeSent, parcelOf } from "./parcel-store.ts";
 import { findOrder } from "./store.ts";
 
-/** Tells the buyer that the parcel has left, with its tracking number, or that it waits at the shop. */
+/** Notifies the buyer that the parcel was shipped, with its tracking number, or is ready at the shop. */
 export const sendParcelNotice = job({
   name: "orders.send-parcel-notice",
   payload: z.strictObject({ orderId: z.uuid(), news: z.enum(["shipped", "ready"]) }),

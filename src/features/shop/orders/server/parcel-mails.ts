@@ -10,7 +10,7 @@ import type { Delivery, OrderRow, Line } from "./store.ts";
 
 type MailedOrder = Pick<OrderRow, "number" | "name" | "language" | "eurCents" | "bgnCents" | "paymentMethod">;
 
-/** Tells a buyer that the goods have left, or wait at the shop: what, where, under which number, and what is still to be paid. */
+/** Notifies a buyer that the goods were shipped, or are ready at the shop: content, place, number, and what is still to be paid. */
 export function parcelMail({
   order,
   delivery: { way, to },

@@ -33,7 +33,7 @@ export async function packParcels(db: Db, { kinds, now, most }: { kinds: string[
     order by o.confirmed_at limit ${most} on conflict do nothing`.execute(db);
 }
 
-/** Parcels that may have moved, the longest unasked first. */
+/** Parcels that may have moved, the longest not queried first. */
 export async function movingParcels(db: Db, most: number): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
     select ${COLUMNS} from orders.parcels where state in ('due', 'booked', 'shipped') order by looked_at nulls first limit ${most}`.execute(
@@ -46,7 +46,7 @@ export async function markLooked(db: Db, id: string, now: Date): Promise<void> {
   await sql`update orders.parcels set looked_at = ${now} where id = ${id}`.execute(db);
 }
 
-/** Moves a parcel on. `from` says in which states it still may; false when it is in none of them. */
+/** Moves a parcel to its next state. `from` lists the states that allow it; false when it is in none of them. */
 export async function moveParcel(
   tx: Db,
   id: string,
@@ -59,28 +59,28 @@ export async function moveParcel(
   return rows.length > 0;
 }
 
-/** It waits at its shop from now on; whether this call wrote that down. */
+/** Records that it is ready at its shop; returns whether this call did so. */
 export async function markReady(tx: Db, id: string, readyAt: Date): Promise<boolean> {
   const { rows } = await sql`
     update orders.parcels set ready_at = ${readyAt} where id = ${id} and state = 'shipped' and ready_at is null returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** What a buyer is told of a parcel. */
+/** Notifications about a parcel. */
 export type ParcelNews = "shipped" | "ready";
 
-/** Its buyer was told. */
+/** Records that the buyer was notified. */
 export async function markParcelNoticeSent(tx: Db, id: string, { news, now }: { news: ParcelNews; now: Date }): Promise<void> {
   const column = news === "shipped" ? sql`shipped_notice_sent_at` : sql`ready_notice_sent_at`;
   await sql`update orders.parcels set ${column} = coalesce(${column}, ${now}) where id = ${id}`.execute(tx);
 }
 
-/** The parcel has left: so has its order. */
+/** Marks the order shipped, with its parcel. */
 export async function shipOrder(tx: Db, orderId: string): Promise<void> {
   await sql`update orders.orders set state = 'shipped' where id = ${orderId} and state = 'confirmed'`.execute(tx);
 }
 
-/** The goods of an order have arrived; `kinds` are those of goods. */
+/** Marks the goods of an order delivered; `kinds` are those of goods. */
 export async function handOver(tx: Db, orderId: string, kinds: string[]): Promise<void> {
   await sql`update orders.lines set state = 'active' where order_id = ${orderId} and state = 'waiting' and kind = any(${kinds})`.execute(
     tx,

@@ -35,7 +35,7 @@ export const cancelParcel = job({
   },
 });
 
-/** Has parcels picked up, and follows them until they are delivered: orders go from confirmed to shipped to delivered. */
+/** Books parcels and tracks them until delivery: orders go from confirmed to shipped to delivered. */
 export const moveParcels = job({
   name: "orders.move-parcels",
   payload: z.strictObject({}),
@@ -54,7 +54,7 @@ export const moveParcels = job({
         if (!(error instanceof ProviderUnavailable)) throw error; // asked again in the next round
       }
     }
-    // each is told once, for its state has changed
+    // each is reported once, because its state has changed
     if (troubles.length > 0) throw new GiveUp(troubles.join("; "));
   },
 });
@@ -85,7 +85,7 @@ async function book(parcel: ParcelRow, deps: OrdersDependencies): Promise<string
   });
 }
 
-/** What is picked up goes to its shop, and nowhere else; the rest to the address as it was written. Throws when the goods go nowhere. */
+/** The pickup shop or the address as written. Throws when the order has no delivery. */
 function destinationOf(delivery: Delivery | null): Destination {
   if (!delivery) throw new Error("an order of goods goes nowhere");
   // orders that were placed before shops had codes name it in words
@@ -101,7 +101,7 @@ async function follow(parcel: ParcelRow, { db, delivery, sellers, jobs }: Orders
   return where.state === "cancelled" ? "cancelled by others than us" : undefined;
 }
 
-/** Writes down how far a parcel is, and its order with it. Safe to repeat, and in any order. */
+/** Stores a parcel's state, and its order's with it. Idempotent, in any order. */
 async function noteWhere(
   tx: Db,
   { id, orderId }: ParcelRow,
@@ -123,7 +123,7 @@ async function noteWhere(
   await closeIfSettled(tx, orderId);
 }
 
-/** Reads the parcel's state at once, so that what left a moment ago is not cancelled. While the company is away the stored state stands. */
+/** Reads the parcel's current state, so that a parcel just shipped is not cancelled. While the company is unavailable the stored state counts. */
 export async function lookForParcel(orderId: string, { db, delivery, sellers, jobs }: OrdersDependencies): Promise<void> {
   const parcel = await parcelOf(db, orderId);
   if (parcel?.state !== "booked") return;

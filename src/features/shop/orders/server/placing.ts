@@ -20,14 +20,11 @@ export type Placed = {
   payment: PaymentRow;
   /** Whether the payment began with this submit. */
   isNew: boolean;
-  /** Until when sellers must keep the lines, so that money on its way is never too late. */
+  /** The instant until which sellers must reserve the lines, so that a payment in progress is never too late. */
   keepUntil: Date;
 };
 
-/**
- * Orders the lines: the visitor's order that waits for its money is gone on with when it is for the very same, and so is its open payment.
- * The caller holds the visitor's cart.
- */
+/** Orders the lines: continues the visitor's waiting order when it has the same lines, and its open payment too. The caller has locked the visitor's cart. */
 export async function place(tx: Db, command: Placing): Promise<Placed> {
   const order = await orderFor(tx, command);
   const { payment, isNew } = await paymentFor(tx, order, command.now);
@@ -41,7 +38,7 @@ async function orderFor(tx: Db, command: Placing): Promise<OrderRow> {
     await changeContact(tx, waiting.id, { ...command.contact, userId: command.userId });
     return waiting;
   }
-  // its payment page may still take money: then it is sold if everything is still kept, and paid back if not
+  // its payment page may still accept payment: then it is sold if still reserved, and refunded if not
   await markCancelled(tx, waiting.id, "superseded");
   return placeOrder(tx, command);
 }
@@ -55,8 +52,8 @@ async function paymentFor(tx: Db, order: OrderRow, now: Date): Promise<Pick<Plac
 }
 
 /**
- * How the visitor's last try to pay stands while its order waits, and what was typed for it. The payment company is asked first: `checking` is a payment that
- * may have been made without our knowing, and is not to be invited to again.
+ * The state of the visitor's last attempt to pay while its order waits, and its input. The payment company is queried first: `checking` is a payment that may
+ * have succeeded, and must not be offered again.
  */
 export async function lastTryOf(
   visitor: string,

@@ -12,7 +12,7 @@ import { parcelOf, type ParcelRow } from "./parcel-store.ts";
 import type { OrderRow } from "./store.ts";
 
 export type StandingLine = GoodsLine & { standing: Standing };
-/** An order with all that is written of it, and what follows from that. */
+/** An order with all its stored data and its standing. */
 export type WholeOrder = Omit<OrderStanding, "lines"> & {
   order: OrderRow;
   lines: StandingLine[];
@@ -20,7 +20,7 @@ export type WholeOrder = Omit<OrderStanding, "lines"> & {
   refunds: OrderRefundRow[];
   parcel: ParcelRow | undefined;
   withdrawal: WithdrawalRow | undefined;
-  /** All the money of it that is given back or will be. */
+  /** The total refund of the order, due or done. */
   back: { eurCents: number; doneCents: number } | undefined;
   payAt: string | null;
   knownBy: Date | null;
@@ -28,7 +28,7 @@ export type WholeOrder = Omit<OrderStanding, "lines"> & {
 
 type Dependencies = Pick<OrdersDependencies, "sellers" | "clock">;
 
-/** Reads an order whole: every page and mail that says how far it is, or what is given back, has it from here. */
+/** Reads a whole order: every page and mail takes its standing and refunds from here. */
 export async function readOrder(db: Db, order: OrderRow, { sellers, clock }: Dependencies): Promise<WholeOrder> {
   const now = clock.now();
   const all = await linesWithGoods(db, order.id, sellers);
@@ -50,18 +50,18 @@ export async function readOrder(db: Db, order: OrderRow, { sellers, clock }: Dep
 
 type Meant = { standing: Standing; whole: "due" | "done" | undefined; isPaid: boolean };
 
-/** A line with what its seller says already, and whether its money goes back. */
+/** A line with its seller's current state, and whether it is refunded. */
 function withStanding(line: GoodsLine, { standing, whole, isPaid }: Meant): StandingLine {
   const states: Partial<Record<Standing, LineState>> = { active: "active", expired: "active", refused: "refused" };
   const isOwed = standing === "withdrawn" || (isPaid && standing === "refused" && line.unit.eurCents > 0);
   return { ...line, standing, state: states[standing] ?? line.state, refund: line.refund ?? whole ?? (isOwed ? "due" : null) };
 }
 
-/** What a withdrawal from the goods at these positions gives back, in euro cents. */
+/** The refund for a withdrawal from the goods at these positions, in euro cents. */
 export const givenBackFor = ({ delivery }: Pick<OrderRow, "delivery">, lines: GoodsLine[], positions: number[]): number =>
   withdrawalCents(deliveredOf(lines), { positions, deliveryCents: delivery?.price.eurCents ?? 0 });
 
-/** Where it can be paid, and while its payment is looked for, by when that is known. */
+/** The payment page, and while a payment is being checked, when the result is known. */
 function waysToPay(standing: Standing, payments: PaymentRow[], now: Date): Pick<WholeOrder, "payAt" | "knownBy"> {
   const open = payments.find((payment) => payment.redirectUrl && canGoOn(payment, now));
   return {

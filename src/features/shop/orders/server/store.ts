@@ -8,7 +8,7 @@ import type { CancelReason } from "../standing.ts";
 
 /** Who buys, as typed at the checkout. `mobile` is nine digits (decisions §7). */
 export type Contact = { email: string; name: string; mobile: string | null; language: Language };
-/** A line as it is ordered: its words and price stand for ever. */
+/** A line as ordered: its texts and price never change. */
 export type Ordered = {
   kind: string;
   subject: string;
@@ -20,7 +20,7 @@ export type Ordered = {
   quantity: number;
 };
 export type Line = Ordered & { id: string; state: LineState; refund: "due" | "done" | null };
-/** Where an order goes, in both languages as it was written then, and what that costs; `shop` is the code of the shop that it is picked up from. */
+/** The delivery of an order, in both languages as written then, and its price; `shop` is the code of the pickup shop. */
 export type Delivery = { way: "address" | "shop"; to: Worded; price: BothCents; shop?: string | null };
 export type OrderRow = Contact & {
   id: string;
@@ -38,7 +38,7 @@ export type OrderRow = Contact & {
   delivery: Delivery | null;
 };
 
-/** Whether a text is written as our ids of orders and payments are; the database refuses to look for any other. */
+/** Whether a text is a valid id of an order or payment; the database rejects any other. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const COLUMNS = sql`id, number, visitor, user_id as "userId",
@@ -55,12 +55,12 @@ export type Placing = {
   /** What the lines cost together; the delivery comes on top. */
   total: BothCents;
   delivery?: Delivery | null;
-  /** By card unless told. */
+  /** By card by default. */
   method?: PaymentMethod;
   now: Date;
 };
 
-/** Writes an order that waits for its money. Throws when the visitor has one already, or the total is not the sum of the lines. */
+/** Writes an order that waits for payment. Throws when the visitor already has one, or the total is not the sum of the lines. */
 export async function placeOrder(tx: Db, { visitor, userId, contact, lines, total, now, ...how }: Placing): Promise<OrderRow> {
   const { method = "card", delivery = null } = how;
   const price = delivery?.price ?? { eurCents: 0, bgnCents: 0 };
@@ -85,7 +85,7 @@ export async function placeOrder(tx: Db, { visitor, userId, contact, lines, tota
   return order;
 }
 
-/** The words of the index `one_open_order`; what is paid later may wait for its mailbox instead. */
+/** The condition of the index `one_open_order`; orders paid later may wait for confirmation instead. */
 const waitingForMoney = (visitor: string) => sql`visitor = ${visitor} and state = 'received' and payment_method = 'card'`;
 
 /** The visitor's order that waits for its money, locked. */
@@ -112,7 +112,7 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return rows[0];
 }
 
-/** The order for whoever may see it: the browser that placed it, or the user who was signed in there. For others it does not exist. */
+/** The order for its browser, or for the user who was signed in there; undefined for everyone else. */
 export async function findOrderFor(
   db: Db,
   id: string,
@@ -129,7 +129,7 @@ type LineRow = Omit<Line, "title" | "note" | "unit"> &
     bgnCents: number;
   };
 
-/** The lines in their order, each with what became of its money if it goes back. */
+/** The lines in their order, each with the state of its refund. */
 export async function linesOf(db: Db, orderId: string): Promise<Line[]> {
   const { rows } = await sql<LineRow>`
     select l.id, l.kind, l.subject, l.title_bg as "titleBg", l.title_en as "titleEn", l.note_bg as "noteBg", l.note_en as "noteEn",
@@ -144,7 +144,7 @@ export async function linesOf(db: Db, orderId: string): Promise<Line[]> {
   }));
 }
 
-/** The buyer corrected what was typed before paying. */
+/** Stores the buyer's corrected contact data before payment. */
 export async function changeContact(tx: Db, id: string, contact: Contact & { userId: string | undefined }): Promise<void> {
   await sql`
     update orders.orders set email = ${contact.email}, name = ${contact.name}, mobile = ${contact.mobile}, language = ${contact.language},
@@ -162,13 +162,13 @@ export async function markCancelled(tx: Db, id: string, because: CancelReason): 
   );
 }
 
-/** Settles a line that waits; tells whether this call did it. */
+/** Settles a waiting line; returns whether this call did so. */
 export async function settleLine(tx: Db, id: string, state: Exclude<LineState, "waiting">): Promise<boolean> {
   const { rows } = await sql`update orders.lines set state = ${state} where id = ${id} and state = 'waiting' returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Every line settled, the order is delivered if any of it was. */
+/** Marks the order delivered when every line is settled and any was delivered. */
 export async function closeIfSettled(tx: Db, id: string): Promise<void> {
   await sql`
     update orders.orders o set state = 'delivered' where id = ${id} and state in ('confirmed', 'shipped')
@@ -176,7 +176,7 @@ export async function closeIfSettled(tx: Db, id: string): Promise<void> {
       and exists (select from orders.lines l where l.order_id = o.id and l.state = 'active')`.execute(tx);
 }
 
-/** Paid orders with lines of these kinds of which their seller has not told yet, oldest first. */
+/** Paid orders with lines of these kinds that their seller has not settled yet, oldest first. */
 export async function waitingOrders(db: Db, { kinds, most }: { kinds: string[]; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders.orders o where o.state in ('confirmed', 'shipped')
@@ -185,7 +185,7 @@ export async function waitingOrders(db: Db, { kinds, most }: { kinds: string[]; 
   return rows.map(({ id }) => id);
 }
 
-/** Forgets orders placed before the instant that were cancelled and never paid, a thousand at a time; gives how many. What was paid is kept. */
+/** Deletes orders placed before the instant that were cancelled and never paid, a thousand at a time; returns how many. Paid orders stay. */
 export async function forgetUnpaid(db: Db, before: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from orders.orders where id in (
@@ -194,7 +194,7 @@ export async function forgetUnpaid(db: Db, before: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** The paid order that holds the seller's thing, if any. */
+/** The paid order that contains the seller's subject, if any. */
 export async function orderHolding(db: Db, { kind, subject }: { kind: string; subject: string }): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders.lines l join orders.orders o on o.id = l.order_id
@@ -202,17 +202,14 @@ export async function orderHolding(db: Db, { kind, subject }: { kind: string; su
   return rows[0]?.id;
 }
 
-/** What the mail server said of the receipt. Said again, the first word stays. */
+/** The mail server's answer to the receipt. A repeat does not change the first answer. */
 export async function markReceipt(tx: Db, id: string, { state, now }: { state: "accepted" | "refused"; now: Date }): Promise<void> {
   const column = state === "accepted" ? sql`receipt_sent_at` : sql`receipt_refused_at`;
   await sql`
     update orders.orders set ${column} = ${now} where id = ${id} and receipt_sent_at is null and receipt_refused_at is null`.execute(tx);
 }
 
-/**
- * Whoever signs in takes along the order that this browser left waiting for its money; one that waited from another browser is cancelled for it. The caller
- * holds both carts.
- */
+/** Moves the browser's waiting order to the user who signs in; a waiting order from another browser is cancelled for it. The caller has locked both carts. */
 export async function takeAlong(tx: Db, { from, to, userId }: { from: string; to: string; userId: string }): Promise<void> {
   const waiting = await openOrderOf(tx, from);
   if (!waiting) return;

@@ -13,10 +13,10 @@ import { moveParcels, cancelParcel } from "./parcels.ts";
 import { markCancelled, forgetUnpaid, lockOrder, waitingOrders } from "./store.ts";
 
 const AT_A_TIME = 100;
-/** The company's callback gets this long, in minutes, before we ask ourselves. */
+/** Minutes to wait for the company's callback before querying. */
 const QUIET_MINUTES = 2;
 
-/** Asks about payments of which no news came, and cancels orders whose time to pay is over. */
+/** Queries payments without an event, and cancels orders whose time to pay is over. */
 export const checkPendingPayments = job({
   name: "orders.check-payments",
   payload: z.strictObject({}),
@@ -40,31 +40,31 @@ export const checkPendingPayments = job({
 
 async function outcomeOf({ providerId, expiresAt }: PaymentRow, { payments, clock }: OrdersDependencies) {
   const over = minutesLater(expiresAt, GRACE_MINUTES) <= clock.now();
-  // never opened as far as we know; if it was after all, its news names our own id and is still heard
+  // never opened as far as is known; if it was, its event carries our own id and still applies
   if (!providerId) return over ? "expired" : undefined;
   const status = await payments.status(providerId);
   if (status === "paid" || status === "declined" || status === "expired") return status;
   return status === "open" || !over ? undefined : "expired";
 }
 
-/** Asks the sellers about paid lines of which they have not told. */
+/** Queries the sellers about paid lines that are not settled. */
 export const checkWaitingLines = job({
   name: "orders.check-lines",
   payload: z.strictObject({}),
   attempts: 1,
   schedule: "* * * * *",
   async run(_, deps: OrdersDependencies) {
-    // what is sent is followed by its parcel instead, and would only keep the others waiting
+    // goods are tracked by their parcel instead, and would only delay the others
     const kinds = deps.sellers.filter((seller) => !isGoods(seller)).map(({ kind }) => kind);
     for (const orderId of await waitingOrders(deps.db, { kinds, most: AT_A_TIME }))
       await deps.db.transaction().execute((tx) => settleLines(tx, orderId, deps));
   },
 });
 
-/** How long the trace of an unpaid order is kept, in days: as the policy tells the buyer. */
+/** Days for which an unpaid order is stored, as the policy informs the buyer. */
 const UNPAID_RETENTION_DAYS = 30;
 
-/** Nightly: forgets who wanted to buy what and did not. */
+/** Nightly: deletes unpaid orders. */
 export const forgetUnpaidOrders = job({
   name: "orders.forget-unpaid",
   payload: z.strictObject({}),
@@ -76,7 +76,7 @@ export const forgetUnpaidOrders = job({
   },
 });
 
-/** Every job of this room. */
+/** Every job of this feature. */
 export const ordersJobs = [
   sendReceipt,
   refund,

@@ -6,7 +6,7 @@ import { confirmationOf, confirmationToken, lapsedConfirmations, markMailed } fr
 import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { markCancelled, findOrder, linesOf, lockOrder } from "../../server/store.ts";
 
-/** Asks the mailbox of a guest's order to confirm it. `mail` counts those that were asked for; one that is overtaken is not sent. */
+/** Sends a guest's confirmation mail. `mail` numbers the requested mails; one that a later one replaced is not sent. */
 export const sendConfirmationRequest = job({
   name: "orders.send-confirmation-request",
   payload: z.strictObject({ orderId: z.uuid(), mail: z.int() }),
@@ -36,7 +36,7 @@ export const sendConfirmationRequest = job({
 
 const AT_A_TIME = 100;
 
-/** Cancels orders whose time to be confirmed is over; they reserved nothing. */
+/** Cancels orders that were not confirmed in time; they reserved nothing. */
 export const lapseUnconfirmed = job({
   name: "orders.lapse-unconfirmed",
   payload: z.strictObject({}),

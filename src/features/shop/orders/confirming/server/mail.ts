@@ -6,7 +6,7 @@ import { words } from "../../messages/mail-words.ts";
 import { deliveryRows, lineRow } from "../../server/mails.ts";
 import type { OrderRow, Line } from "../../server/store.ts";
 
-/** Asks whoever reads the mailbox whether the order is theirs. */
+/** Asks the mailbox's owner to confirm the order. */
 export function confirmationMail({
   order,
   lines,

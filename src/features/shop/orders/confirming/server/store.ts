@@ -14,12 +14,12 @@ export type MailConfirmation = {
 const COLUMNS = sql`order_id as "orderId", expires_at as "expiresAt", confirmed_at as "confirmedAt", mails, mail_sent_at as "mailSentAt",
   mail_refused_at as "mailRefusedAt"`;
 
-/** What the link in the mail carries. It is made again for each mail rather than stored, so that nobody can read it in the database. */
+/** The token in the mail's link. It is derived again for each mail and never stored, so it cannot be read in the database. */
 export const confirmationToken = (orderId: string, secret: string): string => keyedHash(secret, "order-confirmation", orderId);
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Notes that the order waits for its mailbox. */
+/** Records that the order waits for its confirmation. */
 export async function awaitConfirmation(
   tx: Db,
   { orderId, token, expiresAt }: { orderId: string; token: string; expiresAt: Date },
@@ -46,7 +46,7 @@ export async function markConfirmed(tx: Db, orderId: string, now: Date): Promise
   await sql`update orders.mail_confirmations set confirmed_at = ${now} where order_id = ${orderId}`.execute(tx);
 }
 
-/** What the mail server said of the newest mail. */
+/** The mail server's answer to the latest mail. */
 export async function markMailed(
   tx: Db,
   orderId: string,
@@ -56,7 +56,7 @@ export async function markMailed(
   await sql`update orders.mail_confirmations set ${column} = ${now} where order_id = ${orderId} and mails = ${mail}`.execute(tx);
 }
 
-/** Another mail is asked for; tells how many there are with it. */
+/** Requests another mail; returns the number of mails so far. */
 export async function askForMail(tx: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     update orders.mail_confirmations set mails = mails + 1, mail_sent_at = null, mail_refused_at = null
@@ -64,7 +64,7 @@ export async function askForMail(tx: Db, orderId: string): Promise<number> {
   return rows[0]!.mails;
 }
 
-/** Orders whose time to be confirmed is over. */
+/** Orders that were not confirmed in time. */
 export async function lapsedConfirmations(db: Db, { now, most }: { now: Date; most: number }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders.mail_confirmations c join orders.orders o on o.id = c.order_id

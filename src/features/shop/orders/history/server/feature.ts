@@ -106,7 +106,7 @@ type Withdrawn = AnswerOf<typeof myOrdersContract.withdraw>;
 
 const findAgain = (tx: Db, { id, userId }: OrderRow) => findOwn(tx, { id, userId: userId! });
 
-/** The user's own order. Absent, impossible and another's are the same 404. */
+/** The user's own order. Missing, invalid and other users' orders get the same 404. */
 async function own(id: string, { id: userId }: CustomerUser, { db }: OrdersDependencies): Promise<OrderRow> {
   const order = await findOwn(db, { id, userId });
   if (!order) throw new HttpProblem(404);

@@ -5,7 +5,7 @@ import { buyFor, renewWithDevices } from "#testing/devices.ts";
 const shop = shopOfFile(renewWithDevices);
 const her = elenaOf(shop);
 
-/** The page's own form, as a browser without a script sends it: where it leads on to. */
+/** Sends the page's own form as a browser without scripts does; returns the redirect. */
 async function sent(path: string, form: string[][]): Promise<string> {
   const answer = await her.browser.send("POST", `/myvrata/${path}`, {
     body: new URLSearchParams(form).toString(),

@@ -9,7 +9,7 @@ type CancelBody = RequestOf<typeof cancelOrder>["body"];
 /** Whether it is the page's own form, sent without a script. */
 export const isPagesForm = ({ cancellationData }: CancelBody): boolean => cancellationData === undefined;
 
-/** What is to be cancelled and why: as JSON has it, as JSON in a form's text, or in fields of their own. */
+/** What to cancel and why: from JSON, from JSON in a form's field, or from single fields. */
 export function cancellationIn({ cancellationData: sent, ...fields }: CancelBody): CancellationData {
   if (sent !== undefined && typeof sent !== "string") return nothingBeside(fields, sent);
   const { basketId, reason, description } = fields;
@@ -20,7 +20,7 @@ export function cancellationIn({ cancellationData: sent, ...fields }: CancelBody
   return sent === undefined ? read.data : nothingBeside(fields, read.data);
 }
 
-/** Told twice, nobody knows which counts. */
+/** Rejects duplicate input, because either could be meant. */
 function nothingBeside(fields: Omit<CancelBody, "cancellationData">, data: CancellationData): CancellationData {
   const field = Object.keys(fields)[0];
   if (field !== undefined) throw new HttpProblem(400, { fields: [{ field, problem: "not_expected" }] });
@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the form of cancelling goes on to: the order, or the form on it, whose address names what came of it, and nothing that was typed. */
+/** The redirect after cancelling: the order, or its form, with the result but no input in the address. */
 export function afterCancelling(
   answer: AnswerOf<typeof cancelOrder>,
   { basketId, reason }: CancellationData,
@@ -51,7 +51,7 @@ export function afterCancelling(
   return { status: 303, headers: { location } };
 }
 
-/** Where the form of withdrawal goes on to: its page, which then shows what was withdrawn from, or what is wrong. */
+/** The redirect after a withdrawal: its page, which then shows what was withdrawn from, or the faults. */
 export function afterWithdrawing(
   answer: AnswerOf<typeof withdraw>,
   { basketId }: { basketId: string },

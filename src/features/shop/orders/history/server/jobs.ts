@@ -8,7 +8,7 @@ import { parcelOf } from "../../server/parcel-store.ts";
 import { givenBackFor, readOrder } from "../../server/read-order.ts";
 import { findOrder } from "../../server/store.ts";
 
-/** Tells the buyer that the order, or a part of it, is cancelled. */
+/** Notifies the buyer that the order, or a part of it, is cancelled. */
 export const sendCancellationNotice = job({
   name: "orders.send-cancellation-notice",
   payload: z.strictObject({ orderId: z.uuid() }),

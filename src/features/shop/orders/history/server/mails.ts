@@ -14,7 +14,7 @@ import type { OrderRow, Line } from "../../server/store.ts";
 type MailedOrder = Pick<OrderRow, "number" | "name" | "language" | "placedAt">;
 type Cancelled = MailedOrder & Pick<OrderRow, "paymentMethod">;
 
-/** Tells a buyer that an order, or a part of it, is cancelled; `refundCents` is all that goes back of it, 0 where nothing was taken. */
+/** Notifies a buyer that an order, or a part of it, is cancelled; `refundCents` is its total refund, 0 where nothing was paid. */
 export function cancelledMail({
   order,
   lines,
@@ -70,7 +70,7 @@ export function withdrawalMail({
   lines: Line[];
   withdrawal: Pick<WithdrawalRow, "requestedAt">;
   deliveredAt: Date;
-  /** What goes back, and whether the price of the delivery is in it. */
+  /** The refund, and whether it includes the price of the delivery. */
   amount: { eurCents: number; withDelivery: boolean };
   orderUrl: string;
   brand: Brand;

@@ -10,10 +10,10 @@ import type { OrdersDependencies } from "../../server/dependencies.ts";
 import { givenBackFor, readOrder, type StandingLine, type WholeOrder } from "../../server/read-order.ts";
 import type { OrderRow } from "../../server/store.ts";
 
-/** How often a page may ask how far a waiting order is, in milliseconds. */
+/** The interval at which a page may query a waiting order, in milliseconds. */
 export const CHECKING_TIME = 2_000;
 
-/** What was paid or goes back of an order: all of it is in lev what the order is, whose lines were rounded one by one. */
+/** An amount paid or refunded of an order: the full amount takes the order's own lev, whose lines were rounded one by one. */
 const moneyOf = (eurCents: number, order: BothCents) => decimals(eurCents === order.eurCents ? order : withLev(eurCents));
 
 /** A row of the history, in the reader's language. */
@@ -42,7 +42,7 @@ export const showLine = (
 
 const showMyLine = (line: StandingLine, language: Language) => ({ position: line.position, ...showLine(line, language) });
 
-/** What a buyer reads of an order wherever it is shown, as guest or as customer. */
+/** The fields of an order that guests and customers see alike. */
 export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: WholeOrder, language: Language) => ({
   ...{ basketId: order.id, number: order.number, state: order.state, standing, gone, email: order.email, payAt },
   placedAt: order.placedAt.toISOString(),
@@ -53,7 +53,7 @@ export const showCommon = ({ order, standing, gone, back, payAt, knownBy }: Whol
   back: back ? { total: moneyOf(back.eurCents, order), done: moneyOf(back.doneCents, order) } : null,
 });
 
-/** What of an order its buyer can cancel, and what would be given back for it. */
+/** What a buyer can cancel of an order, and the refund for it. */
 export function showCancelForm(
   read: WholeOrder,
   { lines, whole }: Cancellable<StandingLine>,

@@ -4,7 +4,7 @@ import { PAGE_SIZE, type Reason } from "../../cancellation.ts";
 import type { ParcelState } from "../../standing.ts";
 import type { Written } from "../../server/facts.ts";
 
-/** A user's orders; the words of the index `orders_of_user_newest`, so that it is used. */
+/** A user's orders, with the exact condition of the index `orders_of_user_newest`, so that it is used. */
 const ofUser = (userId: string) => sql`user_id = ${userId} and user_id is not null and cancelled_because is distinct from 'superseded'`;
 
 /** How many orders the history of a user has. Counted in its index alone. */
@@ -32,7 +32,7 @@ type ReadRow = Omit<HistoryRow, "payments" | "parcel"> & {
 const shown = (userId: string, page: number) => sql`
   select id from orders.orders where ${ofUser(userId)} order by placed_at desc, id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`;
 
-/** One page of a user's orders, newest first, each with all that its standing follows from. */
+/** One page of a user's orders, newest first, each with the facts of its standing. */
 export async function historyOf(db: Db, userId: string, page: number): Promise<HistoryRow[]> {
   const { rows } = await sql<ReadRow>`
     select o.id, o.number, o.state, o.cancelled_because as "cancelledBecause", o.payment_method as "paymentMethod", o.placed_at as "placedAt",
@@ -60,7 +60,7 @@ export async function historyOf(db: Db, userId: string, page: number): Promise<H
   }));
 }
 
-/** Of a page of a user's orders those that wait for their money: the payment company is asked about them before they are shown. */
+/** The orders on a page that wait for payment: the payment company is queried before they are shown. */
 export async function waitingIn(db: Db, userId: string, page: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from (${shown(userId, page)}) shown join orders.orders o on o.id = shown.id where o.state = 'received'`.execute(db);
@@ -69,7 +69,7 @@ export async function waitingIn(db: Db, userId: string, page: number): Promise<s
 
 export type OrderRefundRow = { lineId: string | null; eurCents: number; state: "due" | "done" };
 
-/** What of the order's money goes back or went back, oldest first. What the company refused is owed still. */
+/** The order's refunds, due or done, oldest first. A refund that the company refused remains due. */
 export async function refundsOf(db: Db, orderId: string): Promise<OrderRefundRow[]> {
   const { rows } = await sql<OrderRefundRow>`
     select r.line_id as "lineId", r.eur_cents as "eurCents", case r.state when 'done' then 'done' else 'due' end as state
@@ -100,7 +100,7 @@ export async function markCancellationNoticeSent(tx: Db, orderId: string, now: D
   await sql`update orders.cancellations set notice_sent_at = coalesce(notice_sent_at, ${now}) where order_id = ${orderId}`.execute(tx);
 }
 
-/** Cancels lines that wait. */
+/** Cancels waiting lines. */
 export async function cancelLines(tx: Db, ids: string[]): Promise<void> {
   await sql`update orders.lines set state = 'cancelled' where id = any(${ids}::uuid[]) and state = 'waiting'`.execute(tx);
 }
@@ -120,7 +120,7 @@ export async function noteWithdrawal(tx: Db, orderId: string, { positions, now }
     values (${orderId}, (${`{${positions.join(",")}}`}::text)::smallint[], ${now})`.execute(tx);
 }
 
-/** What the mail server said of the receipt of a withdrawal. */
+/** The mail server's answer to the receipt of a withdrawal. */
 export async function markWithdrawalReceipt(
   tx: Db,
   orderId: string,

@@ -24,7 +24,7 @@ type Before = { reason: string; fault: Fault | undefined };
 
 type Props = { form: CancelForm; before?: Before; busy?: boolean; actions?: CancelActions };
 
-/** What of the order would be cancelled, and, if the buyer likes, why; without `actions`, and without a script, it is a plain form. */
+/** What would be cancelled of the order, and an optional reason; without `actions`, and without scripts, it is a plain form. */
 export function CancelView({ form, before, busy = false, actions }: Props) {
   const t = useWords(words).cancel;
   const href = useHref();
@@ -57,7 +57,7 @@ export function CancelView({ form, before, busy = false, actions }: Props) {
             </option>
           ))}
         </Select>
-        {/* out of sight rather than away: what was typed before the script stays */}
+        {/* hidden rather than removed: input from before hydration stays */}
         <div hidden={hydrated && choice.reason !== String(OTHER_REASON)}>
           <TextArea
             label={t.own}
@@ -129,7 +129,7 @@ function What({ form: { whole, lines, refund, refundInAll, paymentMethod } }: { 
   );
 }
 
-/** What is chosen and typed; a fault is said at its field, which takes the focus. */
+/** The selection and the input; a fault is shown at its field, which takes the focus. */
 function useCancelForm({ actions, before }: { actions: CancelActions | undefined; before: Before | undefined }, most: number) {
   const [choice, setChoice] = useState({ reason: before?.reason ?? "", words: "" });
   const [fault, setFault] = useState(before?.fault);

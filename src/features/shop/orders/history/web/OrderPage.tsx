@@ -34,7 +34,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
   const { basketId, checkingTime } = order;
   usePolling(checkingTime, async () => setOrder((await call(orderDetails, { query: { id: basketId } })).body));
   const body = useRef<HTMLDivElement>(null);
-  const atFirst = useRef(form); // whoever opened the page at its form may be typing
+  const atFirst = useRef(form); // a visitor who opened the page at its form may be typing
   useEffect(() => {
     if (form && form !== atFirst.current) body.current?.querySelector<HTMLElement>("#order-cancel")?.focus();
   }, [form]);
@@ -69,7 +69,7 @@ export default function OrderPage({ data }: PageProps<typeof load>) {
   );
 }
 
-/** Does it here instead of sending the form. */
+/** Runs the action on the page instead of sending the form. */
 const instead =
   (deed: () => Promise<unknown>) =>
   (event: MouseEvent): void => {
@@ -91,7 +91,7 @@ function useCancelling({ order: first, search }: Awaited<ReturnType<typeof load>
   const before = messageOf(search, t);
   const { run, send, busy, message } = useSubmits<true>({ first: before && { ...before, at: true } });
 
-  /** It cannot be cancelled any more: the form goes, and the order is shown as it is now. */
+  /** It can no longer be cancelled: hides the form and shows the current order. */
   async function refused(problem: keyof typeof t.refused): Promise<Message> {
     setForm(undefined);
     setOrder((await call(orderDetails, { query: { id: order.basketId } })).body);

@@ -42,7 +42,7 @@ export function OrderView({ order, children }: { order: MyOrder; children?: Reac
   );
 }
 
-/** How far the order is; one that goes nowhere has no steps. */
+/** The order's progress; a cancelled one has no steps. */
 function Steps({ order: { standing, lines, delivery } }: { order: MyOrder }) {
   const t = useWords(words);
   const standings = useWords(standingWords);
@@ -69,7 +69,7 @@ const NEEDS_WORDS = new Set<Standing>([
   ...(["held-up", "came-back", "at-shop", "refused", "sold-out", "cancelled"] as const),
 ]);
 
-/** What the buyer should know or do, in the very words of the confirmation page; a way to pay only where one may pay. */
+/** What the buyer should know or do, in the texts of the confirmation page; a payment link only where payment is possible. */
 function StandingNotice({ order: { standing, gone, payAt, knownBy } }: { order: MyOrder }) {
   const t = useWords(words);
   const standings = useWords(standingWords);
@@ -137,7 +137,7 @@ function Withdrawal({ order: { basketId, withdrawal, email } }: { order: MyOrder
   );
 }
 
-/** What was ordered, each with how far it is. */
+/** The order's lines with their standings. */
 function Lines({ order: { lines, standing } }: { order: MyOrder }) {
   const t = useWords(words);
   return (

@@ -119,7 +119,7 @@ function Goods({ lines, chosen, fault, onToggle }: GoodsProps) {
   return (
     <fieldset className={css.goods} aria-describedby={fault ? "withdraw-fault" : undefined}>
       <legend>{t.withdrawal.which}</legend>
-      {/* what is not ticked is not sent, and a form says that nothing is */}
+      {/* an unticked box is not sent: this field says that the form has positions */}
       <input type="hidden" name="positions" value="" />
       {lines
         .filter(({ goods, state }) => goods && state === "active")
@@ -139,7 +139,7 @@ function Goods({ lines, chosen, fault, onToggle }: GoodsProps) {
   );
 }
 
-/** What goes back for what is ticked: with all of it the price of the delivery too. */
+/** The refund for the ticked goods: for all of them also the price of the delivery. */
 function MoneyBack({ order: { lines, withdrawal }, chosen }: { order: MyOrder; chosen: number[] }) {
   const t = useWords(words).withdrawal;
   const language = useLanguage();
