@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** All that people read: messages, help articles, and whatever else words are written in. */
+/** All displayed texts: messages, help articles, and other files with words. */
 const FILES = globSync("src/**/*.{ts,tsx,json}").filter(
   (file) => !/\.(test|examples)\.|\/testing\/|app\/server\/settings|brand\/format/.test(file),
 );
@@ -12,7 +12,7 @@ const CALL =
 /** “Write to us” and its kind. */
 const WRITE = /пишете ни|ни пишете|write to us|e-?mail us/i;
 
-/** Sentences of a file's strings. An address in the text ends none. */
+/** Sentences of a file's strings. An address in the text does not end one. */
 const sentences = (file: string) => readFileSync(file, "utf8").split(/(?<=[.!?;])\s|\n/);
 
 test.each([

@@ -19,7 +19,7 @@ function rowsOf(file: string, text: string): Row[] {
   });
 }
 
-/** What a cell names between backticks; `–` names nothing. */
+/** The text between backticks in a cell; `–` means none. */
 function named(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 }

@@ -28,7 +28,7 @@ const { "": root, ...locked } = read<{ packages: Record<string, Locked> & { "": 
 const packages = Object.entries(locked).map(([path, entry]) => ({ path, name: path.split("node_modules/").at(-1) ?? path, ...entry }));
 const kinds = ["dependencies", "devDependencies", "optionalDependencies"] as const;
 
-/** What may not be used as it is licensed, of these packages: each with its licence. */
+/** Packages whose licence does not allow their use, each with its licence. */
 const refused = (of: { name: string; license?: string; dev?: true }[]): string[] =>
   of
     .filter(({ name, license, dev }) => {

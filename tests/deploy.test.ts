@@ -228,7 +228,7 @@ describe("the Kubernetes files", () => {
 
 type PodSpec = { securityContext: object; terminationGracePeriodSeconds: number; containers: Container[] };
 
-/** Settings whose value the portal would refuse at its start; a placeholder like `${NAME}` stands for a plain word. */
+/** Settings whose value the portal would refuse at its start; a placeholder like `${NAME}` counts as a plain word. */
 function refused(environment: Record<string, string>): string[] {
   return Object.entries(environment).flatMap(([name, value]) => {
     const setting = SETTINGS[name as keyof typeof SETTINGS];

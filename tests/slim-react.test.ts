@@ -28,7 +28,7 @@ const made = (type: unknown, props: object = {}) => inside.createFiberFromTypeAn
 type Node = { type: string; [name: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
-/** The names that a function, or the module, uses and nobody declares: each function's own are all that is declared anywhere in it. */
+/** Undeclared names that a function, or the module, uses: declared names are all those anywhere in it. */
 function undeclared(node: Node, names = new Set<string>(), declared = new Set<string>()): Set<string> {
   const name = (of: unknown) => (isNode(of) && of.type === "Identifier" ? (of["name"] as string) : undefined);
   const inner: Node[] = [];

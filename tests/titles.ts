@@ -1,6 +1,6 @@
 /** The first argument of `test(`, `it(`, `describe(` and of their `.each(…)(`: a call of theirs, or of what a call gave. */
 const TITLE = /(?:\b(?:test|it|describe)(?:\.(?!each\b)\w+)*|[)`])\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)\s*[,)]/g;
-/** What a runner puts in from a row, and what a template does from its values. */
+/** A runner's placeholders for a row, and a template's for its values. */
 const FILLED = /%[sdifjoO#$]|\$\{(?:[^{}]|\{[^{}]*\})*\}|\$[\w.]+/g;
 
 /** The titles of a file's tests, each as a pattern: what is filled in when it runs may be anything, as it is written or as it comes out. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Bulgarian words for one thing that must not be called two things, and what to say instead. */
+/** Bulgarian synonyms that must not be used, and the one word for the thing. */
 const INSTEAD: [wrong: RegExp, right: string, except?: RegExp][] = [
   [/бележк/i, "разписка", /home-internet|help\/articles/], // what a customer notes beside a device is a бележка
   [/кошниц/i, "количка"],

@@ -150,6 +150,6 @@ describe.each(rows.flatMap((row) => (row.sample ? [{ ...row, sample: row.sample 
   );
 });
 
-/** A form of home internet says in a header that it was not taken on (A§4). */
+/** A header of a home-internet form's answer says that it was not accepted (A§4). */
 const isRefusedForm = (headers: Record<string, string>): boolean =>
   headers["my-contact-success-request"] === "false" || headers["my-contact-wrong-mac-address"] === "true";

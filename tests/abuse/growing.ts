@@ -4,18 +4,18 @@ import { growsTooFast } from "#testing/growth.ts";
 export const BODY = 256 * 1024;
 export const HEADER = 16 * 1024;
 
-/** What is repeated until it is as long as asked for; each is somebody's worst case. */
+/** Pieces that are repeated up to the requested length; each is a worst case of some parser. */
 export const PIECES = [
   ...`a 0 - = & % %41 a& a=b& &a=%d0%b9 . , ; : / \\ @ a@ @a. a. ' " ( [ {"a": "a", q=0. ;q=1, bg, й ß A1 +0 00 0: :: ff: a- 1- ? ??a=b # // .. /.. %2f < aé 😀`.split(
     " ",
   ),
   ...[" ", "\t\n", "0 ", "a ", "\u00a0", "\u202e", "ѝ\u0300"],
 ];
-/** Those that patterns of schemas stumble over: what they allow, and what is nearly that. */
+/** Pieces that are hard for patterns of schemas: what they allow, and what almost matches. */
 export const FEW = ["a", "0", "a-", "A1", ".", "@a.", " ", "й"];
 export const repeated = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-/** Reads without minding that it is refused. */
+/** Runs the reader and ignores a refusal. */
 export const trying = (work: () => unknown) => () => {
   try {
     work();
@@ -24,7 +24,7 @@ export const trying = (work: () => unknown) => () => {
   }
 };
 
-/** The pieces that take more time than their length, as far as so many characters. */
+/** The pieces whose time grows faster than their length, up to that many characters. */
 export const faultsOf = (read: (text: string) => unknown, most: number, pieces = PIECES): string[] =>
   pieces.flatMap((piece) => {
     const fault = growsTooFast((size) => {

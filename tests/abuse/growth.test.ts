@@ -38,7 +38,7 @@ const EVENT = { visit: "00000000-0000-4000-8000-000000000000", url: "/", type: "
 const LAN = homeNetwork({ routerIp: "192.168.0.1", subnetMask: "255.255.255.0" });
 const typed = { email: "", name: "", mobile: "", city: "", postcode: "", street: "", termsAccepted: true };
 
-/** Whatever reads what people and programs send, by itself. */
+/** Every function that parses input of people and programs, on its own. */
 const READERS: Record<string, (text: string) => unknown> = {
   "a form": formOf,
   JSON: jsonOf,
@@ -105,7 +105,7 @@ const SHAPES: Record<string, (size: number) => string> = {
   "forbidden names, half written": (size) => `["${"__proto".repeat(size / 7)}${" ".repeat(size / 2)}"]`,
 };
 
-/** The most that can come: a line of headers or an address, unless it is said here. What is searched for or told of an event is cut far below this. */
+/** The largest possible input: a line of headers or an address, unless it is set here. Searches and event fields are cut far below this. */
 const SEARCH = 2 * 1024;
 const FIELD = 32 * 1024;
 const MOST: Record<string, number> = {
@@ -182,7 +182,7 @@ describe("over HTTP", () => {
     await closeDb();
   });
 
-  /** The time of a whole request, which also waits: the smallest of several, and only an order of magnitude counts. */
+  /** The duration of a whole request, including waits: the shortest of several, compared only by order of magnitude. */
   async function slowest(
     headers: (text: string) => Record<string, string>,
     url: (text: string) => string = () => "/testing/echo",

@@ -1,6 +1,6 @@
 import type { Sample } from "#testing/sample.ts";
 
-/** One mutated request: what is wrong with it, and what is sent. `refused` is false where the mutation may be harmless. */
+/** One mutated request: its fault, and what is sent. `refused` is false where the mutation may be harmless. */
 export type Mutated = {
   how: string;
   params?: Record<string, string>;
@@ -44,7 +44,7 @@ const TEN_MB_OF_JSON = Buffer.concat([Buffer.from('{"a":"'), TEN_MB, Buffer.from
 const JSON_TYPE = { "content-type": "application/json" };
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Every way to spoil the sample that concerns its body. */
+/** Every mutation of the sample's body. */
 export function mutatedBodies({ body = {}, freeText = [], optional = [], harmless: allowed = [] }: Sample): Mutated[] {
   const text = JSON.stringify(body);
   const fields = Object.keys(body);
@@ -106,7 +106,7 @@ export function mutatedBodies({ body = {}, freeText = [], optional = [], harmles
   return all.map((one) => (allowed.includes(one.how) ? { ...one, refused: false } : one));
 }
 
-/** Every way to spoil the sample's path and query. */
+/** Every mutation of the sample's path and query. */
 export function mutatedAddresses({ params = {}, query = {} }: Sample): Mutated[] {
   const nasty: [string, string][] = [
     ...FRAGMENTS,

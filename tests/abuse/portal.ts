@@ -97,7 +97,7 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
         );
       return browser;
     },
-    /** How many rows every table has and a hash of what is in them; tries that are counted are no effect of a request but its limit. */
+    /** The row count and a content hash of every table; counted attempts are the rate limit, not an effect of the request. */
     contents,
     forgetTries,
     async renew() {
@@ -113,5 +113,5 @@ export async function openWholePortal({ pages = false }: { pages?: boolean } = {
   };
 }
 
-/** What tells the time for itself: limits, and what pg-boss notes of its own rounds. */
+/** Tables that change with time alone: rate limits, and pg-boss's own maintenance. */
 const UNCOUNTED = ["platform.rate_limits", "jobs.version", "jobs.queue", "jobs.instance"];

@@ -32,7 +32,7 @@ const ROUTES = [
   "/nowhere",
 ];
 
-/** What is wrong with what was answered, if anything is. */
+/** The faults of an answer, if it has any. */
 function faultsOf({ what, silence }: Saying, answers: Awaited<ReturnType<typeof talk>>): string[] {
   if (answers.length === 0) return silence ? [] : [`${what}: no answer`];
   return answers.flatMap(({ status, head }) => {

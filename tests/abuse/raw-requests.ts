@@ -1,13 +1,13 @@
-/** One thing a socket can say. `silence`: that nothing is answered is an answer too. */
+/** One request on a raw socket. `silence`: no answer is accepted as well. */
 export type Saying = { what: string; bytes: string; leave?: "end" | "destroy"; silence?: true };
 
 const HOST = "Host: portal.example";
 const LONG = "x".repeat(400);
 
-/** A request as it should be, but for what is given. */
+/** A valid request, except for what is given. */
 const asked = (line: string, headers: string[], body = ""): string => [line, ...headers, "Connection: close", "", body].join("\r\n");
 
-/** Addresses that no browser writes, under an address that is there. */
+/** Addresses that no browser sends, below an existing one. */
 export const brokenAddresses = (at: string): string[] => [
   ...[
     "/%ff",
@@ -43,7 +43,7 @@ export const brokenAddresses = (at: string): string[] => [
   `javascript:alert(1)`,
 ];
 
-/** Request lines around an address that is there. */
+/** Request lines with an existing address. */
 function brokenLines(at: string): string[] {
   const methods = ["get", "BREW", "PROPFIND", "TRACE", "M-SEARCH", "QUERY", "OPTIONS", "HEAD", "DELETE", "PATCH", "PURGE", "G\xcbT", ""];
   const versions = ["HTTP/1.0", "HTTP/0.9", "HTTP/2.0", "HTTP/9.9", "HTTP/1.", "http/1.1", "", "HTTP/1.1 HTTP/1.1"];
@@ -59,7 +59,7 @@ function brokenLines(at: string): string[] {
   ];
 }
 
-/** Headers that no browser sends, each beside a good request line. */
+/** Headers that no browser sends, each with a valid request line. */
 const brokenHeaders: string[][] = [
   [],
   [HOST, HOST],
@@ -120,7 +120,7 @@ function brokenBodies(at: string, accept: string): Saying[] {
   return bodies.map(([what, headers, body]) => ({ what: `${at}: ${what}`, bytes: post(headers, body), leave: "end", silence: true }));
 }
 
-/** Everything that is said about one address by who reads `accept`. */
+/** Everything that is sent to one address, for readers of `accept`. */
 export function sayingsAbout(at: string, accept: string): Saying[] {
   const heads = [HOST, `Accept: ${accept}`];
   const good = `GET ${at} HTTP/1.1\r\n${heads.join("\r\n")}\r\n\r\n`;
@@ -140,7 +140,7 @@ export function sayingsAbout(at: string, accept: string): Saying[] {
   ];
 }
 
-/** What is no request at all. */
+/** Bytes that are no request at all. */
 export const noise: Saying[] = [
   { what: "nothing", bytes: "", leave: "end", silence: true },
   { what: "empty lines", bytes: "\r\n\r\n\r\n", leave: "end", silence: true },

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
-/** What one connection heard until it was closed: each answer's status, head and body. */
+/** What one connection received until it was closed: each answer's status, head and body. */
 export type Heard = { status: number; head: string; body: string };
 
-/** Long enough for a busy machine; what is silent for so long is a connection that was forgotten. */
+/** Long enough for a busy machine; a connection silent for longer was forgotten. */
 const PATIENCE_MS = 8_000;
 
-/** Writes the bytes on a connection of their own and reads until the server closes it. `leave`: hangs up after writing, as somebody who goes away does. */
+/** Writes the bytes on a connection of their own and reads until the server closes it. `leave`: closes it after writing, like a client that goes away. */
 export function talk(port: number, written: string, { leave }: { leave?: "end" | "destroy" } = {}): Promise<Heard[]> {
   return new Promise((resolve, reject) => {
     let heard = "";
@@ -25,7 +25,7 @@ export function talk(port: number, written: string, { leave }: { leave?: "end" |
   });
 }
 
-/** The answers in what was heard, by their lengths; one that is cut off has the body that came. */
+/** The answers in the received bytes, by their lengths; an incomplete one has the body received so far. */
 function answersIn(heard: string): Heard[] {
   const answers: Heard[] = [];
   let rest = heard;

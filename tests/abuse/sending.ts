@@ -5,7 +5,7 @@ import type { WholePortal } from "./portal.ts";
 import type { Sample } from "#testing/sample.ts";
 import type { Mutated } from "./mutate.ts";
 
-/** The sample with what it is about brought about, and the browser that sends it. */
+/** Creates what the sample needs, in the browser that sends it. */
 export async function prepareIn(context: WholePortal, sample: Sample): Promise<{ browser: Browser; whole: Sample }> {
   const browser = await context.signedIn(sample.as);
   const another = () => context.signedIn(sample.as);
@@ -14,7 +14,7 @@ export async function prepareIn(context: WholePortal, sample: Sample): Promise<{
 
 export type Asking = { endpoint: Endpoint; sample: Sample; mutated?: Mutated & { token?: false } };
 
-/** Sends the sample to its endpoint, mutated as told. */
+/** Sends the sample to its endpoint with the mutation. */
 export function askIn({ area }: WholePortal, browser: Browser, { endpoint, sample, mutated }: Asking) {
   const params = { ...sample.params, ...mutated?.params };
   const path = endpoint.path.replace("{area}", area).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

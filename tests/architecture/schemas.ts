@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Whose each schema is. Nobody else's SQL names what is in it; who needs it takes a function of its owner. */
+/** The owner of each schema. No other SQL names what is in it; other code calls a function of its owner. */
 export const OWNERS: Record<string, string> = {
   platform: "src/platform",
   jobs: "src/platform",
@@ -26,10 +26,10 @@ export const OWNERS: Record<string, string> = {
   simulated_outbox: "src/providers",
 };
 
-/** The demo world fills what everybody owns, and tells whose a database is. */
+/** The demo world fills everybody's tables, and marks whose database it is. */
 const FILLS_ALL = "src/app/demo/";
 
-/** Schemas that migrations make, and what they make in them: tables, views, functions and types, with their schemas. */
+/** Schemas of the migrations, and what is created in them: tables, views, functions and types, with their schemas. */
 export function madeByMigrations(): { schemas: string[]; named: Set<string> } {
   const text = globSync("migrations/*.sql")
     .map((file) => readFileSync(file, "utf8"))
@@ -47,7 +47,7 @@ export function madeByMigrations(): { schemas: string[]; named: Set<string> } {
 
 const MAY_NAME = new RegExp(`\\b(${Object.keys(OWNERS).join("|")})\\.|\\b(from|join|into|update|table)\\s+[a-z_]+\\.\\w`);
 
-/** What a file's texts name of the database: what migrations made, a whole schema of which the rest is filled in, and whatever SQL reads or writes. */
+/** Names of the database in a file's texts: what migrations created, a whole schema whose table is filled in, and whatever SQL reads or writes. */
 function namesIn(file: string, named: Set<string>): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -65,7 +65,7 @@ function namesIn(file: string, named: Set<string>): string[] {
   return [...new Set(found)];
 }
 
-/** Files under the root that name what another one owns, or what nobody does. */
+/** Files under the root that name what another one owns, or what has no owner. */
 export function trespassesOn(root: string): string[] {
   const { named } = madeByMigrations();
   return globSync("src/**/*.ts", { cwd: root })

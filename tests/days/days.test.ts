@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 type Row = { now: string; today: string; time: string; appointment: string; ticket: string; year: { earliest: string }; typed: string };
 type Told = { rows: Row[]; pasted: string[] };
 
-/** The table of days, told by a process of its own whose machine stands in the zone. */
+/** The table of days, computed by a process whose machine is in the zone. */
 function tableIn(zone: string): Told {
   const { stdout, stderr, status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", "tests/days/table.ts"], {
     env: { ...process.env, TZ: zone, NODE_OPTIONS: "" },

@@ -6,7 +6,7 @@ import { firstAppointmentDay, firstTicketDay } from "../../src/vocabulary/visit-
 const HOUR = 3_600_000;
 const at = (day: Day, time: WallTime): Date => instantOf(day, time);
 
-/** Instants at which a zone that is read by mistake shows: around midnight in Sofia, at ends of months and years, and when the clocks change. */
+/** Instants that reveal a wrong time zone: around midnight in Sofia, at ends of months and years, and when the clocks change. */
 const INSTANTS = [
   ...([16, 17, 18, 19, 20, 21, 22] as const).flatMap((day) => [at(`2026-11-${day}`, "00:00"), at(`2026-11-${day}`, "23:59")]),
   at("2026-11-30", "23:59"),
@@ -19,7 +19,7 @@ const INSTANTS = [
   ...Array.from({ length: 8 }, (_, hours) => new Date(Date.parse("2026-10-24T20:00:00Z") + hours * HOUR)),
 ];
 
-/** What every date picker of the portal offers at an instant, as each process of it must tell, wherever it runs. */
+/** The days that every date picker of the portal offers at an instant, which must be the same in every process, wherever it runs. */
 const rows = INSTANTS.map((now) => {
   const today = dayOf(now);
   return {

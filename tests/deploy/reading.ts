@@ -71,7 +71,7 @@ const TYPES: Record<string, string> = {
   "autoscaling/v2 HorizontalPodAutoscaler": "autoscaling/v2",
 };
 
-/** What Kubernetes' own types say against the manifests: unknown fields, missing ones, wrong kinds of value. */
+/** Faults of the manifests against Kubernetes' own types: unknown fields, missing ones, wrong kinds of value. */
 export function faultsOfManifests(manifests: Manifest[]): string[] {
   const lines = manifests.map(({ file, ...manifest }, at) => {
     const module = TYPES[`${manifest.apiVersion} ${manifest.kind}`];

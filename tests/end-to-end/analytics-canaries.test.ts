@@ -9,11 +9,11 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({ RATE_LIMITS: "off" })));
 afterAll(() => journey?.close());
 
-/** What is typed, by the kind of field: words that stand nowhere else in the portal. */
+/** Typed words by the kind of field, which occur nowhere else in the portal. */
 const CANARIES = { text: "Канарчова", email: "kanarche@canary.example", tel: "0878123987", password: "Kanarche-4711!x", plate: "CB9173KH" };
 const SECRET = /канарчова|kanarche|0878 ?123 ?987|878123987|4711|9173/i;
 
-/** Types a canary into every field in sight that takes one, and leaves it, so that a change is heard. */
+/** Types a canary into every visible field that accepts one, and leaves it, so that a change event fires. */
 async function typeEverywhere(within: Locator): Promise<number> {
   const fields = within.locator("input:visible:enabled, textarea:visible:enabled");
   let typed = 0;
@@ -34,7 +34,7 @@ const setOut = async (page: Page): Promise<Heard> => {
   return hear(page, () => ({ status: 204 }));
 };
 
-/** Everything that left, once what waited was sent too. */
+/** Everything that was sent, once the queued events were sent, too. */
 async function nothingSecret(page: Page, heard: Heard): Promise<void> {
   await hide(page);
   await expect.poll(() => heard.batches.length).toBeGreaterThan(0);

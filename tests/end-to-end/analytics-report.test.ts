@@ -32,7 +32,7 @@ afterAll(async () => {
   await journey?.close();
 });
 
-/** Midnight may come between: what is counted today and tomorrow is in it, and nothing of it falls out. */
+/** Midnight may come between: the range includes today and tomorrow, and no event falls out of it. */
 const FROM = plusDays(dayOf(new Date()), -9);
 const LOST = "птеродактил";
 const PERSONAL = { mail: "elena@home.example", plate: "CB9173KH" };
@@ -43,7 +43,7 @@ async function operator(language: Language): Promise<Page> {
   return page;
 }
 
-/** The report, and the portal's job asked to count what came: by itself it runs once a minute. */
+/** The report, after running the portal's job that counts events: by itself it runs once a minute. */
 async function figures(page: Page): Promise<Report> {
   await queue.send("analytics.count-events", {});
   const answer = await page.context().request.get(`/operator/analytics/report?from=${FROM}`);
@@ -182,7 +182,7 @@ test("a batch whose answer was lost is sent again, and counts once", { timeout: 
 
 const FUNNEL = { vignette: [1, 2, 3, 4, 5], checkout: [1, 2, 3, 4] } as const;
 
-/** Looks at the report as its reader does, and takes each of its files along. */
+/** Looks at the report as its reader does, and downloads each of its files. */
 async function readReport(page: Page, { language, report }: { language: Language; report: Report }): Promise<void> {
   const t = analyticsWords[language];
   await page.goto(`/operator/analytics?from=${FROM}`);

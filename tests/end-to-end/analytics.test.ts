@@ -10,7 +10,7 @@ afterAll(() => journey?.close());
 
 const STORED = () => ({ status: 204 });
 
-/** Somebody who agreed, on a page that listens. */
+/** A visitor who has consented, on a page that is tracking. */
 async function visitor(path: string, who: Person = { language: "en" }): Promise<{ page: Page; heard: Heard }> {
   const page = await journey.person(who);
   await agree(page, journey.portal.url);
@@ -21,7 +21,7 @@ async function visitor(path: string, who: Person = { language: "en" }): Promise<
   return { page, heard };
 }
 
-/** All that was told so far, with what still waits. */
+/** All events sent so far, with the queued ones. */
 async function reported(page: Page, heard: Heard) {
   await hide(page);
   await expect.poll(() => heard.events.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney()));
 afterAll(() => journey?.close());
 
-/** Opens a page whose script comes only when it is let in: what is done until then is done to what the server wrote. */
+/** Opens a page whose script is held back until it is released: until then all input goes to the server's markup. */
 async function slowly(page: Page, address: string): Promise<() => Promise<void>> {
   let letIn = (): void => undefined;
   const let_ = new Promise<void>((done) => (letIn = done));
@@ -22,7 +22,7 @@ async function slowly(page: Page, address: string): Promise<() => Promise<void>>
   };
 }
 
-/** What the page sends next to the path, as fields. */
+/** The fields that the page sends next to the path. */
 const sentTo = async (page: Page, path: string): Promise<Record<string, unknown>> =>
   (await page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(path))).postDataJSON() as Record<
     string,

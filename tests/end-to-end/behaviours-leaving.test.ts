@@ -11,7 +11,7 @@ afterAll(() => journey?.close());
 type Entry = { kind: string; place: number };
 const entry = (page: Page) => page.evaluate(() => history.state as Entry);
 const tail = (page: Page) => page.url().replace(journey.portal.url.replace(/\/$/, ""), "");
-/** Comes to the settings of somebody signed in by links alone, so that there is something to go back to. */
+/** Opens a signed-in user's settings by links alone, so that there is history to go back to. */
 async function settings(language: "bg" | "en", open = "1"): Promise<Page> {
   const page = await signIn(journey, { language });
   await page.goto(`/myvrata/settings?open=${open}`);

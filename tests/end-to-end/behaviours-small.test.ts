@@ -14,7 +14,7 @@ async function example(name: string, { language = "en", width = 1280 }: { langua
   await hydrated(page);
   return page;
 }
-/** The page's clock stands, and goes on as far as it is told. */
+/** The page's clock is stopped and moved by hand. */
 async function clocked(name: string, language: "bg" | "en" = "en"): Promise<Page> {
   const page = await journey.person({ language });
   await page.clock.install();

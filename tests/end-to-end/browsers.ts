@@ -14,7 +14,10 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Nobody looks: with no memory for its tiles nothing is painted, which is half of what a page costs, and its scripts get room to run without collecting garbage. */
+/**
+ * Nobody looks at these pages: without memory for tiles nothing is painted, which is half of a page's cost, and scripts get enough heap to run without garbage
+ * collection.
+ */
 const UNSEEN = ["--force-gpu-mem-available-mb=1", "--js-flags=--min-semi-space-size=64 --max-semi-space-size=64"];
 
 const SHELL = "/usr/bin/chromium-headless-shell";
@@ -35,8 +38,8 @@ export type Opened = { browser: Browser; windows: Windows };
 const open = new Map<boolean, Promise<Opened>>();
 
 /**
- * The browser of this worker, for all its files: their windows are used again, warm. It ends with the worker. `cached`: pages that are left are kept for
- * Back and Forward, as in people's browsers. Playwright turns that off, and the headless shell has none.
+ * The browser of this worker, for all its files: its warm windows are reused. It ends with the worker. `cached`: left pages stay in the cache for Back and
+ * Forward, as in people's browsers. Playwright turns that off, and the headless shell has none.
  */
 export async function sharedBrowser(cached = false): Promise<Opened> {
   const there = await open.get(cached);
@@ -46,12 +49,12 @@ export async function sharedBrowser(cached = false): Promise<Opened> {
   return opening;
 }
 
-/** Below those that the system gives to connections, so that nobody takes it between two portals. */
+/** Below the system's ephemeral ports, so that no connection takes one between two portals. */
 const PORTS = { from: 20_000, to: 32_000 };
 let port: number | undefined;
 let taken = false;
 
-/** The port of this worker's portals, one after the other, so that a window goes on at the same address; any free one beside a portal that runs. */
+/** The port of this worker's portals, one after the other, so that a window can stay at the same address; any free one beside a running portal. */
 export async function takePort(): Promise<{ port: number; giveBack: () => void }> {
   if (taken) return { port: 0, giveBack: () => undefined };
   taken = true;

@@ -18,13 +18,13 @@ export const wordsIn = (language: Language) => ({
   standing: standingWords[language],
 });
 
-/** Every page of a journey is looked at by axe, and none may scroll sideways. */
+/** Checks every page of a journey with axe, and that none scrolls sideways. */
 export async function sound(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the page scrolls sideways").toBe(true);
 }
 
-/** Puts a vignette in the cart by the buy page's own call, where a journey is about what comes after. */
+/** Puts a vignette in the cart by the buy page's own call, for journeys about later steps. */
 export async function keepVignette(page: Page, plate: string): Promise<void> {
   await page.goto("/");
   const kept = await page.evaluate(async (registrationPlate) => {
@@ -80,7 +80,7 @@ export async function payWith(page: Page, language: Language, scenario: CardScen
   await page.getByRole("button", { name: new RegExp(`^${payment.pay("").trim()}`) }).click();
 }
 
-/** Waits until the order's page says how it stands. */
+/** Waits until the order's page shows its state. */
 export async function standing(page: Page, language: Language, which: Standing): Promise<void> {
   await page.waitForURL("**/checkout/confirmation/**");
   await page.getByRole("heading", { level: 1, name: wordsIn(language).standing.notices[which].title }).waitFor({ timeout: 40_000 });
@@ -111,7 +111,7 @@ export async function confirmFromMail(
 /** 33.99 € and plenty of them: brought for 3.99 €. */
 export const EARPHONES = "tonessa-dot-black";
 
-/** Puts a device in the cart by the product page's own call, where a journey is about what comes after. */
+/** Puts a device in the cart by the product page's own call, for journeys about later steps. */
 export async function addDevice(page: Page, offer: string, quantity = 1): Promise<void> {
   await page.goto("/cart");
   const status = await page.evaluate(

@@ -13,7 +13,7 @@ let proxy: Server;
 /** Of the portal itself, whose public address is the proxy's. */
 let port: number;
 let origin: string;
-/** What was asked for outside the prefix: there stands another site. */
+/** Requests outside the prefix, where another site is served. */
 const strayed: string[] = [];
 
 async function freePort(): Promise<number> {
@@ -50,7 +50,7 @@ afterAll(async () => {
   proxy.close();
 });
 
-/** A page behind the proxy, which notes every answer that is no good. */
+/** A page behind the proxy, which records every failed answer. */
 async function person(): Promise<{ page: Page; failed: string[] }> {
   const page = await journey.person();
   const failed: string[] = [];

@@ -21,7 +21,7 @@ async function person(username?: string): Promise<Page> {
 /** A slow line brings the script three seconds later, or later still where more is to be done before. */
 const DELAY_MS = 3_000;
 
-/** Holds every chunk back from now on; the answer lets them through. */
+/** Holds every chunk back from now on; the returned function releases them. */
 async function hold(page: Page): Promise<() => Promise<void>> {
   let letIn = (): void => undefined;
   const through = new Promise<void>((done) => (letIn = done));
@@ -69,7 +69,7 @@ test.each(Object.keys(CASES))("%s: what is typed, chosen or pressed before the s
 });
 
 const ELSEWHERE = readFileSync("tests/end-to-end/before-hydration.test.ts", "utf8");
-/** Forms whose case is a test of `before-hydration.test.ts`, which opens this address. */
+/** Forms that `before-hydration.test.ts` tests, which opens this address. */
 const THERE: Record<string, string> = {
   "features/shop/vignette/web/VignettePage.tsx": "/vignettes",
   "features/shop/checkout/web/CheckoutPage.tsx": "/checkout",
@@ -78,7 +78,7 @@ const THERE: Record<string, string> = {
   "features/shop/listing/web/FilterForm.tsx": "/shop/devices/listing?category=phone",
   "features/account/sign-in/web/SignInForm.tsx": "/login",
 };
-/** Of pages that have no script at all. */
+/** Forms of pages that have no script at all. */
 const WITHOUT = ["app/web/failures.tsx"];
 /** The sections of home internet are fetched and shown by the script: nothing of them is there before. */
 const BY_SCRIPT = /^features\/home-internet\/(?!web\/)/;

@@ -3,14 +3,14 @@ import { inCart, mailedLink, ordered, orderThat, sent, shows, sentJson } from ".
 import type { Page } from "./harness.ts";
 
 /**
- * What is done to a page whose script is not there yet, and what has to have come of it. `press` is sent by the browser itself, so the page that it leads to
- * is there before the script too; `after` happens once the script has taken the page over.
+ * Input to a page before its script is loaded, and the expected result. `press` is sent by the browser itself, so the page that it leads to is there before the
+ * script as well; `after` runs once the page is hydrated.
  */
 export type FormCase = {
   /** Files under `src` whose forms these are. */
   forms: string[];
   as?: "home" | "operator";
-  /** The address; what has to be there before is made. */
+  /** The address; its preconditions are created. */
   at: (page: Page) => Promise<string>;
   before?: (page: Page) => Promise<unknown>;
   press?: (page: Page) => Promise<void>;
@@ -22,7 +22,7 @@ const at = (address: string) => () => Promise.resolve(address);
 const SEARCH = "main form[role=search] input[name=text]";
 export const TWO_PHONES = "/products/compare?offers=vihren-x1-256gb-graphite,vihren-n5-128gb-white";
 
-/** Every form that the server writes into a page, but for those of `before-hydration.test.ts`. */
+/** Every form that the server renders, except those of `before-hydration.test.ts`. */
 export const CASES: Record<string, FormCase> = {
   "site search on the front page": {
     forms: ["features/site/search/web/SearchSlot.tsx"],

@@ -11,7 +11,7 @@ export async function sent(page: Page, button: string): Promise<void> {
   expect(answered.status(), page.url()).toBeLessThan(400);
 }
 
-/** Presses a button of a page that lives, and gives what it sends there as JSON. */
+/** Presses a button of a hydrated page, and returns the sent JSON. */
 export async function sentJson(page: Page, button: string, path: string): Promise<unknown> {
   const [request] = await Promise.all([
     page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes(path)),
@@ -27,7 +27,7 @@ export async function inCart(page: Page): Promise<string> {
   return "/cart";
 }
 
-/** A guest's order of the cart's device, sent as the checkout's form: where it leads on to. */
+/** A guest's order of the cart's device, sent as the checkout's form: returns the address that it leads to. */
 export async function ordered(page: Page, payment: "card" | "on-delivery"): Promise<string> {
   await addDevice(page, EARPHONES);
   const summary = (await (await page.request.get("/checkout/summary")).json()) as {
@@ -58,7 +58,7 @@ export async function mailedLink(page: Page): Promise<string> {
 
 type Listed = { orders: { basketId: string; standing: string; gone: string[] }[] };
 
-/** One of the own orders that can still be cancelled, or withdrawn from. */
+/** One of the user's orders that can still be cancelled, or withdrawn from. */
 export async function orderThat(page: Page, can: "cancelForm" | "withdrawal"): Promise<string> {
   const answer = await page.request.get("/myvrata/orders/history");
   expect(answer.status(), await answer.text()).toBe(200);

@@ -31,8 +31,8 @@ export type RunningPortal = {
 };
 
 /**
- * Starts the built portal as a process of its own, on this worker's port, a folder and a database of its own unless the environment says otherwise; an empty
- * DATABASE_URL is the embedded database.
+ * Starts the built portal in a process of its own, on this worker's port, with a folder and a database of its own unless the environment says otherwise; an
+ * empty DATABASE_URL is the embedded database.
  */
 export async function startPortal(environment: Record<string, string> = {}): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), "vrata-journey-"));
@@ -76,17 +76,20 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 const REFUSED_OR_AWAY = /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/;
 
 /**
- * The first of the given languages, widths or addresses (`count` of them), or all in `npm run test:soak`: what only they change is shown for every page by
- * `pages.test.ts`, for every component by `ui.test.ts`, and for every message and rule by the tables of their units.
+ * The first of the given languages, widths or addresses (`count` of them), or all in `npm run test:soak`: their own effects are tested for every page by
+ * `pages.test.ts`, for every component by `ui.test.ts`, and for every message and rule by unit tests.
  */
 export const looks = <const T>(all: readonly T[], count = 1): T[] => all.slice(0, process.env["ALL_LOOKS"] ? all.length : count);
 
-/** Keeps a picture for who wants to look at the page, in `npm run test:soak`. */
+/** Saves a screenshot in `npm run test:soak`. */
 export async function picture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   if (process.env["ALL_LOOKS"]) await page.screenshot({ path: `test-results/${name}`, fullPage });
 }
 
-/** `zone`: where this person's clock stands, else in Sofia; `away`: this person meets systems that are away or loses the connection, and what the browser says of a 503 or of no answer is no fault. */
+/**
+ * `zone`: this person's time zone, Sofia by default; `away`: this person meets unavailable systems or loses the connection, so the browser's errors for a 503
+ * or a missing answer are expected.
+ */
 export type Person = { language?: "bg" | "en"; width?: number; dark?: boolean; javaScript?: boolean; away?: boolean; zone?: string };
 export type Journey = {
   portal: RunningPortal;
@@ -126,19 +129,19 @@ export async function startJourney(environment: Record<string, string> = {}, { c
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const RULES: RunOptions = {
-  // nothing may run in the only frame that there is, a mail's: axe neither
+  // no script may run in the only frame, a mail's: axe's neither
   iframes: false,
-  // else axe describes everything that it has found right, which takes nearly half of its time
+  // else axe describes everything that passes, which takes nearly half of its time
   resultTypes: ["violations"],
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands, in one line each. While a modal is open, it is looked at alone (but in the soak): what lies
- * behind is inert, and is looked at when nothing covers it.
+ * axe's findings against WCAG 2.2 AA on the current page, one line each. While a modal is open, only the modal is checked (except in the soak): the page behind
+ * is inert, and is checked when nothing covers it.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // what turns for ever is not waited for
+  // endless animations are not waited for
   await page.evaluate(() =>
     Promise.all(
       document
@@ -158,7 +161,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ""}`));
 }
 
-/** Waits until the page answers to clicks: it was hydrated. */
+/** Waits until the page is hydrated. */
 export const hydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset["live"] === "yes");
 
 export type { Page } from "playwright-core";

@@ -80,5 +80,5 @@ test.each(
   expect(await axeFindings(page)).toEqual([]);
 });
 
-/** What changes nothing: reading the devices anew and the terms. */
+/** Actions that change nothing: refreshing the devices, and the terms. */
 const MAY_STILL = ["Проверете сега", "Check now", "Условия на антивируса", "Terms of the antivirus"];

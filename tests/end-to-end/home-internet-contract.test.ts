@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** The contracts that the page's own calls name from now on. */
+/** The contracts that the page's calls name from now on. */
 function contractsAsked(page: Page): Set<string | null> {
   const asked = new Set<string | null>();
   page.on("request", (request) => {

@@ -10,7 +10,7 @@ afterAll(() => journey?.close());
 
 type At = { words: string; ring: boolean; open: string | null };
 
-/** What has the focus: its words, whether it can be seen that it has it, and the title of the modal that it is in. */
+/** The focused element: its words, whether its focus is visible, and the title of its modal. */
 const at = (page: Page): Promise<At> =>
   page.evaluate(() => {
     const element = document.activeElement!;
@@ -26,7 +26,7 @@ const at = (page: Page): Promise<At> =>
     };
   });
 
-/** Presses Tab until the focus is where `words` are; whatever is passed on the way shows that it has it. */
+/** Presses Tab until the element with `words` has the focus; every element on the way must show its focus. */
 async function tabTo(page: Page, words: RegExp, key: "Tab" | "Shift+Tab" = "Tab"): Promise<At> {
   const passed: string[] = [];
   for (let tabs = 0; tabs < 60; tabs += 1) {
@@ -60,7 +60,7 @@ async function openPage(language: "bg" | "en", cid: string) {
   return page;
 }
 
-/** Says yes to a question in whose modal the focus is, waits for the end, and closes its modal by Escape. */
+/** Confirms a question whose modal has the focus, waits for the result, and closes its modal by Escape. */
 async function sayYes(page: Page, { question, yes, done }: { question: string; yes: RegExp; done: string }) {
   await modal(page, question).waitFor();
   expect((await at(page)).open).toBe(question);

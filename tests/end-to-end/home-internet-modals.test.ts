@@ -120,7 +120,7 @@ describe.each(looks(LANGUAGES))("in %s", (language) => {
   });
 });
 
-/** The dialog is one for a screen reader: by its role, and by a name that is its title. */
+/** The dialog has its role, and a name equal to its title, for screen readers. */
 async function expectNamed(page: Page, title: string) {
   const named = page.getByRole("dialog", { name: title, exact: true }).or(page.getByRole("alertdialog", { name: title, exact: true }));
   expect(await named.count()).toBe(1);
@@ -189,7 +189,7 @@ test("a change that is not taken on is told in the error modal, and the box show
   expect(await box.isChecked()).toBe(true);
 });
 
-/** Keeps the answers of an address back until they are released. */
+/** Holds the answers of an address back until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -14,10 +14,10 @@ const WORDS = {
   bg: { done: "Готово", failed: "Промяната не стана", fine: "Добре", refused: "Отказано от рутера" },
   en: { done: "Done", failed: "The change was not made", fine: "OK", refused: "Refused by the router" },
 };
-/** Where no answer came, nobody here can say that nothing was done. */
+/** Without an answer, the page cannot claim that nothing was done. */
 const UNKNOWN = "We do not know whether the change was made";
 
-/** Asks until the router has refused, which takes two tries at the most, as it refuses every second change; gives which try it was, from 0. */
+/** Repeats the request until the router refuses, which takes at most two tries, as it refuses every second change; returns the number of the try, from 0. */
 async function untilRefused(
   page: Page,
   { ask, why, language }: { ask: (turn: number) => Promise<void>; why: RegExp; language: "bg" | "en" },

@@ -22,7 +22,7 @@ export async function signIn(journey: Journey, { username = "home", ...who }: Vi
   return page;
 }
 
-/** Home internet with one section open, in a page of its own, or opened by its head in a page where others are open. */
+/** Home internet with one section open, in a page of its own, or opened by its head in a page with others open. */
 export async function openSection(journey: Journey, id: string, { cid = "C1000001", page: there, ...who }: Visitor & { page?: Page } = {}) {
   const page = there ?? (await signIn(journey, who));
   const section = page.locator(`#${id}`);
@@ -38,13 +38,13 @@ export async function openSection(journey: Journey, id: string, { cid = "C100000
 /** The dialog of a title, whether it tells of an error or not. */
 export const modal = (page: Page, title: string): Locator => page.getByLabel(title, { exact: true }).and(page.locator("dialog"));
 
-/** What is said at the edge of the page of a change that went well, where no modal of it was in view. */
+/** The toast of a successful change whose modal was not in view. */
 export const toast = (page: Page, text: string): Locator => page.getByRole("status").filter({ hasText: text });
 
 export const press = (page: Page, title: string, button: string): Promise<void> =>
   modal(page, title).getByRole("button", { name: button, exact: true }).click();
 
-/** What has the focus, by its name in a form, its label or its words. */
+/** The focused element, by its name in a form, its label or its words. */
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const at = document.activeElement;

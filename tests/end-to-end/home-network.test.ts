@@ -102,7 +102,7 @@ test("a reserved address is switched off on a phone, and its box shows what the 
   await section.getByRole("switch", { name: "Включен запазен адрес за Desktop" }).click();
   await press(page, "Да изключим ли запазения адрес за Desktop?", "Изключете");
   await modal(page, "Рутерът прилага промяната").waitFor();
-  // this router refuses every second change: either answer is the truth, and the box tells it
+  // this router refuses every second change: either answer is right, and the box shows it
   const ended = modal(page, "Готово").or(modal(page, "Промяната не стана"));
   await ended.waitFor();
   const applied = await modal(page, "Готово").isVisible();

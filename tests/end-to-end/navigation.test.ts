@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** A mark that a reload would wipe away. */
+/** A mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => void ((globalThis as { marked?: boolean }).marked = true));
 const marked = (page: Page) => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);

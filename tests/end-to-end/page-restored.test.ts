@@ -5,10 +5,10 @@ let journey: Journey;
 beforeAll(async () => void (journey = await startJourney({}, { cached: true })));
 afterAll(() => journey?.close());
 
-/** A person whose pages tell whether they were shown again out of the browser's cache. */
+/** A person whose pages record whether they came from the browser's cache. */
 async function person(): Promise<Page> {
   const page = await journey.person();
-  // in the tab, not on the page: a page that may not be shown again is made anew at once
+  // in the tab, not on the page: a page that may not be shown again is reloaded at once
   await page.addInitScript(() =>
     addEventListener("pageshow", ({ persisted }) => persisted && sessionStorage.setItem("again", location.pathname + location.search)),
   );
@@ -29,7 +29,7 @@ async function back(page: Page, to: string): Promise<boolean> {
 /** The address that was shown again last out of the cache. */
 const again = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("again"));
 
-/** Ends the page's session as another device would: the browser's own cookies stay as they are, so that it keeps its pages. */
+/** Ends the page's session as another device would: the browser's own cookies stay, so that it keeps its cached pages. */
 async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const _csrf = (await page.locator("meta[name=csrf-token]").getAttribute("content"))!;
@@ -117,7 +117,7 @@ test("what a person saw is not shown again out of the browser's cache once that 
   await page.evaluate(() => location.assign("/myvrata/settings?open=1"));
   await page.waitForURL("**/myvrata/settings?open=1");
   await hydrated(page);
-  // still signed in: the same page, without being made anew
+  // still signed in: the same page, without a reload
   expect(await back(page, "/myvrata/orders")).toBe(true);
   await expect.poll(() => page.locator("html[data-unsure]").count()).toBe(0);
   expect(await page.locator("header [data-personal]").innerText()).toBe(name);

@@ -16,7 +16,7 @@ function gzipped(file: string): number {
   return known;
 }
 
-/** Bytes of all JavaScript that a page asks for before it can be used. */
+/** Bytes of all JavaScript that a page loads before it can be used. */
 function firstLoad(file: string, language: Language): number {
   const page = pages.find((one) => one.file === file)!;
   const { entry, preloads } = assetsFor(language, file, fillingsOf(page));
@@ -25,7 +25,7 @@ function firstLoad(file: string, language: Language): number {
 
 /** The most that a page may take, in kB of 1,000 bytes after gzip (design §2.11). */
 const MOST_OF_ALL = 90;
-/** The one that is not there yet: it may not grow past its number. */
+/** The page that exceeds the limit still: it may not grow past its number. */
 const MOST: Record<string, number> = {
   "site/ui-gallery/web/GalleryPage": 141, // every component and every modal, while DEMO is on
 };

@@ -24,7 +24,7 @@ async function signedIn(to: string, { language = "bg", width = 1280 }: { languag
   await hydrated(page);
   return page;
 }
-/** Another browser of the same person ends all other sessions: they are gone from the database, and no cookie knows of it. */
+/** Another browser of the same person ends all other sessions in the database; the cookies stay. */
 async function endEverySession(): Promise<void> {
   const other = await journey.person();
   await signInByRequest(other, "home");

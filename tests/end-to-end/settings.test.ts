@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJourney, type Journey } from "./harness.ts";
 import { signIn } from "./home-internet.ts";
 
-/** What an operator sets, and what every page is told of it. */
+/** The operator's settings, and what every page receives of them. */
 const SET = {
   NOTE_CHARACTERS: "21",
   MANAGEMENT_PORTS: "4567",

@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 
-/** What stays with a window of the portal at `url` as long as it is open: `zone` is where its clock stands. */
+/** The fixed properties of an open window of the portal at `url`: `zone` is its time zone. */
 export type Kind = { url: string; language: "bg" | "en"; javaScript: boolean; zone: string };
 /** What every test sets anew. */
 export type Looks = { width: number; dark: boolean };
 
-/** What a window cannot be rid of again: it is closed after its test, not used once more. */
+/** Changes that a window cannot undo: it is closed after its test, not reused. */
 const LASTING = [
   "addInitScript",
   "exposeFunction",
@@ -30,12 +30,12 @@ const HEARD = [
 ];
 
 type Used = { page: Page; kind: Kind; key: string; lasting: boolean; devtools: CDPSession };
-/** Each holds a process: so many wait for their next test. */
+/** Each occupies a process: the most windows that are idle. */
 const MOST_IDLE = 8;
 
 /**
- * Windows of one browser that are used again, empty, by the next test that asks for the same kind: the first page of a new window takes three times the
- * processor of a page in one that has been used, since a process starts and every script is compiled.
+ * Windows of one browser that are reused, emptied, by the next test of the same kind: the first page of a new window takes three times the processor time of a
+ * page in a used one, since a process starts and every script is compiled.
  */
 export class Windows {
   readonly #browser: Browser;
@@ -112,7 +112,7 @@ async function show(page: Page, { width, dark }: Looks): Promise<void> {
   await page.emulateMedia({ media: null, forcedColors: null, contrast: null, colorScheme, reducedMotion: "reduce" });
 }
 
-/** Whether a window is as new; one that is not, is closed. */
+/** Whether a window is like new; otherwise it is closed. */
 async function emptied({ page, kind, lasting, devtools }: Used): Promise<boolean> {
   try {
     if (lasting || page.isClosed()) throw new Error("cannot be used again");
@@ -126,8 +126,8 @@ async function emptied({ page, kind, lasting, devtools }: Used): Promise<boolean
 }
 
 /**
- * Takes from a window what a test has left in it: listeners, routes, other tabs, storage, cookies. It stays at a page of the portal: from `about:blank` the
- * next one would begin in a new process and compile every script, which takes twice the time.
+ * Removes a test's traces from a window: listeners, routes, other tabs, storage, cookies. It stays at a page of the portal: from `about:blank` the next one
+ * would begin in a new process and compile every script, which takes twice the time.
  */
 async function forget(page: Page, url: string): Promise<void> {
   const context = page.context();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/db.ts";
 
-/** Where in its life an operation was when the portal was killed in the middle of carrying it. */
+/** The stages at which a kill can interrupt an operation. */
 export const STAGES = [
   "before its first step",
   "marked as handed over, not handed over yet",
@@ -13,10 +13,10 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** A run of a job that was cut off: it stays marked as running until it is taken up again, through further kills. */
+/** An interrupted run of a job: it stays marked as running until it is resumed, through further kills. */
 export type CutOff = { run: string; stage: Stage };
 
-/** What killed portals were carrying, and nobody has taken up since. */
+/** The runs that killed portals left and that were not resumed yet. */
 export async function cutOff(db: Db): Promise<CutOff[]> {
   const { rows } = await sql<CutOff>`
     select j.id || ' ' || j.retry_count as run, case

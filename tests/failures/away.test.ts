@@ -17,7 +17,7 @@ const BUYERS = 6;
 type ReportedOperation = Heard & { at: number };
 type Buyer = { visitor: Visitor; plates: string[] };
 
-/** Buys one vignette after the other until told to stop: every answer is noted, and what was not taken is sent again with its key. */
+/** Buys one vignette after the other until stopped: every answer is recorded, and an unaccepted request is sent again with its key. */
 async function keepBuying(
   url: string,
   { stop, told, buyers }: { stop: AbortSignal; told: ReportedOperation[]; buyers: Buyer[] },

@@ -11,7 +11,10 @@ export type Base = {
   environment: Record<string, string>;
   /** Opens it for the test, while no portal runs. */
   open: () => Promise<Opened>;
-  /** Shows what a killed portal left behind without mending it: the next start finds it as it was. Told at once, so that the portal can be started again meanwhile. */
+  /**
+   * Shows what a killed portal left behind without repairing it: the next start finds it as it was. Returns at once, so that the portal can be started again
+   * meanwhile.
+   */
   glance: <T>(look: (db: Db) => Promise<T>) => Promise<T>;
   remove: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insist, newPlate, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
 
-/** What was acknowledged to a buyer of a device, in the order in which it was. */
+/** What was acknowledged to a buyer of a device, in order. */
 export type Bought = {
   offer: string;
   email: string;

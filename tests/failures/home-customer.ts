@@ -4,9 +4,9 @@ import { serverOf, SCENARIOS } from "#providers/network-controller/simulated-sce
 import type { Random } from "./random.ts";
 import { insist, visitSoon, type Heard, type Visitor } from "./visitor.ts";
 
-/** What the router should hold when the change is applied. A port rule is known by its external port. */
+/** What the router should store when the change is applied. A port rule is identified by its external port. */
 export type Effect = { wifiName: string } | { dns: string } | { adds: number } | { removes: number };
-/** What was taken on; `toldApplied` once its customer was told how it ended. */
+/** An accepted change; `toldApplied` once its customer got the result. */
 export type Taken = { cid: string; ticketId: string; effect: Effect; toldApplied?: boolean };
 /** One browser: it changes settings of one family of one contract. */
 export type Client = { visitor: Visitor; cid: string; changes: "wifi" | "rules" | "dns"; random: Random; asked: number };
@@ -51,8 +51,8 @@ export async function askForSomething(client: Client): Promise<Taken | undefined
 }
 
 /**
- * Waits until the customer is told how it ended, as the page does, and looks whether the section says the same; most do, some do not.
- * Nobody else changes this family of this contract, so what was applied must be there.
+ * Waits until the customer gets the result, as the page does, and checks that the section agrees; most do, some do not. Nobody else changes this family of this
+ * contract, so what was applied must be there.
  */
 export async function follow(client: Client, taken: Taken): Promise<void> {
   const { visitor, random } = client;
@@ -123,7 +123,7 @@ async function removePair(client: Client): Promise<Taken | undefined> {
   const port = rules.map(({ externalPort }) => externalPort).find((one) => one >= FIRST_PORT && indexesAt(one).length === 2);
   if (port === undefined) return undefined;
   const indexes = indexesAt(port);
-  // an earlier change may have ended between the list and the wish, and taken the rows with it
+  // an earlier change may have ended between the list and the request, and removed the rows
   const isGone = async () => {
     const left = new Set((await rulesOf(client)).map(({ index }) => index));
     return indexes.some((index) => !left.has(index));
@@ -133,7 +133,7 @@ async function removePair(client: Client): Promise<Taken | undefined> {
 
 export type ReportedOperation = { ticketId: string; kind: string; state: string; endedAt: string | null };
 
-/** What the customer is told of a contract: its changes, and what its router holds. */
+/** What the customer sees of a contract: its changes, and its router's settings. */
 export async function reportedOf({ visitor, cid }: Pick<Client, "visitor" | "cid">) {
   const get = async (path: string) => (await insist(() => visitor.send("GET", `${HOME}${path}?cid=${cid}`))).body;
   const { operations } = (await get("/operations")) as { operations: ReportedOperation[] };

@@ -10,7 +10,7 @@ import { FIRST_PORT, type Effect, type Taken, type ReportedOfContract } from "./
 export type CustomerTicket = { ticketId: string; cid: string; kind: string; state: string; reason: string | null; handedOver: number };
 const ENDED = ["applied", "failed", "expired"];
 
-/** Every operation as it is kept, in the order in which they were asked. */
+/** Every stored operation, in the order of the requests. */
 export async function operationsIn(db: Db): Promise<CustomerTicket[]> {
   const { rows } = await sql<CustomerTicket>`
     select ticket_id as "ticketId", cid, kind, state, fault ->> 'reason' as reason, handed_over as "handedOver" from home_internet.operations order by asked_at, ticket_id`.execute(
@@ -19,7 +19,7 @@ export async function operationsIn(db: Db): Promise<CustomerTicket[]> {
   return rows;
 }
 
-/** No ticket is lost, none was made twice for one wish, each has ended, and the customer was told how. */
+/** No ticket is lost or duplicated for one request, each has ended, and the customer got its result. */
 export function expectTicketsAnswered(kept: CustomerTicket[], taken: Taken[]): void {
   const states = new Map(kept.map(({ ticketId, state }) => [ticketId, state]));
   for (const { ticketId, cid, toldApplied } of taken) {
@@ -34,7 +34,7 @@ export function expectTicketsAnswered(kept: CustomerTicket[], taken: Taken[]): v
 
 type Wanted = { wifiName: string; dns: string; ports: number[] };
 
-/** What a router must hold by what was applied, and by nothing else. */
+/** The expected settings of a router: what was applied, and nothing else. */
 function wantedAfter(before: ReportedOfContract, applied: Effect[]): Wanted {
   const wanted: Wanted = { wifiName: before.bands[0]!.name, dns: before.servers.join(), ports: [] };
   return applied.reduce<Wanted>((so, effect) => {
@@ -46,7 +46,7 @@ function wantedAfter(before: ReportedOfContract, applied: Effect[]): Wanted {
 
 type Seen = { before: ReportedOfContract; after: ReportedOfContract };
 
-/** What the customer is told is what the router holds, which is what was applied and nothing of what was not; every pair is whole. */
+/** What the customer sees is what the router stores: everything that was applied and nothing else; every pair is complete. */
 export async function expectRouterAsReported(
   world: { db: Db; delayMs: number },
   { before, after }: Seen,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insist, newPlate, visitSoon, purchaseRequest, type Heard, type Visitor } from "./visitor.ts";
 
-/** What was acknowledged to a buyer, in the order in which it was. */
+/** What was acknowledged to a buyer, in order. */
 export type Bought = {
   plate: string;
   email: string;

@@ -12,7 +12,7 @@ let answered = 0;
 /** How many answers all visitors of this run have had. */
 export const answersSoFar = (): number => answered;
 
-/** A person's browser: keeps cookies, takes the CSRF token of the first page and of the first after signing in, gives up on an answer after ten seconds. */
+/** A person's browser: stores cookies, reads the CSRF token of the first page and of the first after signing in, and times out after ten seconds. */
 export async function visit(url: string): Promise<Visitor> {
   const jar = new Map<string, string>();
   const keepCookies = (response: Response) => {

@@ -7,7 +7,7 @@ import type { Change } from "#providers/network-controller/port.ts";
 import { simulatedNetworkController } from "#providers/network-controller/simulated.ts";
 import { NOW } from "#testing/server.ts";
 
-/** What a home holds beside what the demo world puts there, as if it had been set long ago. */
+/** Contents of a home beside the demo world's, as if set long ago. */
 export type Furniture = {
   changes?: Change[];
   accessType?: AccessType;

@@ -21,7 +21,7 @@ const THINGS: Record<string, string> = {
   ticketId: "00000000-0000-4000-8000-000000000000",
   antivirusKey: "AAAA-AAAA-AAAA-AAAA-AAAA",
 };
-/** What is a command or a public name, and nobody's own. */
+/** Parameters that are commands or public names, and belong to no customer. */
 const SCENARIOS = [
   ...["accessType", "externalPort", "externalPortEnd", "internalIp", "internalPort", "ipAddress", "mac", "macNote", "name", "onlyMac"],
   ...["password", "poolEnd", "poolStart", "protocol", "routerIp", "servers", "status", "subnetMask", "termsAccepted", "version"],

@@ -12,7 +12,7 @@ import { RULES, type Row } from "./rule-breaks.ts";
 let context: WholePortal;
 beforeAll(async () => void (context = await openWholePortal()));
 afterAll(() => context.close());
-/** What is refused stores nothing, so only a home that was furnished has to be put back. */
+/** A refused request stores nothing, so only a furnished home has to be restored. */
 let asAtFirst = false;
 const putBack = async (given: Row["given"]) => {
   if (!asAtFirst) await context.renew();

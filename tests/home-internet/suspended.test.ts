@@ -14,7 +14,7 @@ beforeAll(async () => void (context = await openWholePortal()));
 afterAll(() => context.close());
 beforeEach(() => context.renew());
 
-/** Nothing is changed by it: the router tells who is connected, also while the service is suspended. */
+/** It changes nothing: the router reports who is connected, also while the service is suspended. */
 const CHANGES_NOTHING = ["connectedDevicesTicket", "checkConnection"];
 
 /** Commands of the same calls for which no router is needed, and so take another way. */

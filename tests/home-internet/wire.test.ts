@@ -15,7 +15,7 @@ const FORM = "application/x-www-form-urlencoded";
 const BASE = "{area}/settings/mycontact/";
 const status = ["cid", "index", "status"];
 const port = ["name", "protocol", "externalPort", "externalPortEnd", "internalIp", "internalPort"];
-/** A§7 and decisions §2: method, path, what is sent. */
+/** A§7 and decisions §2: method, path, and the sent fields. */
 const SPECIFIED: [string, string, ...string[]][] = [
   ["GET", "async/restoration/status", "cid"],
   ["GET", "async/modification/result", "cid", "ticketId"],
@@ -55,7 +55,7 @@ const SPECIFIED: [string, string, ...string[]][] = [
   ["POST", "services/antivirus", "cid", "termsAccepted"],
   ["POST", "token", "cid"],
 ];
-/** What neither names and the page needs besides: the selector, the ledger and its undo, names of devices, and two sections. */
+/** Calls that neither names and the page needs: the selector, the ledger and its undo, names of devices, and two sections. */
 const BESIDES = ["checkConnection", "connection", "contracts", "knownDevices", "ledger", "resetSection", "restart", "tokenSection", "undo"];
 
 test("every call of A§7 has its method, its path and what it is sent; there are six besides", () => {
@@ -80,7 +80,7 @@ test("the GETs that change state are those that decisions §1 knows", () => {
 
 const EVERYWHERE = ["cid", "serviceSuspended", "reportedAt", "operations"];
 const account = ["keptBy", "address", "name", "ending"];
-/** The fields of every section and of its rows, as issue and decisions name them; `limit` and `limits` are told besides. */
+/** The fields of every section and of its rows, as issue and decisions name them; `limit` and `limits` are sent besides. */
 const FIELDS: Record<string, { own: string[]; rows?: Record<string, string[]> }> = {
   wifiSection: { own: ["bands"], rows: { bands: ["index", "band", "name", "allowWifi", "pending"] } },
   lanSection: { own: ["routerIp", "subnetMask", "dhcp"], rows: { dhcp: ["index", "status", "poolStart", "poolEnd"] } },

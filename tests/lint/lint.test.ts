@@ -8,7 +8,7 @@ const CONFIG = readFileSync(".oxlintrc.json", "utf8");
 const RULE = /"((?:[a-z]+\/)?[a-z-]+)": (?:"error"|\[\s*"error")/g;
 const named = [...new Set([...CONFIG.slice(CONFIG.indexOf('"rules"')).matchAll(RULE)].map(([, rule]) => rule!))].sort();
 
-/** What is said of the trespasses as if they were a project of their own: each rule, or TypeScript's number, with the file. */
+/** The findings for the trespasses as a project of their own: each rule, or TypeScript's number, with the file. */
 function judged(): { rules: string[]; said: string[] } {
   const folder = mkdtempSync(join(tmpdir(), "vrata-lint-"));
   try {

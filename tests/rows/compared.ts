@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { Column } from "./described.ts";
 
-/** What the driver makes of each type of PostgreSQL; days, 64-bit numbers and decimals stay text. */
+/** The driver's type for each type of PostgreSQL; days, 64-bit numbers and decimals stay text. */
 const MADE: Record<string, (type: ts.Type, checker: ts.TypeChecker) => boolean> = {
   boolean: (type) => is(type, ts.TypeFlags.BooleanLike),
   smallint: (type) => is(type, ts.TypeFlags.NumberLike),

@@ -1,6 +1,6 @@
 declare const load: () => Promise<string>;
 
-/** What is let go with `void` may end the process. */
+/** A promise dropped with `void` may end the process. */
 export function letGo(): void {
   void load();
 }
