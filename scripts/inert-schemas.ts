@@ -31,8 +31,8 @@ const READS_ZOD = /import \* as z from "zod\/mini"/;
 type Node = { type: string; start: number; end: number; [name: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 
-/** What of a declared endpoint no page reads. */
-const OF_SERVER = new Set(["summary", "params", "query", "body", "access", "ofPerson", "changesState", "html"]);
+/** What of a declared endpoint no page reads, nor of what one is built from. */
+const OF_SERVER = new Set(["summary", "params", "query", "body", "access", "ofPerson", "changesState", "html", "section", "when", "whose"]);
 
 /** A module without its schemas: each that stands at its top level is the inert one, and each endpoint says only how it is called and which answers it gives. */
 export function withoutSchemas(code: string): string {
@@ -59,6 +59,8 @@ function editsOf(init: Node, code: string): Edit[] {
   const [declared] = init["arguments"] as Node[];
   if (root === "endpoint" && declared?.type === "ObjectExpression")
     return [{ start: init.start, end: init.end, text: `({ ${calledBy(declared, code)} })` }];
+  if (root?.endsWith("Endpoint") && declared?.type === "ObjectExpression")
+    return [{ start: init.start, end: init.end, text: `/*#__PURE__*/ ${root}({ ${calledBy(declared, code)} })` }];
   // a schema made by a function of the module: nobody reads it, so nobody makes it
   return (init["callee"] as Node).type === "Identifier" ? [{ start: init.start, end: init.start, text: "/*#__PURE__*/ " }] : [];
 }
@@ -78,8 +80,8 @@ const calledBy = (endpoint: Node, code: string): string =>
       const name = nameOf(property);
       if (name !== undefined && OF_SERVER.has(name)) return [];
       const value = property["value"] as Node | undefined;
-      return name === "answers" && value?.type === "ObjectExpression"
-        ? [`answers: { ${statusesOf(value, code)} }`]
+      return (name === "answers" || name === "others") && value?.type === "ObjectExpression"
+        ? [`${name}: { ${statusesOf(value, code)} }`]
         : [code.slice(property.start, property.end)];
     })
     .join(", ");

@@ -28,6 +28,16 @@ export const most = 10;
   expect(built).not.toMatch(/summary|regex|when: "Added|access/);
 });
 
+test("an endpoint that a builder declares has there what tells how it is called, and is left out where no page calls it", () => {
+  const built = withoutSchemas(`import * as z from "zod/mini";
+const here = { path: "/entries", section: Entries };
+export const entries = sectionEndpoint({ ...here, summary: "All of them.", others: { 503: { when: "Away." } } });
+export const switchOne = switchEndpoint({ path: "/entries/status", summary: "Switches one.", whose: "The entry's" });
+`);
+  expect(built).toContain("export const entries = /*#__PURE__*/ sectionEndpoint({ ...here, others: { 503: 1 } });");
+  expect(built).toContain('export const switchOne = /*#__PURE__*/ switchEndpoint({ path: "/entries/status" });');
+});
+
 test("a list of words has those of one language under both names", () => {
   expect(inOneLanguage("export const words = { bg, en };", "bg")).toBe("export const words = { bg, en: bg };");
   expect(inOneLanguage("export const words = { bg, en };", "en")).toBe("export const words = { bg: en, en };");

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, FieldFault, formAnswers, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, Ticket } from "../operations/contract.ts";
+import { FieldFault, HOME_INTERNET, ofContract, sectionParts, Ticket, ticketAnswers } from "../operations/contract.ts";
+import { commandEndpoint, sectionEndpoint, Selection, typed } from "../operations/section-endpoints.ts";
 import { ACCESS_TYPES } from "../settings.ts";
 
 export const AccessSection = z.object({
@@ -22,47 +23,29 @@ export type AdmittedDevice = AccessSection["devices"][number];
 
 const ACCESS = `${HOME_INTERNET}/internet/access` as const;
 const Index = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number));
-const Typed = z.optional(z.string().check(z.maxLength(200)));
-const Note = z.optional(z.string().check(z.maxLength(1_000)));
+const Typed = typed(200);
+const Note = typed(1_000);
 
-export const accessSection = endpoint({
-  method: "GET",
+export const accessSection = sectionEndpoint({
   path: `${ACCESS}/ip-addresses`,
-  access: "customer",
   summary: "Who may join the home network, by MAC and IP address (A§2).",
-  html: true,
-  query: ofContract,
-  answers: { 200: { when: "The section.", body: AccessSection }, ...sectionAnswers },
+  section: AccessSection,
 });
 
-export const changeAccess = endpoint({
-  method: "POST",
+export const changeAccess = commandEndpoint({
   path: ACCESS,
-  access: "customer",
   summary:
     "Changes the type of access, lists a device, or both at once. A type that changes nothing at the router is kept without a ticket.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
+  section: AccessSection,
   body: z.strictObject({ accessType: Typed, ipAddress: Typed, mac: Typed, macNote: Note }),
-  answers: formAnswers(AccessSection),
 });
 
-const One = z.union([z.string().check(z.maxLength(400)), z.number()]);
-
-export const deleteAccess = endpoint({
-  method: "POST",
+export const deleteAccess = commandEndpoint({
   path: `${ACCESS}/delete`,
-  access: "customer",
   summary: "Takes one or many devices off the list: `selectedDevices` repeated, as a list, or with commas between.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
-  body: z.strictObject({ selectedDevices: z.optional(z.union([One, z.array(One).check(z.maxLength(100))])) }),
-  answers: formAnswers(AccessSection),
+  section: AccessSection,
+  body: z.strictObject({ selectedDevices: Selection }),
 });
-
-const { 503: away } = formAnswers(AccessSection);
 
 export const editMac = endpoint({
   method: "POST",
@@ -70,7 +53,7 @@ export const editMac = endpoint({
   access: "customer",
   summary: "Changes a device of the list (A§7): `onlyMac` true its MAC address, at the router; false its note, which we keep at once.",
   idempotent: true,
-  query: z.object({ cid: Cid }),
+  query: ofContract,
   body: z.strictObject({
     /**
      * Name the row: the address of the device (A§3) and, where it has none or several have the same, its `index`. Without both, `mac` is the row whose note is
@@ -92,7 +75,7 @@ export const editMac = endpoint({
       when: "Another change of the same settings is under way, the service is suspended, or nothing tells which of several rows is meant.",
       body: problem("busy", "service-suspended", "row-unclear"),
     },
-    503: away,
+    503: ticketAnswers[503],
   },
 });
 

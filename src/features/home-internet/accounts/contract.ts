@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint, type Answer } from "#platform/endpoint.ts";
+import type { Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { formAnswers, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { HOME_INTERNET, providerSectionParts } from "../operations/contract.ts";
+import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
 
 /** A mailbox or a web address: `address` is null where the contract has none yet; a new one is a name and `ending`. */
 export const AccountSection = z.object({
@@ -21,35 +22,27 @@ const emailError = { "my-contact-email-get-error": yesOrNo };
 const hostingErrors = { "my-contact-hosting-invalid-username": yesOrNo, "my-contact-hosting-get-username-error": yesOrNo };
 
 const form = formAnswers(AccountSection);
-const here = { when: "The section.", body: AccountSection };
-const common = { access: "customer", html: true, query: ofContract } as const;
+const here = { section: AccountSection };
 const passwordBody = z.strictObject({ password: z.string().check(z.maxLength(200)) });
 const nameBody = z.strictObject({ name: z.string().check(z.maxLength(200)) });
 
-export const emailSection = endpoint({
-  ...common,
-  method: "GET",
+export const emailSection = providerSectionEndpoint({
+  ...here,
   path: `${HOME_INTERNET}/services/email`,
   summary: "The mailbox of the contract (A§2).",
-  answers: { 200: here, 503: mailboxAway },
+  others: { 503: mailboxAway },
 });
 
-export const changeEmailPassword = endpoint({
-  ...common,
-  method: "POST",
+export const changeEmailPassword = formEndpoint({
   path: `${HOME_INTERNET}/services/email/password`,
   summary: "Sets a new password of the mailbox. It goes to the system of mailboxes at once and is kept nowhere here.",
-  idempotent: true,
   body: passwordBody,
   answers: { ...form, 503: mailboxAway },
 });
 
-export const changeEmailAddress = endpoint({
-  ...common,
-  method: "POST",
+export const changeEmailAddress = formEndpoint({
   path: `${HOME_INTERNET}/services/email/address`,
   summary: "Gives the mailbox another address. `my-contact-email-get-error: true` when it cannot be had (A§8).",
-  idempotent: true,
   body: nameBody,
   answers: {
     ...form,
@@ -58,30 +51,23 @@ export const changeEmailAddress = endpoint({
   },
 });
 
-export const hostingSection = endpoint({
-  ...common,
-  method: "GET",
+export const hostingSection = providerSectionEndpoint({
+  ...here,
   path: `${HOME_INTERNET}/services/hosting`,
   summary: "The web hosting of the contract (A§2).",
-  answers: { 200: here, 503: hostingAway },
+  others: { 503: hostingAway },
 });
 
-export const changeHostingPassword = endpoint({
-  ...common,
-  method: "POST",
+export const changeHostingPassword = formEndpoint({
   path: `${HOME_INTERNET}/services/hosting/password`,
   summary: "Sets a new password of the web hosting. It goes to the hosting system at once and is kept nowhere here.",
-  idempotent: true,
   body: passwordBody,
   answers: { ...form, 503: hostingAway },
 });
 
-export const changeHostingAddress = endpoint({
-  ...common,
-  method: "POST",
+export const changeHostingAddress = formEndpoint({
   path: `${HOME_INTERNET}/services/hosting/new-address`,
   summary: "Gives the web hosting another address. Its two headers say whether the name is at fault or the system (A§5).",
-  idempotent: true,
   body: nameBody,
   answers: {
     ...form,

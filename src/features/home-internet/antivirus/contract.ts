@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, type Answer } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { Cid, formAnswers, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { Cid, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
 
 const away = {
   when: "The vendor does not answer. Whether a licence was issued or ended is not known: the same may be sent again.",
@@ -24,26 +25,18 @@ export const AntivirusSection = z.object({
 });
 export type AntivirusSection = z.infer<typeof AntivirusSection>;
 
-export const antivirusSection = endpoint({
-  method: "GET",
+export const antivirusSection = providerSectionEndpoint({
   path: ANTIVIRUS,
-  access: "customer",
   summary: "The antivirus licences of the contract (A§2), and what can be downloaded.",
-  html: true,
-  query: ofContract,
-  answers: { 200: { when: "The section.", body: AntivirusSection } },
+  section: AntivirusSection,
+  others: {},
 });
 
 const form = formAnswers(AntivirusSection);
 
-export const acceptAntivirusTerms = endpoint({
-  method: "POST",
+export const acceptAntivirusTerms = formEndpoint({
   path: ANTIVIRUS,
-  access: "customer",
   summary: "Accepts the terms of the antivirus, for the contract.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
   body: z.strictObject({ termsAccepted: z.optional(z.union([z.boolean(), z.string().check(z.maxLength(10))])) }),
   answers: { 200: form[200], 409: form[409] },
 });

@@ -1,18 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import {
-  Cid,
-  Device,
-  formAnswers,
-  HOME_INTERNET,
-  ofContract,
-  sectionAnswers,
-  sectionParts,
-  SwitchTo,
-  ticketAnswers,
-  TicketId,
-} from "../operations/contract.ts";
+import { Cid, Device, HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers, TicketId } from "../operations/contract.ts";
+import { commandEndpoint, sectionEndpoint, switchEndpoint, typed } from "../operations/section-endpoints.ts";
 
 export const LanSection = z.object({
   ...sectionParts,
@@ -28,49 +18,28 @@ export const LanSection = z.object({
 });
 export type LanSection = z.infer<typeof LanSection>;
 
-export const lanSection = endpoint({
-  method: "GET",
-  path: `${HOME_INTERNET}/internet/landhcp`,
-  access: "customer",
+const LAN = `${HOME_INTERNET}/internet/landhcp` as const;
+const Address = typed(60);
+const here = { path: LAN, section: LanSection };
+
+export const lanSection = sectionEndpoint({
+  ...here,
   summary: "The home network: the router's address, the mask, and the addresses that it hands out (A§2).",
-  html: true,
-  query: ofContract,
-  answers: { 200: { when: "The section.", body: LanSection }, ...sectionAnswers },
 });
 
-export const lanStatus = endpoint({
-  method: "GET",
-  path: `${HOME_INTERNET}/internet/landhcp/status`,
-  access: "customer",
-  changesState: true,
-  summary: "Switches DHCP on or off (A§4).",
-  query: z.object({
-    cid: Cid,
-    index: z.coerce.number().check(z.describe("The home network's index, from the section.")),
-    status: SwitchTo,
-  }),
-  answers: ticketAnswers,
-});
+export const lanStatus = switchEndpoint({ path: `${LAN}/status`, summary: "Switches DHCP on or off (A§4).", whose: "The home network's" });
 
-const Address = z.optional(z.string().check(z.maxLength(60)));
-
-export const changeLan = endpoint({
-  method: "POST",
-  path: `${HOME_INTERNET}/internet/landhcp`,
-  access: "customer",
+export const changeLan = commandEndpoint({
+  ...here,
   summary: "Changes the router's address, the mask, or the addresses that it hands out. What is left out stays as it is.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
   body: z.strictObject({ routerIp: Address, subnetMask: Address, poolStart: Address, poolEnd: Address }),
-  answers: formAnswers(LanSection),
 });
 
 const { 200: ticket, 409: busyOrSuspended, 503: away } = ticketAnswers;
 
 export const connectedDevicesTicket = endpoint({
   method: "GET",
-  path: `${HOME_INTERNET}/internet/landhcp/connected-devices/ticket`,
+  path: `${LAN}/connected-devices/ticket`,
   access: "customer",
   changesState: true,
   summary: "Asks the router which devices are connected. Nothing is changed, so a suspended service tells it too.",

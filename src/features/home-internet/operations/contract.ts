@@ -81,18 +81,6 @@ export const ticketAnswers = {
   503: away,
 } as const;
 
-/** Answers of a form post (A§4): the header says whether it was taken on; the section, with the faults, takes the place of the form. */
-export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
-  ({
-    200: {
-      when: "`my-contact-success-request: true` when it was taken on: the ticket, where the router is asked. Else the faults, by field.",
-      headers: { "my-contact-success-request": z.enum(["true", "false"]), "delay-time-to-refresh": z.string() },
-      body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section }),
-    },
-    409: busyOrSuspended,
-    503: away,
-  }) as const;
-
 export const modificationResult = endpoint({
   method: "GET",
   path: `${HOME_INTERNET}/async/modification/result`,

@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import {
-  Cid,
-  formAnswers,
-  HOME_INTERNET,
-  ofContract,
-  sectionAnswers,
-  sectionParts,
-  SwitchTo,
-  ticketAnswers,
-} from "../operations/contract.ts";
+import { HOME_INTERNET, sectionParts } from "../operations/contract.ts";
+import { commandEndpoint, removeEndpoint, sectionEndpoint, Selection, switchEndpoint, typed } from "../operations/section-endpoints.ts";
 
 export const PortForwardingSection = z.object({
   ...sectionParts,
@@ -34,71 +25,36 @@ export type PortForwardingSection = z.infer<typeof PortForwardingSection>;
 export type ForwardedPort = PortForwardingSection["entries"][number];
 
 const PORT_FORWARDING = `${HOME_INTERNET}/internet/napt` as const;
-const Index = z.coerce.number();
-const Typed = z.optional(z.string().check(z.maxLength(400)));
+const here = { path: PORT_FORWARDING, section: PortForwardingSection };
+const whose = "The rule's";
+const Typed = typed(400);
 const TypedPort = z.optional(z.union([z.string().check(z.maxLength(40)), z.number()]));
 
-export const portForwardingSection = endpoint({
-  method: "GET",
-  path: PORT_FORWARDING,
-  access: "customer",
-  summary: "The rules of port forwarding (A§2), by external port.",
-  html: true,
-  query: ofContract,
-  answers: { 200: { when: "The section.", body: PortForwardingSection }, ...sectionAnswers },
-});
+export const portForwardingSection = sectionEndpoint({ ...here, summary: "The rules of port forwarding (A§2), by external port." });
 
-export const portForwardingStatus = endpoint({
-  method: "GET",
+export const portForwardingStatus = switchEndpoint({
   path: `${PORT_FORWARDING}/status`,
-  access: "customer",
-  changesState: true,
   summary: "Switches a rule on or off (A§4). One that is off keeps its ports.",
-  query: z.object({ cid: Cid, index: Index.check(z.describe("The rule's index, from the section.")), status: SwitchTo }),
-  answers: ticketAnswers,
+  whose,
 });
 
-export const addPortForwarding = endpoint({
-  method: "POST",
-  path: PORT_FORWARDING,
-  access: "customer",
+export const addPortForwarding = commandEndpoint({
+  ...here,
   summary: "Forwards a port or a range of ports to a device; protocol TCP, UDP, or BOTH, which is two entries or none.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
   body: z.strictObject({
-    name: Typed,
-    protocol: Typed,
-    externalPort: TypedPort,
-    externalPortEnd: TypedPort,
-    internalIp: Typed,
-    internalPort: TypedPort,
+    ...{ name: Typed, protocol: Typed, externalPort: TypedPort, externalPortEnd: TypedPort },
+    ...{ internalIp: Typed, internalPort: TypedPort },
   }),
-  answers: formAnswers(PortForwardingSection),
 });
 
-const One = z.union([z.string().check(z.maxLength(400)), z.number()]);
-
-export const deletePortForwardings = endpoint({
-  method: "POST",
+export const deletePortForwardings = commandEndpoint({
+  ...here,
   path: `${PORT_FORWARDING}/delete`,
-  access: "customer",
   summary: "Deletes one or many rules: `selectedProtocols`, the index of each protocol, repeated, as a list, or with commas between.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
-  body: z.strictObject({ selectedProtocols: z.optional(z.union([One, z.array(One).check(z.maxLength(100))])) }),
-  answers: formAnswers(PortForwardingSection),
+  body: z.strictObject({ selectedProtocols: Selection }),
 });
 
-export const deletePortForwarding = endpoint({
-  method: "DELETE",
-  path: `${PORT_FORWARDING}/delete`,
-  access: "customer",
-  summary: "Deletes one rule (A§7).",
-  query: z.object({ cid: Cid, index: Index.check(z.describe("The rule's index, from the section.")) }),
-  answers: ticketAnswers,
-});
+export const deletePortForwarding = removeEndpoint({ path: `${PORT_FORWARDING}/delete`, summary: "Deletes one rule (A§7).", whose });
 
 export const portForwardingContract = {
   portForwardingSection,

@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
-import {
-  Cid,
-  formAnswers,
-  HOME_INTERNET,
-  ofContract,
-  sectionAnswers,
-  sectionParts,
-  SwitchTo,
-  ticketAnswers,
-} from "../operations/contract.ts";
+import { HOME_INTERNET, sectionParts } from "../operations/contract.ts";
+import { commandEndpoint, removeEndpoint, sectionEndpoint, Selection, switchEndpoint, typed } from "../operations/section-endpoints.ts";
 
 export const ReservationsSection = z.object({
   ...sectionParts,
@@ -30,67 +21,30 @@ export type ReservationsSection = z.infer<typeof ReservationsSection>;
 export type Reservation = ReservationsSection["entries"][number];
 
 const RESERVATIONS = `${HOME_INTERNET}/internet/dhcp/reservations` as const;
-const Index = z.coerce.number();
-const Typed = z.optional(z.string().check(z.maxLength(200)));
+const here = { path: RESERVATIONS, section: ReservationsSection };
+const whose = "The reservation's";
 
-export const reservationsSection = endpoint({
-  method: "GET",
-  path: RESERVATIONS,
-  access: "customer",
-  summary: "The devices that always get the same address (A§2), by address.",
-  html: true,
-  query: ofContract,
-  answers: { 200: { when: "The section.", body: ReservationsSection }, ...sectionAnswers },
-});
+export const reservationsSection = sectionEndpoint({ ...here, summary: "The devices that always get the same address (A§2), by address." });
 
-export const reservationStatus = endpoint({
-  method: "GET",
+export const reservationStatus = switchEndpoint({
   path: `${RESERVATIONS}/status`,
-  access: "customer",
-  changesState: true,
   summary: "Switches a reserved address on or off (A§4). One that is off keeps its address and its device.",
-  query: z.object({ cid: Cid, index: Index.check(z.describe("The reservation's index, from the section.")), status: SwitchTo }),
-  answers: ticketAnswers,
+  whose,
 });
 
-export const addReservation = endpoint({
-  method: "POST",
-  path: RESERVATIONS,
-  access: "customer",
+export const addReservation = commandEndpoint({
+  ...here,
   summary: "Reserves an address for a device; with `index`, changes the note of one that is there, which no router has to be asked for.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
-  body: z.strictObject({
-    index: z.optional(Index),
-    ipAddress: Typed,
-    mac: Typed,
-    macNote: z.optional(z.string().check(z.maxLength(1_000))),
-  }),
-  answers: formAnswers(ReservationsSection),
+  body: z.strictObject({ index: z.optional(z.coerce.number()), ipAddress: typed(200), mac: typed(200), macNote: typed(1_000) }),
 });
 
-const One = z.union([z.string().check(z.maxLength(400)), z.number()]);
-
-export const deleteReservations = endpoint({
-  method: "POST",
+export const deleteReservations = commandEndpoint({
+  ...here,
   path: `${RESERVATIONS}/delete`,
-  access: "customer",
   summary: "Deletes one or many reserved addresses: `selectedReservations` repeated, as a list, or with commas between.",
-  idempotent: true,
-  html: true,
-  query: ofContract,
-  body: z.strictObject({ selectedReservations: z.optional(z.union([One, z.array(One).check(z.maxLength(100))])) }),
-  answers: formAnswers(ReservationsSection),
+  body: z.strictObject({ selectedReservations: Selection }),
 });
 
-export const deleteReservation = endpoint({
-  method: "DELETE",
-  path: `${RESERVATIONS}/delete`,
-  access: "customer",
-  summary: "Deletes one reserved address (A§7).",
-  query: z.object({ cid: Cid, index: Index.check(z.describe("The reservation's index, from the section.")) }),
-  answers: ticketAnswers,
-});
+export const deleteReservation = removeEndpoint({ path: `${RESERVATIONS}/delete`, summary: "Deletes one reserved address (A§7).", whose });
 
 export const reservationsContract = { reservationsSection, reservationStatus, addReservation, deleteReservations, deleteReservation };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { HOME_INTERNET, ofContract, sectionAnswers, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { HOME_INTERNET, ofContract, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { sectionEndpoint } from "../operations/section-endpoints.ts";
 
 export const ResetSection = z.object({
   ...sectionParts,
@@ -12,14 +13,10 @@ export type ResetSection = z.infer<typeof ResetSection>;
 
 const RESET = `${HOME_INTERNET}/reset` as const;
 
-export const resetSection = endpoint({
-  method: "GET",
+export const resetSection = sectionEndpoint({
   path: RESET,
-  access: "customer",
   summary: "Whether a reset of the router is under way, and how the last ones ended.",
-  html: true,
-  query: ofContract,
-  answers: { 200: { when: "The section.", body: ResetSection }, ...sectionAnswers },
+  section: ResetSection,
 });
 
 export const reset = endpoint({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "#platform/endpoint.ts";
 import { problem } from "#platform/problem.ts";
-import { formAnswers, HOME_INTERNET, ofContract, providerSectionParts } from "../operations/contract.ts";
+import { HOME_INTERNET, providerSectionParts } from "../operations/contract.ts";
+import { formAnswers, formEndpoint, providerSectionEndpoint } from "../operations/section-endpoints.ts";
 
 export const TokenSection = z.object({
   ...providerSectionParts,
@@ -13,25 +13,21 @@ export const TokenSection = z.object({
 export type TokenSection = z.infer<typeof TokenSection>;
 
 const TOKEN = `${HOME_INTERNET}/token` as const;
-const common = { access: "customer", html: true, query: ofContract } as const;
 
-export const tokenSection = endpoint({
-  ...common,
-  method: "GET",
+export const tokenSection = providerSectionEndpoint({
   path: TOKEN,
   summary: "When the last pairing code for the mobile app was made, and until when it is good.",
-  answers: { 200: { when: "The section; its `code` is null.", body: TokenSection } },
+  section: TokenSection,
+  others: {},
+  when: "The section; its `code` is null.",
 });
 
 const form = formAnswers(TokenSection);
 
-export const makeToken = endpoint({
-  ...common,
-  method: "POST",
+export const makeToken = formEndpoint({
   path: TOKEN,
   summary:
     "Makes a pairing code for the mobile app, single use; how long it is and how long it is good are settings. The one before it is good no more. The same submit again makes no other and tells no code.",
-  idempotent: true,
   body: z.optional(z.strictObject({})),
   answers: {
     200: {

@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "#platform/endpoint.ts";
-import {
-  Cid,
-  formAnswers,
-  HOME_INTERNET,
-  ofContract,
-  sectionAnswers,
-  sectionParts,
-  SwitchTo,
-  ticketAnswers,
-} from "../operations/contract.ts";
+import { Cid, HOME_INTERNET, sectionParts, ticketAnswers } from "../operations/contract.ts";
+import { formAnswers, formEndpoint, sectionEndpoint, switchEndpoint, typed } from "../operations/section-endpoints.ts";
 
 export const WIFI_BANDS = ["24", "5"] as const;
 export type WifiBand = (typeof WIFI_BANDS)[number];
@@ -34,39 +26,27 @@ const Name = z.optional(
   z.string().check(z.maxLength(200), z.describe("The network's name as the page shows it; another one at the router is told.")),
 );
 
-export const wifiSection = endpoint({
-  method: "GET",
-  path: `${HOME_INTERNET}/internet/wifi`,
-  access: "customer",
+const WIFI = `${HOME_INTERNET}/internet/wifi` as const;
+
+const section = sectionEndpoint({
+  path: WIFI,
   summary: "The Wi-Fi networks of the router, 2.4 and 5 GHz (A§2). The asked names are shown while the router has them not yet.",
-  html: true,
-  query: z.object({ cid: Cid, wifiSsid24: Name, wifiSsid5: Name }),
-  answers: { 200: { when: "The section.", body: WifiSection }, ...sectionAnswers },
+  section: WifiSection,
 });
+export const wifiSection = endpoint({ ...section, query: z.object({ cid: Cid, wifiSsid24: Name, wifiSsid5: Name }) });
 
 const conflict = { "my-contact-wifi-settings-conflict": z.enum(["true", "false"]) };
 
-export const wifiStatus = endpoint({
-  method: "GET",
-  path: `${HOME_INTERNET}/internet/wifi/status`,
-  access: "customer",
-  changesState: true,
-  summary: "Switches a band on or off (A§4).",
-  query: z.object({ cid: Cid, index: z.coerce.number().check(z.describe("The network's index, from the section.")), status: SwitchTo }),
-  answers: { ...ticketAnswers, 409: { ...ticketAnswers[409], headers: conflict } },
-});
+const status = switchEndpoint({ path: `${WIFI}/status`, summary: "Switches a band on or off (A§4).", whose: "The network's" });
+export const wifiStatus = endpoint({ ...status, answers: { ...ticketAnswers, 409: { ...ticketAnswers[409], headers: conflict } } });
 
+const form = formAnswers(WifiSection);
 const formOf = (band: WifiBand) =>
-  endpoint({
-    method: "POST",
-    path: `${HOME_INTERNET}/internet/wifi/${band}`,
-    access: "customer",
+  formEndpoint({
+    path: `${WIFI}/${band}`,
     summary: `Changes the name, the password or both of the ${band === "24" ? "2.4" : "5"} GHz network.`,
-    idempotent: true,
-    html: true,
-    query: ofContract,
-    body: z.strictObject({ name: Name, password: z.optional(z.string().check(z.maxLength(200))) }),
-    answers: { ...formAnswers(WifiSection), 409: { ...formAnswers(WifiSection)[409], headers: conflict } },
+    body: z.strictObject({ name: Name, password: typed(200) }),
+    answers: { ...form, 409: { ...form[409], headers: conflict } },
   });
 
 export const changeWifi24 = formOf("24");

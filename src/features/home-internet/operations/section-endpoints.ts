@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint, type Answer, type Endpoint } from "#platform/endpoint.ts";
+import { Cid, FieldFault, ofContract, sectionAnswers, SwitchTo, Ticket, ticketAnswers } from "./contract.ts";
+
+type Declared = Pick<Endpoint, "path" | "summary">;
+
+/** The GET of a section. `others`: what it may answer beside the section, where a system of the provider's keeps it. */
+export const providerSectionEndpoint = <S extends z.ZodMiniType, const O extends Record<number, Answer>>({
+  path,
+  summary,
+  section,
+  others,
+  when = "The section.",
+}: Declared & { section: S; others: O; when?: string }) => {
+  const answers = { 200: { when, body: section }, ...others };
+  return endpoint({ path, summary, method: "GET", access: "customer", html: true, query: ofContract, answers });
+};
+
+/** The GET of a section that the router keeps. */
+export const sectionEndpoint = <S extends z.ZodMiniType>(declared: Declared & { section: S }) =>
+  providerSectionEndpoint({ ...declared, others: sectionAnswers });
+
+/** A form post of a section, with answers of its own. */
+export const formEndpoint = <B extends z.ZodMiniType, const A extends Record<number, Answer>>({
+  path,
+  summary,
+  body,
+  answers,
+}: Declared & { body: B; answers: A }) =>
+  endpoint({ path, summary, method: "POST", access: "customer", idempotent: true, html: true, query: ofContract, body, answers });
+
+/** A form post that places a command, and answers with the section (A§4). */
+export const commandEndpoint = <S extends z.ZodMiniType, B extends z.ZodMiniType>(declared: Declared & { section: S; body: B }) =>
+  formEndpoint({ ...declared, answers: formAnswers(declared.section) });
+
+/** Answers of a form post (A§4): the header says whether it was taken on; the section, with the faults, takes the place of the form. */
+export const formAnswers = <S extends z.ZodMiniType>(section: S) =>
+  ({
+    200: {
+      when: "`my-contact-success-request: true` when it was taken on: the ticket, where the router is asked. Else the faults, by field.",
+      headers: { "my-contact-success-request": z.enum(["true", "false"]), "delay-time-to-refresh": z.string() },
+      body: z.object({ ticket: z.nullable(Ticket), fields: z.array(FieldFault), section }),
+    },
+    409: ticketAnswers[409],
+    503: ticketAnswers[503],
+  }) as const;
+
+/** A call about one row of a section: `whose` index it is that names it, as "The rule's". */
+type OfRow = Declared & { whose: string };
+const indexOf = (whose: string) => z.coerce.number().check(z.describe(`${whose} index, from the section.`));
+
+/** Switches a row on or off (A§4). */
+export const switchEndpoint = ({ whose, ...declared }: OfRow) =>
+  endpoint({
+    ...declared,
+    method: "GET",
+    access: "customer",
+    changesState: true,
+    query: z.object({ cid: Cid, index: indexOf(whose), status: SwitchTo }),
+    answers: ticketAnswers,
+  });
+
+/** Deletes one row (A§7). */
+export const removeEndpoint = ({ whose, ...declared }: OfRow) =>
+  endpoint({
+    ...declared,
+    method: "DELETE",
+    access: "customer",
+    query: z.object({ cid: Cid, index: indexOf(whose) }),
+    answers: ticketAnswers,
+  });
+
+const Selected = z.union([z.string().check(z.maxLength(400)), z.number()]);
+/** The rows that a form names: one, a list of them, or several with commas between. */
+export const Selection = z.optional(z.union([Selected, z.array(Selected).check(z.maxLength(100))]));
+/** What is typed into a field; what is too long for any is no request of the page. */
+export const typed = (most: number) => z.optional(z.string().check(z.maxLength(most)));
