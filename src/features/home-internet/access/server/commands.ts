@@ -1,33 +1,25 @@
-import type { CustomerUser } from "#platform/server/feature.ts";
-import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
 import type { Command } from "../../operations/server/place-command.ts";
 import { note } from "../../operations/server/current-settings.ts";
-import type { Opened } from "../../operations/server/section.ts";
+import { commandFrom, type From } from "../../operations/server/section.ts";
+import { rowAt } from "../../operations/server/selected.ts";
 import { accessFaults, afterAccess, type AccessInput } from "../../rules/access.ts";
 import { storedMac } from "../../rules/network.ts";
 import type { AccessType, AdmittedDevice, FieldFault, CurrentSettings, Limits } from "../../settings.ts";
 
-/** Where a command comes from: the contract, who asks, and what stood when it was asked. */
-export type From = { opened: Opened; user: CustomerUser; current: CurrentSettings };
+/** Where a command comes from, and what stood when it was asked. */
+export type LockedFrom = From & { current: CurrentSettings };
 /** Another type of access, a device more, or both. */
 export type Input = Pick<AccessInput, "accessType" | "add">;
 
 /** The type before is told with every change, because an undo may have to bring it back. */
-const commandOf = ({ opened: { contract }, user, current }: From, details: Record<string, string>) => ({
-  ...{ contract, askedBy: user.id, family: "access" as const },
+const commandOf = (from: LockedFrom, details: Record<string, string>) => ({
+  ...{ ...commandFrom(from), family: "access" as const },
   details: {
     ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== "")),
-    formerAccessType: current.access.accessType,
+    formerAccessType: from.current.access.accessType,
   },
 });
-
-/** Throws the 404 of a device that is not on the list. */
-function deviceAt({ access: { devices } }: CurrentSettings, index: number): AdmittedDevice {
-  const device = devices.find((one) => one.index === index);
-  if (!device) throw new HttpProblem(404);
-  return device;
-}
 
 /** Switches the rows that are not as the type wants them: everybody may come in while none is active. */
 const rowsFor = (type: AccessType, { admitted }: RouterSettings): Change[] =>
@@ -49,7 +41,7 @@ export function prepareType(
 }
 
 /** Another type of access, for which the router has something to do. */
-export function typeCommand(from: From, accessType: string): Command {
+export function typeCommand(from: LockedFrom, accessType: string): Command {
   return {
     ...commandOf(from, { accessType }),
     ...{ kind: "access.type", request: { accessType } },
@@ -58,7 +50,7 @@ export function typeCommand(from: From, accessType: string): Command {
 }
 
 /** A device more on the list, perhaps with another type of access. */
-export function addCommand(from: From, { accessType, add }: Input & { add: NonNullable<Input["add"]> }): Command {
+export function addCommand(from: LockedFrom, { accessType, add }: Input & { add: NonNullable<Input["add"]> }): Command {
   const input = { ipAddress: add.ipAddress.trim(), mac: storedMac(add.mac), macNote: add.macNote.trim() };
   const another = accessType === from.current.access.accessType ? "" : (accessType ?? "");
   const { ipAddress, mac, macNote } = input;
@@ -76,7 +68,7 @@ export function addCommand(from: From, { accessType, add }: Input & { add: NonNu
 }
 
 /** Takes all of them off the list or, where one is refused, none. What is noted of them is kept, for who puts one back. */
-export function deleteCommand(from: From, indexes: number[]): Command {
+export function deleteCommand(from: LockedFrom, indexes: number[]): Command {
   const devices = from.current.access.devices.filter(({ index }) => indexes.includes(index));
   const all = (name: "ipAddress" | "mac") =>
     devices
@@ -88,19 +80,19 @@ export function deleteCommand(from: From, indexes: number[]): Command {
     ...{ kind: "access.delete", request: indexes },
     prepare(current) {
       if (indexes.length === 0) return { fields: [{ field: "selectedDevices", fault: "nothing-selected" }] };
-      return { steps: indexes.map((index) => ({ kind: "admitted-remove", instance: deviceAt(current, index).index })) };
+      return { steps: indexes.map((index) => ({ kind: "admitted-remove", instance: rowAt(current.access.devices, index).index })) };
     },
   };
 }
 
 /** Another MAC for a device of the list: its address and its note go with it. */
-export function macCommand(from: From, { index, ipAddress, macNote }: AdmittedDevice, typed: string): Command {
+export function macCommand(from: LockedFrom, { index, ipAddress, macNote }: AdmittedDevice, typed: string): Command {
   const mac = storedMac(typed);
   return {
     ...commandOf(from, { ipAddress, mac }),
     ...{ kind: "access.edit", request: { index, mac } },
     async prepare(current, tx) {
-      deviceAt(current, index);
+      rowAt(current.access.devices, index);
       // the row has no field for its address here: what is in its way belongs to the new MAC
       const [fault] = accessFaults(current, { edit: { index, mac } }, from.opened.limits).filter(({ field }) => field !== "macNote");
       if (fault) return { fields: [{ ...fault, field: "mac" }] };

@@ -7,7 +7,7 @@ import { isExclusive } from "../../operations/operation.ts";
 import { currentSettings, note, setAccessType } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { newestReport } from "../../operations/server/read-back.ts";
-import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
+import { formAnswer, formFor, readSection, section, sectionParts, type From, type Opened } from "../../operations/server/section.ts";
 import { selectedIndexes } from "../../operations/server/selected.ts";
 import { lockContract, underWay } from "../../operations/server/store.ts";
 import { mostAdmitted } from "../../rules/access.ts";
@@ -16,7 +16,7 @@ import { storedMac, refuseNote } from "../../rules/network.ts";
 import { type AdmittedDevice, type FieldFault, type CurrentSettings } from "../../settings.ts";
 import { accessContract, type AccessSection } from "../contract.ts";
 import { rowNamed } from "./named-row.ts";
-import { addCommand, deleteCommand, macCommand, prepareType, typeCommand, type From, type Input } from "./commands.ts";
+import { addCommand, deleteCommand, macCommand, prepareType, typeCommand, type Input, type LockedFrom } from "./commands.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
   const { contract, report, limits } = opened;
@@ -35,12 +35,13 @@ async function sectionOf(db: Db, opened: Opened): Promise<AccessSection> {
   };
 }
 
+const formOf = formFor(sectionOf);
+
 /** What a command of this section came to. `saved`: only our own database had to change. */
 type Outcome = CommandResult | { state: "saved" };
-type At = { deps: OperationDependencies; report: Opened["report"] };
 
 /** Another type needs no router while its list is empty or its rows are as they should be; it still waits for what is under way. */
-async function changeType(tx: Db, from: From, { accessType, at }: { accessType: string; at: At }): Promise<Outcome> {
+async function changeType(tx: Db, from: LockedFrom, accessType: string): Promise<Outcome> {
   const { contract, report, limits } = from.opened;
   if (!contract.suspended) {
     const isBusy = (await underWay(tx, contract.cid)).some(({ family }) => family === "access" || isExclusive(family));
@@ -50,7 +51,7 @@ async function changeType(tx: Db, from: From, { accessType, at }: { accessType: 
       return { state: "saved" };
     }
   }
-  return place(tx, typeCommand(from, accessType), at);
+  return place(tx, typeCommand(from, accessType), from);
 }
 
 type Form = { [Field in "accessType" | "ipAddress" | "mac" | "macNote"]?: string | undefined };
@@ -73,7 +74,7 @@ async function changeNote(tx: Db, { contract, limits }: Opened, { mac, macNote }
 }
 
 /** Locks the contract, and reads its current settings under the lock. */
-async function fromOf(tx: Db, from: Omit<From, "current">): Promise<From> {
+async function lock(tx: Db, from: From): Promise<LockedFrom> {
   const { contract } = from.opened;
   await lockContract(tx, contract.cid);
   const report = await newestReport(tx, contract.cid, from.opened.report);
@@ -83,53 +84,41 @@ async function fromOf(tx: Db, from: Omit<From, "current">): Promise<From> {
 export const access: ServerFeature<typeof accessContract, OperationDependencies> = {
   contract: accessContract,
   handlers: {
-    async accessSection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
-    },
+    accessSection: readSection(sectionOf),
 
-    async changeAccess({ query: { cid }, body, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      const at = { deps, report: opened.report };
-      return once(async (tx) => {
-        const from = await fromOf(tx, { opened, user });
-        const { accessType, add } = inputOf(body, from.current);
+    changeAccess: section(({ body, once }, from) =>
+      once(async (tx) => {
+        const locked = await lock(tx, from);
+        const { accessType, add } = inputOf(body, locked.current);
         const result = add
-          ? await place(tx, addCommand(from, { accessType, add }), at)
-          : await changeType(tx, from, { accessType: accessType ?? "", at });
-        return formAnswer(result, () => sectionOf(tx, opened));
-      });
-    },
+          ? await place(tx, addCommand(locked, { accessType, add }), locked)
+          : await changeType(tx, locked, accessType ?? "");
+        return formAnswer(result, () => sectionOf(tx, from.opened));
+      }),
+    ),
 
-    async deleteAccess({ query: { cid }, body: { selectedDevices }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const command = deleteCommand(await fromOf(tx, { opened, user }), selectedIndexes(selectedDevices));
-        return formAnswer(await place(tx, command, { deps, report: opened.report }), () => sectionOf(tx, opened));
-      });
-    },
+    deleteAccess: section(({ body: { selectedDevices }, once }, from) =>
+      once(async (tx) => formOf(tx, deleteCommand(await lock(tx, from), selectedIndexes(selectedDevices)), from)),
+    ),
 
-    async editMac({ query: { cid }, body: { mac = "", onlyMac, ...naming }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const from = await fromOf(tx, { opened, user });
+    editMac: section(({ body: { mac = "", onlyMac, ...naming }, once }, from) =>
+      once(async (tx) => {
+        const { opened } = from;
+        const locked = await lock(tx, from);
         if (opened.contract.suspended) return { status: 409, body: { problem: "service-suspended" } };
-        const found = rowNamed(from.current.access.devices, { ...naming, mac, onlyMac });
+        const found = rowNamed(locked.current.access.devices, { ...naming, mac, onlyMac });
         if (!found) throw new HttpProblem(404);
         if (found === "unclear") return { status: 409, body: { problem: "row-unclear" } };
         const edit = async (row: AdmittedDevice): Promise<Outcome> => {
           if (!onlyMac) return changeNote(tx, opened, { mac: row.mac, macNote: naming.macNote ?? "" });
           if (storedMac(mac) === row.mac) return { state: "saved" };
-          return place(tx, macCommand(from, row, mac), { deps, report: opened.report });
+          return place(tx, macCommand(locked, row, mac), from);
         };
         const result: Outcome = "fields" in found ? { state: "fields", fields: found.fields } : await edit(found.row);
         const answer = await formAnswer(result, () => sectionOf(tx, opened));
         return answer.status === 200 ? { ...answer, headers: wrongAt(answer.body.fields) } : answer;
-      });
-    },
+      }),
+    ),
   },
 };
 

@@ -1,9 +1,9 @@
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Command } from "../../operations/server/place-command.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
-import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { orAway } from "../../operations/server/or-away.ts";
-import { AWAY, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
+import { AWAY, commandFrom, openSection, section, sectionParts, ticketFor, type From, type Opened } from "../../operations/server/section.ts";
 import { connectionOf } from "../../rules/connection.ts";
 import { connectionContract, type Connection } from "../contract.ts";
 import { keepCheck, lastCheck } from "./checks.ts";
@@ -25,8 +25,8 @@ async function connectionAt(deps: OperationDependencies, opened: Opened): Promis
   };
 }
 
-const restartCommand = (contract: HomeContract, user: CustomerUser): Command => ({
-  ...{ contract, askedBy: user.id, family: "restart", kind: "restart", request: {}, details: {} },
+const restartCommand = (from: From): Command => ({
+  ...{ ...commandFrom(from), family: "restart", kind: "restart", request: {}, details: {} },
   prepare: () => ({ steps: [{ kind: "restart" }] }),
 });
 
@@ -34,14 +34,9 @@ const restartCommand = (contract: HomeContract, user: CustomerUser): Command => 
 export const connectionFeature: ServerFeature<typeof connectionContract, OperationDependencies> = {
   contract: connectionContract,
   handlers: {
-    async connection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await connectionAt(deps, opened) };
-    },
+    connection: section(async (_, { opened, deps }) => ({ status: 200, body: await connectionAt(deps, opened) })),
 
-    async checkConnection({ query: { cid }, user }, deps) {
-      const before = await openSection(deps, { user, cid });
-      if (before === "away") return AWAY;
+    checkConnection: section(async ({ query: { cid }, user }, { deps }) => {
       const last = await lastCheck(deps.db, cid);
       if (!last || deps.clock.now().getTime() - last.checkedAt.getTime() >= NEW_MS) {
         const came = await orAway(deps.networkController.refresh(cid, PATIENCE_MS));
@@ -50,16 +45,14 @@ export const connectionFeature: ServerFeature<typeof connectionContract, Operati
       }
       const opened = await openSection(deps, { user, cid });
       return opened === "away" ? AWAY : { status: 200, body: await connectionAt(deps, opened) };
-    },
+    }),
 
-    async restart({ query: { cid }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const answer = await ticketFor(tx, restartCommand(opened.contract, user), { deps, report: opened.report });
+    restart: section(({ once }, from) =>
+      once(async (tx) => {
+        const answer = await ticketFor(tx, restartCommand(from), from);
         if (answer.status === 422) throw new Error("a restart has no fields");
         return answer;
-      });
-    },
+      }),
+    ),
   },
 };

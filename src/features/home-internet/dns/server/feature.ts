@@ -1,9 +1,9 @@
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
-import { place, type Command } from "../../operations/server/place-command.ts";
+import type { Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, formAnswer, openSection, sectionParts, type Opened } from "../../operations/server/section.ts";
+import { commandFrom, formFor, readSection, section, sectionParts, type From, type Opened } from "../../operations/server/section.ts";
 import { afterDns, dnsFaults, dnsField } from "../../rules/dns.ts";
 import { dnsContract, type DnsSection } from "../contract.ts";
 
@@ -13,8 +13,8 @@ const sectionOf = async (db: Db, opened: Opened): Promise<DnsSection> => ({
   limit: opened.limits.dnsServers,
 });
 
-type From = { opened: Opened; user: CustomerUser };
-const commandOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "dns" as const });
+const formOf = formFor(sectionOf);
+const commandOf = (from: From) => ({ ...commandFrom(from), family: "dns" as const });
 const listOf = (sent: string | string[] | undefined): string[] => (sent === undefined ? [] : [sent].flat());
 
 function setCommand(from: From, typed: string[]): Command {
@@ -48,27 +48,8 @@ function deleteCommand(from: From, named: string[]): Command {
 export const dns: ServerFeature<typeof dnsContract, OperationDependencies> = {
   contract: dnsContract,
   handlers: {
-    async dnsSection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
-    },
-
-    async changeDns({ query: { cid }, body: { servers }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const result = await place(tx, setCommand({ opened, user }, listOf(servers)), { deps, report: opened.report });
-        return formAnswer(result, () => sectionOf(tx, opened));
-      });
-    },
-
-    async deleteDns({ query: { cid }, body: { servers }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const result = await place(tx, deleteCommand({ opened, user }, listOf(servers)), { deps, report: opened.report });
-        return formAnswer(result, () => sectionOf(tx, opened));
-      });
-    },
+    dnsSection: readSection(sectionOf),
+    changeDns: section(({ body: { servers }, once }, from) => once((tx) => formOf(tx, setCommand(from, listOf(servers)), from))),
+    deleteDns: section(({ body: { servers }, once }, from) => once((tx) => formOf(tx, deleteCommand(from, listOf(servers)), from))),
   },
 };

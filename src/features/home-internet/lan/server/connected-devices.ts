@@ -4,7 +4,7 @@ import { lastReport, place, type Command } from "../../operations/server/place-c
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, openSection } from "../../operations/server/section.ts";
+import { AWAY, commandFrom, section } from "../../operations/server/section.ts";
 import { find } from "../../operations/server/store.ts";
 import type { lanContract } from "../contract.ts";
 
@@ -15,20 +15,19 @@ type Handlers = Pick<
 
 /** Which devices are connected, as the router itself tells it when it is asked (A§7). */
 export const connectedDevices: Handlers = {
-  async connectedDevicesTicket({ query: { cid }, user, once }, deps) {
-    const opened = await openSection(deps, { user, cid });
-    if (opened === "away") return AWAY;
+  connectedDevicesTicket: section(({ once }, from) => {
+    const { contract, askedBy } = commandFrom(from);
     const command: Command = {
       // looking changes nothing, so a suspended service may be looked at
-      contract: { ...opened.contract, suspended: false },
-      ...{ askedBy: user.id, family: "devices", kind: "devices.read", request: "devices", details: {} },
+      contract: { ...contract, suspended: false },
+      ...{ askedBy, family: "devices", kind: "devices.read", request: "devices", details: {} },
       prepare: () => ({ steps: [] }),
     };
     return once(async (tx) => {
-      const asked = await place(tx, command, { deps, report: opened.report });
+      const asked = await place(tx, command, from);
       return asked.state === "accepted" ? { status: 200, body: asked.ticket } : { status: 409, body: { problem: "busy" } };
     });
-  },
+  }),
 
   async connectedDevicesResult({ query: { cid, ticketId }, user }, deps) {
     await contractOf(deps, { user, cid });

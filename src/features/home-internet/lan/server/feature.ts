@@ -1,10 +1,19 @@
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
-import { place, type Command } from "../../operations/server/place-command.ts";
+import type { Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
+import {
+  commandFrom,
+  formFor,
+  readSection,
+  section,
+  sectionParts,
+  ticketFor,
+  type From,
+  type Opened,
+} from "../../operations/server/section.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import type { Status } from "../../settings.ts";
 import { lanContract, type LanSection } from "../contract.ts";
@@ -24,6 +33,8 @@ async function sectionOf(db: Db, opened: Opened): Promise<LanSection> {
   };
 }
 
+const formOf = formFor(sectionOf);
+
 type Input = Partial<Record<"routerIp" | "subnetMask" | "poolStart" | "poolEnd", string | undefined>>;
 
 /** The input that differs from the router's settings. */
@@ -38,9 +49,10 @@ function changed({ lan, dhcp }: Pick<RouterSettings, "lan" | "dhcp">, input: Inp
   );
 }
 
-function formCommand({ contract, report, limits }: Opened, user: CustomerUser, input: Input): Command {
+function formCommand(from: From, input: Input): Command {
+  const { report, limits } = from.opened;
   return {
-    ...{ contract, askedBy: user.id, family: "lan", kind: "lan.settings", request: input, details: changed(report.settings, input) },
+    ...{ ...commandFrom(from), family: "lan", kind: "lan.settings", request: input, details: changed(report.settings, input) },
     prepare(current, _tx, settings) {
       const fields = lanFaults(current, input, limits);
       if (fields.length > 0) return { fields };
@@ -54,13 +66,13 @@ function formCommand({ contract, report, limits }: Opened, user: CustomerUser, i
 }
 
 /** A pool that cannot work is told before it is switched on, at its field. */
-function statusCommand({ contract, limits }: Opened, user: CustomerUser, status: "activate" | "deactivate"): Command {
+function statusCommand(from: From, status: "activate" | "deactivate"): Command {
   const active = status === "activate";
   const input: { status: Status } = { status: active ? "active" : "inactive" };
   return {
-    ...{ contract, askedBy: user.id, family: "lan", kind: `lan.${status}`, request: status, details: {} },
+    ...{ ...commandFrom(from), family: "lan", kind: `lan.${status}`, request: status, details: {} },
     prepare(current) {
-      const fields = active ? lanFaults(current, input, limits) : [];
+      const fields = active ? lanFaults(current, input, from.opened.limits) : [];
       return fields.length > 0 ? { fields } : { steps: [{ kind: "lan", dhcp: { active } }] };
     },
   };
@@ -71,25 +83,13 @@ export const lan: ServerFeature<typeof lanContract, OperationDependencies> = {
   handlers: {
     ...connectedDevices,
 
-    async lanSection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
-    },
+    lanSection: readSection(sectionOf),
 
-    async lanStatus({ query: { cid, index, status }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
+    lanStatus: section(({ query: { index, status }, once }, from) => {
       if (index !== DHCP_INDEX) throw new HttpProblem(404);
-      return once((tx) => ticketFor(tx, statusCommand(opened, user, status), { deps, report: opened.report }));
-    },
+      return once((tx) => ticketFor(tx, statusCommand(from, status), from));
+    }),
 
-    async changeLan({ query: { cid }, body, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const result = await place(tx, formCommand(opened, user, body), { deps, report: opened.report });
-        return formAnswer(result, () => sectionOf(tx, opened));
-      });
-    },
+    changeLan: section(({ body, once }, from) => once((tx) => formOf(tx, formCommand(from, body), from))),
   },
 };

@@ -5,7 +5,7 @@ import { lastReport } from "./place-command.ts";
 import { contractOf } from "./contract-of.ts";
 import { devicesOf } from "./devices.ts";
 import type { OperationDependencies } from "./dependencies.ts";
-import { AWAY, openSection, ticketAnswer } from "./section.ts";
+import { AWAY, section, ticketAnswer } from "./section.ts";
 import { find, newestOf } from "./store.ts";
 import { operationAnswers } from "./operation-answers.ts";
 import { placeUndo } from "./undo.ts";
@@ -31,12 +31,10 @@ export const operations: ServerFeature<typeof operationsContract, OperationDepen
       return { status: 200, body: { cid, operations: operationAnswers(await newestOf(deps.db, contract.cid, { most: IN_LEDGER })) } };
     },
 
-    async knownDevices({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      const { report } = opened;
-      return { status: 200, body: { cid, reportedAt: report.reportedAt.toISOString(), devices: devicesOf(report) } };
-    },
+    knownDevices: section(async ({ query: { cid } }, { report }) => ({
+      status: 200,
+      body: { cid, reportedAt: report.reportedAt.toISOString(), devices: devicesOf(report) },
+    })),
 
     async undo({ query: { cid }, body: { ticketId }, user, once }, deps) {
       const contract = await contractOf(deps, { user, cid });

@@ -23,6 +23,28 @@ export async function openSection(deps: OperationDependencies, from: { user: Cus
   return report === "away" ? "away" : { contract, report, readAt, limits: deps.limits };
 }
 
+/** Where a command comes from: a contract with what its router last reported, and who asks. */
+export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };
+type Asking = { query: { cid: string }; user: CustomerUser };
+
+/** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while nothing can be told of its router. */
+export const section =
+  <R extends Asking, A>(answer: (request: R, from: From) => Promise<A>) =>
+  async (request: R, deps: OperationDependencies): Promise<A | typeof AWAY> => {
+    const { user, query } = request;
+    const opened = await openSection(deps, { user, cid: query.cid });
+    return opened === "away" ? AWAY : answer(request, { opened, report: opened.report, user, deps });
+  };
+
+type SectionOf<S> = (db: Db, opened: Opened) => Promise<S>;
+
+/** The handler of a section's GET. */
+export const readSection = <S>(sectionOf: SectionOf<S>) =>
+  section(async (_: Asking, { opened, deps }) => ({ status: 200 as const, body: await sectionOf(deps.db, opened) }));
+
+/** The contract and the customer of a command. */
+export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id });
+
 export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; operations: Operation[] };
 
 const isSilent = ({ report, readAt }: Opened): boolean => readAt.getTime() - report.reportedAt.getTime() > SILENT_HOURS * 3_600_000;
@@ -58,9 +80,9 @@ export type DeclaredProblems =
 export async function ticketFor(
   tx: Db,
   command: Command,
-  at: { deps: OperationDependencies; report: Report },
+  from: From,
 ): Promise<{ status: 200; body: Ticket } | DeclaredProblems> {
-  return ticketAnswer(await place(tx, command, at));
+  return ticketAnswer(await place(tx, command, from));
 }
 
 export function ticketAnswer(result: CommandResult): { status: 200; body: Ticket } | DeclaredProblems {
@@ -85,6 +107,12 @@ type FormAnswer<S> =
       body: { ticket: Ticket | null; fields: FieldFault[]; section: S };
     }
   | { status: 409; body: { problem: "busy" | "service-suspended" } };
+
+/** Places the command of a form post, and answers with the section. */
+export const formFor =
+  <S>(sectionOf: SectionOf<S>) =>
+  async (tx: Db, command: Command, from: From): Promise<FormAnswer<S>> =>
+    formAnswer(await place(tx, command, from), () => sectionOf(tx, from.opened));
 
 /** The answer of a form post: the section, with the ticket or with the faults (A§4). */
 export async function formAnswer<S>(result: CommandResult | { state: "saved" }, section: () => Promise<S>): Promise<FormAnswer<S>> {

@@ -1,3 +1,5 @@
+import { HttpProblem } from "#platform/server/problems.ts";
+
 type Selected = string | number | (string | number)[] | undefined;
 
 /**
@@ -12,3 +14,10 @@ export const selectedIndexes = (selected: Selected): number[] => {
     .map((one) => (/^\d{1,9}$/.test(one) ? Number(one) : NaN));
   return [...new Set(indexes)].sort((one, other) => one - other);
 };
+
+/** The row of this index. Throws the 404 of one that is not there. */
+export function rowAt<R extends { index: number }>(rows: readonly R[], index: number): R {
+  const row = rows.find((one) => one.index === index);
+  if (!row) throw new HttpProblem(404);
+  return row;
+}

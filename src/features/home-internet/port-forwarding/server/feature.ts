@@ -1,14 +1,21 @@
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { HttpProblem } from "#platform/server/problems.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import type { Change } from "#providers/network-controller/port.ts";
-import { place, type Command } from "../../operations/server/place-command.ts";
+import type { Command } from "../../operations/server/place-command.ts";
 import { currentSettings } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
-import { selectedIndexes } from "../../operations/server/selected.ts";
+import {
+  commandFrom,
+  formFor,
+  readSection,
+  section,
+  sectionParts,
+  ticketFor,
+  type From,
+  type Opened,
+} from "../../operations/server/section.ts";
+import { rowAt, selectedIndexes } from "../../operations/server/selected.ts";
 import { afterPortRule, portRuleFaults, type PortRuleInput } from "../../rules/port-forwarding.ts";
-import type { CurrentSettings } from "../../settings.ts";
 import { portForwardingContract, type PortForwardingSection } from "../contract.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<PortForwardingSection> {
@@ -21,15 +28,8 @@ async function sectionOf(db: Db, opened: Opened): Promise<PortForwardingSection>
   };
 }
 
-type From = { opened: Opened; user: CustomerUser };
-const commandOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "napt" as const });
-
-/** Throws the 404 of an entry that is not there. */
-function entryAt({ portRules }: CurrentSettings, index: number): CurrentSettings["portRules"][number] {
-  const entry = portRules.find((one) => one.index === index);
-  if (!entry) throw new HttpProblem(404);
-  return entry;
-}
+const formOf = formFor(sectionOf);
+const commandOf = (from: From) => ({ ...commandFrom(from), family: "napt" as const });
 
 type Ports = { externalPort: string | number; externalPortEnd?: string | number | undefined };
 const written = ({ externalPort: from, externalPortEnd: to }: Ports): string =>
@@ -76,7 +76,7 @@ const deleteCommand = (from: From, indexes: number[]): Command => ({
   ...{ kind: "napt.delete", request: indexes, details: detailsOf(from, indexes) },
   prepare(current) {
     if (indexes.length === 0) return { fields: [{ field: "selectedProtocols", fault: "nothing-selected" }] };
-    return { steps: indexes.map((index) => ({ kind: "port-mapping-remove", instance: entryAt(current, index).index })) };
+    return { steps: indexes.map((index) => ({ kind: "port-mapping-remove", instance: rowAt(current.portRules, index).index })) };
   },
 });
 
@@ -84,43 +84,29 @@ const statusCommand = (from: From, { index, status }: { index: number; status: "
   ...commandOf(from),
   ...{ kind: `napt.${status}`, request: index, details: detailsOf(from, [index]) },
   prepare: (current) => ({
-    steps: [{ kind: "port-mapping-set", instance: entryAt(current, index).index, row: { active: status === "activate" } }],
+    steps: [{ kind: "port-mapping-set", instance: rowAt(current.portRules, index).index, row: { active: status === "activate" } }],
   }),
 });
 
 export const portForwarding: ServerFeature<typeof portForwardingContract, OperationDependencies> = {
   contract: portForwardingContract,
   handlers: {
-    async portForwardingSection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
-    },
+    portForwardingSection: readSection(sectionOf),
 
-    async portForwardingStatus({ query: { cid, index, status }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, statusCommand({ opened, user }, { index, status }), { deps, report: opened.report }));
-    },
+    portForwardingStatus: section(({ query, once }, from) => once((tx) => ticketFor(tx, statusCommand(from, query), from))),
 
-    async addPortForwarding({ query: { cid }, body, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
+    addPortForwarding: section(({ body, once }, from) => {
       const { name = "", protocol = "", externalPort = "", externalPortEnd = "", internalIp = "", internalPort = "" } = body;
-      const command = addCommand({ opened, user }, { name, protocol, externalPort, externalPortEnd, internalIp, internalPort });
-      return once(async (tx) => formAnswer(await place(tx, command, { deps, report: opened.report }), () => sectionOf(tx, opened)));
-    },
+      const command = addCommand(from, { name, protocol, externalPort, externalPortEnd, internalIp, internalPort });
+      return once((tx) => formOf(tx, command, from));
+    }),
 
-    async deletePortForwardings({ query: { cid }, body: { selectedProtocols }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      const command = deleteCommand({ opened, user }, selectedIndexes(selectedProtocols));
-      return once(async (tx) => formAnswer(await place(tx, command, { deps, report: opened.report }), () => sectionOf(tx, opened)));
-    },
+    deletePortForwardings: section(({ body: { selectedProtocols }, once }, from) =>
+      once((tx) => formOf(tx, deleteCommand(from, selectedIndexes(selectedProtocols)), from)),
+    ),
 
-    async deletePortForwarding({ query: { cid, index }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, deleteCommand({ opened, user }, [index]), { deps, report: opened.report }));
-    },
+    deletePortForwarding: section(({ query: { index }, once }, from) =>
+      once((tx) => ticketFor(tx, deleteCommand(from, [index]), from)),
+    ),
   },
 };

@@ -1,16 +1,25 @@
 import type { Db } from "#platform/server/db.ts";
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
-import { HttpProblem } from "#platform/server/problems.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Command } from "../../operations/server/place-command.ts";
 import { currentSettings, note } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, formAnswer, openSection, sectionParts, ticketFor, type Opened } from "../../operations/server/section.ts";
+import {
+  commandFrom,
+  formAnswer,
+  formFor,
+  readSection,
+  section,
+  sectionParts,
+  ticketFor,
+  type From,
+  type Opened,
+} from "../../operations/server/section.ts";
+import { rowAt, selectedIndexes } from "../../operations/server/selected.ts";
 import { storedMac } from "../../rules/network.ts";
 import { reservationFaults, reservationNoteFaults, type ReservationInput } from "../../rules/reservations.ts";
-import { type FieldFault, type CurrentSettings } from "../../settings.ts";
+import type { FieldFault } from "../../settings.ts";
 import { reservationsContract, type ReservationsSection } from "../contract.ts";
-import { selectedIndexes } from "../../operations/server/selected.ts";
 
 async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
   const { contract, report } = opened;
@@ -23,15 +32,8 @@ async function sectionOf(db: Db, opened: Opened): Promise<ReservationsSection> {
   };
 }
 
-type From = { opened: Opened; user: CustomerUser };
-const commandOf = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id, family: "reservations" as const });
-
-/** Throws the 404 of an entry that is not there. */
-function entryAt({ reservations }: CurrentSettings, index: number): CurrentSettings["reservations"][number] {
-  const entry = reservations.find((one) => one.index === index);
-  if (!entry) throw new HttpProblem(404);
-  return entry;
-}
+const formOf = formFor(sectionOf);
+const commandOf = (from: From) => ({ ...commandFrom(from), family: "reservations" as const });
 
 function addCommand(from: From, typed: ReservationInput): Command {
   const input = { ipAddress: typed.ipAddress.trim(), mac: storedMac(typed.mac), macNote: typed.macNote.trim() };
@@ -57,7 +59,7 @@ function deleteCommand(from: From, indexes: number[]): Command {
     ...{ kind: "reservations.delete", request: indexes, details: { ipAddress: all("ipAddress"), mac: all("mac") } },
     prepare(current) {
       if (indexes.length === 0) return { fields: [{ field: "selectedReservations", fault: "nothing-selected" }] };
-      return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: entryAt(current, index).index })) };
+      return { steps: indexes.map((index) => ({ kind: "reservation-remove", instance: rowAt(current.reservations, index).index })) };
     },
   };
 }
@@ -68,7 +70,7 @@ function statusCommand(from: From, { index, status }: { index: number; status: "
     ...commandOf(from),
     ...{ kind: `reservations.${status}`, request: index, details: { ...(entry && { ipAddress: entry.ipAddress, mac: entry.mac }) } },
     prepare: (current) => ({
-      steps: [{ kind: "reservation-set", instance: entryAt(current, index).index, row: { active: status === "activate" } }],
+      steps: [{ kind: "reservation-set", instance: rowAt(current.reservations, index).index, row: { active: status === "activate" } }],
     }),
   };
 }
@@ -80,7 +82,7 @@ type Noted = { state: "saved" } | { state: "service-suspended" } | { state: "fie
 async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, macNote }: Noting): Promise<Noted> {
   if (contract.suspended) return { state: "service-suspended" };
   const current = await currentSettings(tx, contract.cid, report.settings);
-  const { mac } = entryAt(current, index);
+  const { mac } = rowAt(current.reservations, index);
   const fields = reservationNoteFaults(current, { macNote }, limits);
   if (fields.length > 0) return { state: "fields", fields };
   await note(tx, { cid: contract.cid, mac }, { reservationNote: macNote.trim() });
@@ -90,43 +92,21 @@ async function noteAt(tx: Db, { contract, report, limits }: Opened, { index, mac
 export const reservations: ServerFeature<typeof reservationsContract, OperationDependencies> = {
   contract: reservationsContract,
   handlers: {
-    async reservationsSection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      return opened === "away" ? AWAY : { status: 200, body: await sectionOf(deps.db, opened) };
-    },
+    reservationsSection: readSection(sectionOf),
 
-    async reservationStatus({ query: { cid, index, status }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, statusCommand({ opened, user }, { index, status }), { deps, report: opened.report }));
-    },
+    reservationStatus: section(({ query, once }, from) => once((tx) => ticketFor(tx, statusCommand(from, query), from))),
 
-    async addReservation({ query: { cid }, body: { index, ipAddress = "", mac = "", macNote = "" }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const result =
-          index === undefined
-            ? await place(tx, addCommand({ opened, user }, { ipAddress, mac, macNote }), { deps, report: opened.report })
-            : await noteAt(tx, opened, { index, macNote });
-        return formAnswer(result, () => sectionOf(tx, opened));
-      });
-    },
+    addReservation: section(({ body: { index, ipAddress = "", mac = "", macNote = "" }, once }, from) =>
+      once(async (tx) => {
+        if (index === undefined) return formOf(tx, addCommand(from, { ipAddress, mac, macNote }), from);
+        return formAnswer(await noteAt(tx, from.opened, { index, macNote }), () => sectionOf(tx, from.opened));
+      }),
+    ),
 
-    async deleteReservations({ query: { cid }, body: { selectedReservations }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const command = deleteCommand({ opened, user }, selectedIndexes(selectedReservations));
-        const result = await place(tx, command, { deps, report: opened.report });
-        return formAnswer(result, () => sectionOf(tx, opened));
-      });
-    },
+    deleteReservations: section(({ body: { selectedReservations }, once }, from) =>
+      once((tx) => formOf(tx, deleteCommand(from, selectedIndexes(selectedReservations)), from)),
+    ),
 
-    async deleteReservation({ query: { cid, index }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once((tx) => ticketFor(tx, deleteCommand({ opened, user }, [index]), { deps, report: opened.report }));
-    },
+    deleteReservation: section(({ query: { index }, once }, from) => once((tx) => ticketFor(tx, deleteCommand(from, [index]), from))),
   },
 };

@@ -1,14 +1,14 @@
-import type { CustomerUser, ServerFeature } from "#platform/server/feature.ts";
+import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import { place, type Command } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
-import type { HomeContract, OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, openSection, sectionParts } from "../../operations/server/section.ts";
+import type { OperationDependencies } from "../../operations/server/dependencies.ts";
+import { commandFrom, section, sectionParts, type From } from "../../operations/server/section.ts";
 import { newestOf } from "../../operations/server/store.ts";
 import { resetContract } from "../contract.ts";
 
-const resetCommand = (contract: HomeContract, user: CustomerUser): Command => ({
-  ...{ contract, askedBy: user.id, family: "reset", kind: "reset", request: {}, details: {} },
+const resetCommand = (from: From): Command => ({
+  ...{ ...commandFrom(from), family: "reset", kind: "reset", request: {}, details: {} },
   prepare: () => ({ steps: [{ kind: "reset" }] }),
 });
 
@@ -16,23 +16,20 @@ const resetCommand = (contract: HomeContract, user: CustomerUser): Command => ({
 export const reset: ServerFeature<typeof resetContract, OperationDependencies> = {
   contract: resetContract,
   handlers: {
-    async resetSection({ query: { cid }, user }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return { status: 200, body: { ...(await sectionParts(deps.db, opened, ["reset"])), checkingTime: deps.times.checkingMs } };
-    },
+    resetSection: section(async (_, { opened, deps }) => ({
+      status: 200,
+      body: { ...(await sectionParts(deps.db, opened, ["reset"])), checkingTime: deps.times.checkingMs },
+    })),
 
-    async reset({ query: { cid }, user, once }, deps) {
-      const opened = await openSection(deps, { user, cid });
-      if (opened === "away") return AWAY;
-      return once(async (tx) => {
-        const asked = await place(tx, resetCommand(opened.contract, user), { deps, report: opened.report });
+    reset: section(({ once }, from) =>
+      once(async (tx) => {
+        const asked = await place(tx, resetCommand(from), from);
         if (asked.state === "fields") throw new Error("a reset has no fields");
         return asked.state === "accepted"
           ? { status: 200, body: asked.ticket.checkingTime }
           : { status: 409, body: { problem: asked.state } };
-      });
-    },
+      }),
+    ),
 
     async restorationStatus({ query: { cid }, user }, deps) {
       const contract = await contractOf(deps, { user, cid });
