@@ -1,7 +1,7 @@
 import type { Change, RouterSettings } from "#providers/network-controller/port.ts";
 import type { Command } from "../../operations/server/place-command.ts";
 import { note } from "../../operations/server/current-settings.ts";
-import { commandFrom, type From } from "../../operations/server/section.ts";
+import { commandFrom, type From } from "../../operations/server/section-calls.ts";
 import { rowAt } from "../../operations/server/selected.ts";
 import { accessFaults, afterAccess, type AccessInput } from "../../rules/access.ts";
 import { storedMac } from "../../rules/network.ts";

@@ -3,7 +3,8 @@ import type { ServerFeature } from "#platform/server/feature.ts";
 import { HttpProblem } from "#platform/server/problems.ts";
 import type { Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { commandFrom, formFor, readSection, section, sectionParts, type From, type Opened } from "../../operations/server/section.ts";
+import { commandFrom, formFor, readSection, section, type From } from "../../operations/server/section-calls.ts";
+import { sectionParts, type Opened } from "../../operations/server/section.ts";
 import { afterDns, dnsFaults, dnsField } from "../../rules/dns.ts";
 import { dnsContract, type DnsSection } from "../contract.ts";
 

@@ -4,7 +4,8 @@ import { lastReport, place, type Command } from "../../operations/server/place-c
 import { contractOf } from "../../operations/server/contract-of.ts";
 import { devicesOf } from "../../operations/server/devices.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { AWAY, commandFrom, section } from "../../operations/server/section.ts";
+import { commandFrom, section } from "../../operations/server/section-calls.ts";
+import { AWAY } from "../../operations/server/section.ts";
 import { find } from "../../operations/server/store.ts";
 import type { lanContract } from "../contract.ts";
 

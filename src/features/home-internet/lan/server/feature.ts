@@ -4,16 +4,8 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import type { RouterSettings } from "#providers/network-controller/port.ts";
 import type { Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import {
-  commandFrom,
-  formFor,
-  readSection,
-  section,
-  sectionParts,
-  ticketFor,
-  type From,
-  type Opened,
-} from "../../operations/server/section.ts";
+import { commandFrom, formFor, readSection, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
+import { sectionParts, type Opened } from "../../operations/server/section.ts";
 import { lanFaults } from "../../rules/lan.ts";
 import type { Status } from "../../settings.ts";
 import { lanContract, type LanSection } from "../contract.ts";

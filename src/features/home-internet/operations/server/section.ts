@@ -3,7 +3,7 @@ import type { CustomerUser } from "#platform/server/feature.ts";
 import type { Report } from "#providers/network-controller/port.ts";
 import type { FieldFault, Operation, Ticket } from "../contract.ts";
 import type { Family } from "../operation.ts";
-import { lastReport, operationsOf, place, type CommandResult, type Command } from "./place-command.ts";
+import { lastReport, operationsOf, type CommandResult } from "./place-command.ts";
 import { SILENT_HOURS, type Limits } from "../../settings.ts";
 import { contractOf } from "./contract-of.ts";
 import type { HomeContract, OperationDependencies } from "./dependencies.ts";
@@ -22,28 +22,6 @@ export async function openSection(deps: OperationDependencies, from: { user: Cus
   const report = await lastReport(deps, contract.cid);
   return report === "away" ? "away" : { contract, report, readAt, limits: deps.limits };
 }
-
-/** Where a command comes from: a contract with what its router last reported, and who asks. */
-export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };
-type Asking = { query: { cid: string }; user: CustomerUser };
-
-/** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while nothing can be told of its router. */
-export const section =
-  <R extends Asking, A>(answer: (request: R, from: From) => Promise<A>) =>
-  async (request: R, deps: OperationDependencies): Promise<A | typeof AWAY> => {
-    const { user, query } = request;
-    const opened = await openSection(deps, { user, cid: query.cid });
-    return opened === "away" ? AWAY : answer(request, { opened, report: opened.report, user, deps });
-  };
-
-type SectionOf<S> = (db: Db, opened: Opened) => Promise<S>;
-
-/** The handler of a section's GET. */
-export const readSection = <S>(sectionOf: SectionOf<S>) =>
-  section(async (_: Asking, { opened, deps }) => ({ status: 200 as const, body: await sectionOf(deps.db, opened) }));
-
-/** The contract and the customer of a command. */
-export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id });
 
 export type SectionParts = { cid: string; serviceSuspended: boolean; reportedAt: string; routerSilent?: boolean; operations: Operation[] };
 
@@ -73,19 +51,13 @@ export const providerSection = ({ cid, suspended }: HomeContract, now: Date): Se
   keptBy: "provider",
 });
 
-export type DeclaredProblems =
+type DeclaredProblems =
   { status: 409; body: { problem: "busy" | "service-suspended" } } | { status: 422; body: { problem: "fields"; fields: FieldFault[] } };
 
-/** Places a command and gives the answer of a call that starts an operation. */
-export async function ticketFor(
-  tx: Db,
-  command: Command,
-  from: From,
-): Promise<{ status: 200; body: Ticket } | DeclaredProblems> {
-  return ticketAnswer(await place(tx, command, from));
-}
+export type TicketAnswer = { status: 200; body: Ticket } | DeclaredProblems;
 
-export function ticketAnswer(result: CommandResult): { status: 200; body: Ticket } | DeclaredProblems {
+/** The answer of a call that starts an operation. */
+export function ticketAnswer(result: CommandResult): TicketAnswer {
   switch (result.state) {
     case "accepted":
       return { status: 200, body: result.ticket };
@@ -100,19 +72,13 @@ export function ticketAnswer(result: CommandResult): { status: 200; body: Ticket
 /** How long the page leaves a success in view before it reads the section anew. */
 const REFRESH_MS = 3_000;
 
-type FormAnswer<S> =
+export type FormAnswer<S> =
   | {
       status: 200;
       headers: { "my-contact-success-request": "true" | "false"; "delay-time-to-refresh": string };
       body: { ticket: Ticket | null; fields: FieldFault[]; section: S };
     }
   | { status: 409; body: { problem: "busy" | "service-suspended" } };
-
-/** Places the command of a form post, and answers with the section. */
-export const formFor =
-  <S>(sectionOf: SectionOf<S>) =>
-  async (tx: Db, command: Command, from: From): Promise<FormAnswer<S>> =>
-    formAnswer(await place(tx, command, from), () => sectionOf(tx, from.opened));
 
 /** The answer of a form post: the section, with the ticket or with the faults (A§4). */
 export async function formAnswer<S>(result: CommandResult | { state: "saved" }, section: () => Promise<S>): Promise<FormAnswer<S>> {

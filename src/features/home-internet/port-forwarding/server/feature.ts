@@ -4,16 +4,8 @@ import type { Change } from "#providers/network-controller/port.ts";
 import type { Command } from "../../operations/server/place-command.ts";
 import { currentSettings } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import {
-  commandFrom,
-  formFor,
-  readSection,
-  section,
-  sectionParts,
-  ticketFor,
-  type From,
-  type Opened,
-} from "../../operations/server/section.ts";
+import { commandFrom, formFor, readSection, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
+import { sectionParts, type Opened } from "../../operations/server/section.ts";
 import { rowAt, selectedIndexes } from "../../operations/server/selected.ts";
 import { afterPortRule, portRuleFaults, type PortRuleInput } from "../../rules/port-forwarding.ts";
 import { portForwardingContract, type PortForwardingSection } from "../contract.ts";

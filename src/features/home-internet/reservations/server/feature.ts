@@ -4,17 +4,8 @@ import { parseIpv4 } from "#vocabulary/ipv4.ts";
 import { place, type Command } from "../../operations/server/place-command.ts";
 import { currentSettings, note } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import {
-  commandFrom,
-  formAnswer,
-  formFor,
-  readSection,
-  section,
-  sectionParts,
-  ticketFor,
-  type From,
-  type Opened,
-} from "../../operations/server/section.ts";
+import { commandFrom, formFor, readSection, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
+import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { rowAt, selectedIndexes } from "../../operations/server/selected.ts";
 import { storedMac } from "../../rules/network.ts";
 import { reservationFaults, reservationNoteFaults, type ReservationInput } from "../../rules/reservations.ts";

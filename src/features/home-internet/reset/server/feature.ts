@@ -3,7 +3,8 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import { place, type Command } from "../../operations/server/place-command.ts";
 import { contractOf } from "../../operations/server/contract-of.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import { commandFrom, section, sectionParts, type From } from "../../operations/server/section.ts";
+import { commandFrom, section, type From } from "../../operations/server/section-calls.ts";
+import { sectionParts } from "../../operations/server/section.ts";
 import { newestOf } from "../../operations/server/store.ts";
 import { resetContract } from "../contract.ts";
 

@@ -4,15 +4,8 @@ import { HttpProblem } from "#platform/server/problems.ts";
 import type { Change } from "#providers/network-controller/port.ts";
 import { place, type Command } from "../../operations/server/place-command.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
-import {
-  commandFrom,
-  formAnswer,
-  section,
-  sectionParts,
-  ticketFor,
-  type From,
-  type Opened,
-} from "../../operations/server/section.ts";
+import { commandFrom, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
+import { formAnswer, sectionParts, type Opened } from "../../operations/server/section.ts";
 import { underWay } from "../../operations/server/store.ts";
 import { wifiFaults } from "../../rules/wifi.ts";
 import { WIFI_BANDS, wifiContract, type WifiBand, type WifiSection } from "../contract.ts";

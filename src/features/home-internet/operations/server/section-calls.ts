@@ -1,0 +1,38 @@
+import type { Db } from "#platform/server/db.ts";
+import type { CustomerUser } from "#platform/server/feature.ts";
+import type { Report } from "#providers/network-controller/port.ts";
+import type { OperationDependencies } from "./dependencies.ts";
+import { place, type Command } from "./place-command.ts";
+import { AWAY, formAnswer, openSection, ticketAnswer, type FormAnswer, type Opened, type TicketAnswer } from "./section.ts";
+
+/** Where a command comes from: a contract with what its router last reported, and who asks. */
+export type From = { opened: Opened; report: Report; user: CustomerUser; deps: OperationDependencies };
+type Asking = { query: { cid: string }; user: CustomerUser };
+
+/** The handler of a call of a section: 404 for a contract that is not the customer's, 503 while nothing can be told of its router. */
+export const section =
+  <R extends Asking, A>(answer: (request: R, from: From) => Promise<A>) =>
+  async (request: R, deps: OperationDependencies): Promise<A | typeof AWAY> => {
+    const { user, query } = request;
+    const opened = await openSection(deps, { user, cid: query.cid });
+    return opened === "away" ? AWAY : answer(request, { opened, report: opened.report, user, deps });
+  };
+
+type SectionOf<S> = (db: Db, opened: Opened) => Promise<S>;
+
+/** The handler of a section's GET. */
+export const readSection = <S>(sectionOf: SectionOf<S>) =>
+  section(async (_: Asking, { opened, deps }) => ({ status: 200 as const, body: await sectionOf(deps.db, opened) }));
+
+/** The contract and the customer of a command. */
+export const commandFrom = ({ opened: { contract }, user }: From) => ({ contract, askedBy: user.id });
+
+/** Places a command and gives the answer of a call that starts an operation. */
+export const ticketFor = async (tx: Db, command: Command, from: From): Promise<TicketAnswer> =>
+  ticketAnswer(await place(tx, command, from));
+
+/** Places the command of a form post, and answers with the section. */
+export const formFor =
+  <S>(sectionOf: SectionOf<S>) =>
+  async (tx: Db, command: Command, from: From): Promise<FormAnswer<S>> =>
+    formAnswer(await place(tx, command, from), () => sectionOf(tx, from.opened));
