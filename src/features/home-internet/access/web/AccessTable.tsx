@@ -1,8 +1,4 @@
 import { useWords } from "#platform/web/words.ts";
-import { Button } from "#ui/button/Button.tsx";
-import { Checkbox } from "#ui/field/Field.tsx";
-import type { Column } from "#ui/table/Table.tsx";
-import { useChosenRows, type ChosenRows } from "../../operations/web/chosen-rows.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import layout from "../../operations/web/Layout.module.css";
 import { RowsTable } from "../../operations/web/RowsTable.tsx";
@@ -12,67 +8,30 @@ import css from "./Access.module.css";
 import { EditCell } from "./EditCell.tsx";
 import type { Inside } from "./inside.ts";
 
-type Props = Inside & { editable: boolean; fresh: ReadonlySet<number> };
+type Props = Inside & { editable: boolean };
 
 /** The devices that may join; with fixed addresses their MAC and their note can be edited in place (A§4). Several may go at once. */
 export function AccessTable(props: Props) {
-  const { section, disabled } = props;
+  const { section, disabled, called, editable, fresh } = props;
   const { list: t } = useWords(words);
-  const chosen = useChosenRows(section.devices);
   const remove = useRemoval(props);
-  const columns = useColumns(props, { chosen, remove });
+  const edit = (device: AdmittedDevice, field: "mac" | "macNote") => <EditCell {...props} device={device} field={field} />;
+  const note = ({ macNote }: AdmittedDevice) => macNote || <span className="muted">{t.noNote}</span>;
   return (
     <RowsTable
-      words={t}
-      columns={columns}
-      rows={section.devices}
-      chosen={chosen}
-      disabled={disabled}
-      onRemove={remove}
-      fresh={props.fresh}
+      {...{ words: t, rows: section.devices, disabled, fresh, called, onRemove: remove }}
+      columns={[
+        { key: "device", title: t.columns.device, cell: called },
+        { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress || <span className="muted">{t.noAddress}</span> },
+        {
+          key: "mac",
+          title: t.columns.mac,
+          cell: (device) => (editable ? edit(device, "mac") : <span className={layout.mac}>{device.mac}</span>),
+        },
+        { key: "macNote", title: t.columns.macNote, cell: (device) => (editable ? edit(device, "macNote") : note(device)) },
+      ]}
     />
   );
-}
-
-type Row = { chosen: ChosenRows<AdmittedDevice>; remove: (devices: AdmittedDevice[]) => void };
-
-function useColumns(props: Props, { chosen, remove }: Row): Column<AdmittedDevice>[] {
-  const { disabled, called, editable } = props;
-  const { list: t } = useWords(words);
-  return [
-    {
-      key: "device",
-      title: t.columns.device,
-      cell: (device) => (
-        <Checkbox checked={chosen.has(device)} disabled={disabled} onChange={() => chosen.toggle(device)}>
-          <span className="visually-hidden">{t.choose} </span>
-          {called(device)}
-        </Checkbox>
-      ),
-    },
-    { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress || <span className="muted">{t.noAddress}</span> },
-    {
-      key: "mac",
-      title: t.columns.mac,
-      cell: (device) => (editable ? <EditCell {...props} device={device} field="mac" /> : <span className={layout.mac}>{device.mac}</span>),
-    },
-    {
-      key: "macNote",
-      title: t.columns.macNote,
-      cell: (device) =>
-        editable ? <EditCell {...props} device={device} field="macNote" /> : device.macNote || <span className="muted">{t.noNote}</span>,
-    },
-    {
-      key: "actions",
-      title: t.columns.actions,
-      actions: true,
-      cell: (device) => (
-        <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(device))} onClick={() => remove([device])}>
-          {t.remove}
-        </Button>
-      ),
-    },
-  ];
 }
 
 /** The question before devices are taken off the list; where none would be left, it says what that means. */

@@ -6,9 +6,8 @@ import { doneWords, isPartlyDeleted } from "../../operations/web/ended-words.ts"
 import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
-import { useChange } from "../../operations/web/use-change.ts";
-import { useNewRows } from "../../operations/web/new-rows.ts";
-import { calledDevice, useDevices } from "../../operations/web/use-devices.ts";
+import { calledDevice } from "../../operations/web/use-devices.ts";
+import { useRows } from "../../operations/web/use-rows.ts";
 import type { AccessSection, AdmittedDevice } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { AccessTable } from "./AccessTable.tsx";
@@ -16,18 +15,17 @@ import { DeviceForm } from "./DeviceForm.tsx";
 import { TypeForm } from "./TypeForm.tsx";
 
 /** Who may join the network: for everybody, or by a list of devices (A§4 "Access control"). */
-export function AccessView({ section, reload, show, faults = [] }: ViewProps<AccessSection>) {
+export function AccessView(props: ViewProps<AccessSection>) {
+  const { section, faults = [] } = props;
   const t = useWords(words);
-  const { cid, accessType, devices, serviceSuspended } = section;
-  const changing = useChange({ cid, section, reload });
-  const known = useDevices(cid);
-  const fresh = useNewRows(devices);
+  const { accessType, devices } = section;
+  const parts = useRows(props, devices);
+  const { changing, known, fresh } = parts;
   const [picked, pick] = useState<AccessSection["accessType"]>();
   const [said, setSaid] = useState<FieldFault[]>(faults);
   const chosen = picked ?? accessType;
-  const disabled = serviceSuspended || changing.busy;
   const called = (device: Pick<AdmittedDevice, "mac" | "macNote">) => calledDevice(known, device);
-  const inside = { section, changing, disabled, show, known, called };
+  const inside = { ...parts, called };
   const choose = (type: AccessSection["accessType"]) => {
     pick(type);
     setSaid([]);
@@ -45,7 +43,7 @@ export function AccessView({ section, reload, show, faults = [] }: ViewProps<Acc
           faults={faults}
           field="selectedDevices"
         >
-          <AccessTable {...inside} fresh={fresh} editable={chosen === "RESTRICTED_STATIC"} />
+          <AccessTable {...inside} editable={chosen === "RESTRICTED_STATIC"} />
         </RowsList>
       )}
       <DeviceForm {...inside} chosen={chosen} faults={faults} onFaults={setSaid} />

@@ -1,15 +1,8 @@
-import type { Changing } from "../../operations/web/use-change.ts";
-import type { KnownDevices } from "../../operations/web/use-devices.ts";
+import type { RowsParts } from "../../operations/web/use-rows.ts";
 import type { AccessSection, AdmittedDevice } from "../contract.ts";
 
 /** What the parts of the section share. */
-export type Inside = {
-  section: AccessSection;
-  changing: Changing;
-  /** Nothing that the router must know of may be changed now. */
-  disabled: boolean;
-  show: (section: AccessSection) => void;
-  known: KnownDevices;
+export type Inside = RowsParts<AccessSection> & {
   /** A device as the customer knows it: its note, its own name, or its MAC. */
   called: (device: Pick<AdmittedDevice, "mac" | "macNote">) => string;
 };

@@ -1,30 +1,50 @@
-import { Button } from "#ui/button/Button.tsx";
-import { Switch } from "#ui/field/Field.tsx";
+import type { ReactNode } from "react";
 import { useWords } from "#platform/web/words.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Checkbox, Switch } from "#ui/field/Field.tsx";
 import { Badge } from "#ui/notice/Notice.tsx";
-import { section as words } from "../../messages/section.ts";
 import { Table, type Column } from "#ui/table/Table.tsx";
-import type { ChosenRows } from "./chosen-rows.ts";
+import { section as shared } from "../../messages/section.ts";
+import { useChosenRows } from "./chosen-rows.ts";
 
-type Row = { index: number };
+type Row = { index: number; status?: "active" | "inactive" };
+type Named = (name: string) => string;
+type Words = {
+  title: string;
+  choose: string;
+  remove: string;
+  removeOf: Named;
+  removeChosen: (count: number) => string;
+  columns: { actions: string };
+};
 type Props<R extends Row> = {
-  words: { title: string; removeChosen: (count: number) => string };
-  columns: Column<R>[];
+  words: Words;
   rows: R[];
-  chosen: ChosenRows<R>;
+  /** The first names the row, which is chosen by it. */
+  columns: readonly [Column<R>, ...Column<R>[]];
+  /** What stands below the name. */
+  beside?: (row: R) => ReactNode;
+  /** A row as the customer knows it. */
+  called: (row: R) => string;
+  /** The switch of a row, where it has one. */
+  switching?: { title: string; on: string; onOf: Named; onToggle: (row: R) => void };
+  /** What can be done with a row beside deleting it. */
+  actions?: (row: R) => ReactNode;
   disabled: boolean;
   onRemove: (chosen: R[]) => void;
   /** Rows that came while one looked (`useNewRows`): they are marked. */
   fresh: ReadonlySet<number>;
 };
 
-/** The rows of a section; where there are several, those that are chosen may be deleted together. */
-export function RowsTable<R extends Row>({ words: t, columns, rows, chosen, disabled, onRemove, fresh }: Props<R>) {
+/** The rows of a section, each with its end; where there are several, those that are chosen may be deleted together. */
+export function RowsTable<R extends Row>(props: Props<R>) {
+  const { words: t, rows, disabled, onRemove, fresh } = props;
+  const chosen = useChosenRows(rows);
   const isNew = ({ index }: R) => fresh.has(index);
-  const marked = useMarked(columns, isNew);
+  const columns = useColumns({ ...props, chosen, isNew });
   return (
     <>
-      <Table caption={t.title} captionHidden columns={marked} rows={rows} rowKey={({ index }) => String(index)} isMarked={isNew} />
+      <Table caption={t.title} captionHidden columns={columns} rows={rows} rowKey={({ index }) => String(index)} isMarked={isNew} />
       {rows.length > 1 && (
         <div>
           <Button look="danger" disabled={disabled || chosen.rows.length === 0} onClick={() => onRemove(chosen.rows)}>
@@ -36,25 +56,43 @@ export function RowsTable<R extends Row>({ words: t, columns, rows, chosen, disa
   );
 }
 
-/** The columns, of which the first says in words that a row is new. */
-function useMarked<R extends Row>(columns: Column<R>[], isNew: (row: R) => boolean): Column<R>[] {
-  const { rowIsNew } = useWords(words);
-  const [first, ...rest] = columns;
-  if (!first) return columns;
-  const cell = (row: R) => (
+type Inside<R extends Row> = Props<R> & { chosen: ReturnType<typeof useChosenRows<R>>; isNew: (row: R) => boolean };
+
+/** The columns between the name of a row, which says too that it is new, and what can be done with it. */
+function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switching, actions, ...props }: Inside<R>): Column<R>[] {
+  const { rowIsNew } = useWords(shared);
+  const { chosen, beside, called, disabled, isNew, onRemove } = props;
+  const first = (row: R) => (
     <>
-      {first.cell(row)} {isNew(row) && <Badge tone="warning">{rowIsNew}</Badge>}
+      <Checkbox checked={chosen.has(row)} disabled={disabled} onChange={() => chosen.toggle(row)}>
+        <span className="visually-hidden">{t.choose} </span>
+        {name.cell(row)}
+      </Checkbox>
+      {beside?.(row)} {isNew(row) && <Badge tone="warning">{rowIsNew}</Badge>}
     </>
   );
-  return [{ ...first, cell }, ...rest];
+  const last = (row: R) => (
+    <>
+      {actions?.(row)}
+      <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(row))} onClick={() => onRemove([row])}>
+        {t.remove}
+      </Button>
+    </>
+  );
+  return [
+    { ...name, cell: first },
+    ...rest,
+    ...(switching ? [{ key: "status", title: switching.title, cell: (row: R) => <RowSwitch {...{ row, disabled, called, switching }} /> }] : []),
+    { key: "actions", title: t.columns.actions, actions: true, cell: last },
+  ];
 }
 
-type SwitchProps = { status: "active" | "inactive"; disabled: boolean; label: string; on: string; onToggle: () => void };
+type SwitchProps<R extends Row> = Pick<Props<R>, "called" | "disabled"> & { row: R; switching: NonNullable<Props<R>["switching"]> };
 
 /** The box shows what the router holds, so that it goes back by itself where a change was not made. */
-export function RowSwitch({ status, disabled, label, on, onToggle }: SwitchProps) {
+function RowSwitch<R extends Row>({ row, disabled, called, switching: { on, onOf, onToggle } }: SwitchProps<R>) {
   return (
-    <Switch checked={status === "active"} disabled={disabled} aria-label={label} onChange={onToggle}>
+    <Switch checked={row.status === "active"} disabled={disabled} aria-label={onOf(called(row))} onChange={() => onToggle(row)}>
       {on}
     </Switch>
   );

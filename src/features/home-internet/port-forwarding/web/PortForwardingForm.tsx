@@ -8,8 +8,7 @@ import { fieldsOf, useFormFaults, type Field } from "../../operations/web/form-f
 import { useFormPost } from "../../operations/web/form-post.ts";
 import css from "../../operations/web/Layout.module.css";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
-import type { Changing } from "../../operations/web/use-change.ts";
-import type { KnownDevices } from "../../operations/web/use-devices.ts";
+import type { RowsParts } from "../../operations/web/use-rows.ts";
 import { portRuleFaults } from "../../rules/port-forwarding.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { addPortForwarding, type ForwardedPort, type PortForwardingSection } from "../contract.ts";
@@ -17,15 +16,7 @@ import { words } from "../messages/words.ts";
 import { addQuestion } from "./questions.tsx";
 import { useReserving } from "./use-reserving.ts";
 
-type Props = {
-  section: PortForwardingSection;
-  changing: Changing;
-  disabled: boolean;
-  show: (section: PortForwardingSection) => void;
-  faults: FieldFault[];
-  known: KnownDevices;
-  device: (address: string) => string;
-};
+type Props = RowsParts<PortForwardingSection> & { faults: FieldFault[]; device: (address: string) => string };
 const NOTHING = { name: "", protocol: "TCP", externalPort: "", externalPortEnd: "", internalIp: "", internalPort: "" };
 type Typed = typeof NOTHING;
 const PROTOCOLS = ["TCP", "UDP", "BOTH"] as const;

@@ -6,9 +6,7 @@ import { doneWords } from "../../operations/web/ended-words.ts";
 import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
-import { useChange } from "../../operations/web/use-change.ts";
-import { useNewRows } from "../../operations/web/new-rows.ts";
-import { useDevices } from "../../operations/web/use-devices.ts";
+import { useRows } from "../../operations/web/use-rows.ts";
 import type { PortForwardingSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { PortForwardingForm } from "./PortForwardingForm.tsx";
@@ -16,14 +14,13 @@ import { PortForwardingTable } from "./PortForwardingTable.tsx";
 import { partlyWords } from "./questions.tsx";
 
 /** The rules of port forwarding: on and off, adding and deleting, each through confirm, ticket, waiting and result. */
-export function PortForwardingView({ section, reload, show, faults = [] }: ViewProps<PortForwardingSection>) {
+export function PortForwardingView(props: ViewProps<PortForwardingSection>) {
+  const { section, faults = [] } = props;
   const t = useWords(words);
   const language = useLanguage();
-  const { cid, entries, limit, serviceSuspended } = section;
-  const changing = useChange({ cid, section, reload });
-  const known = useDevices(cid);
-  const fresh = useNewRows(entries);
-  const disabled = serviceSuspended || changing.busy;
+  const { entries, limit } = section;
+  const parts = useRows(props, entries);
+  const { changing, known, fresh } = parts;
   const device = (address: string) => {
     const name = known.devices.find(({ ipAddress }) => ipAddress === address)?.name;
     return name ? `${name} (${address})` : address;
@@ -32,10 +29,10 @@ export function PortForwardingView({ section, reload, show, faults = [] }: ViewP
     <div className={css.parts}>
       <p className="muted">{t.about}</p>
       <RowsList id="napt-list" words={t.list} count={entries.length} fresh={fresh.size} {...{ limit, faults }} field="selectedProtocols">
-        <PortForwardingTable {...{ section, changing, disabled, show, known, device, fresh }} />
+        <PortForwardingTable {...parts} device={device} />
       </RowsList>
       {entries.length < limit ? (
-        <PortForwardingForm {...{ section, changing, disabled, show, faults, known, device }} />
+        <PortForwardingForm {...parts} faults={faults} device={device} />
       ) : (
         <Notice tone="info">{faultWords[language]["port-rules-full"](String(limit))}</Notice>
       )}

@@ -7,8 +7,8 @@ import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
-import type { Changing } from "../../operations/web/use-change.ts";
-import { calledDevice, type KnownDevices } from "../../operations/web/use-devices.ts";
+import { calledDevice } from "../../operations/web/use-devices.ts";
+import type { RowsParts } from "../../operations/web/use-rows.ts";
 import { storedMac } from "../../rules/network.ts";
 import { reservationFaults } from "../../rules/reservations.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
@@ -16,14 +16,7 @@ import { addReservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import css from "../../operations/web/Layout.module.css";
 
-type Props = {
-  section: ReservationsSection;
-  changing: Changing;
-  disabled: boolean;
-  show: (section: ReservationsSection) => void;
-  faults: FieldFault[];
-  known: KnownDevices;
-};
+type Props = RowsParts<ReservationsSection> & { faults: FieldFault[] };
 type Typed = { ipAddress: string; mac: string; macNote: string };
 const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
 

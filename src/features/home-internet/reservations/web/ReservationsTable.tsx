@@ -1,90 +1,38 @@
 import { useCall } from "#platform/web/call.ts";
 import { useWords } from "#platform/web/words.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Checkbox } from "#ui/field/Field.tsx";
-import type { Column } from "#ui/table/Table.tsx";
-import { useChosenRows } from "../../operations/web/chosen-rows.ts";
 import css from "../../operations/web/Layout.module.css";
 import { useRowQuestions } from "../../operations/web/row-questions.tsx";
-import { RowSwitch, RowsTable } from "../../operations/web/RowsTable.tsx";
-import type { Changing } from "../../operations/web/use-change.ts";
+import { RowsTable } from "../../operations/web/RowsTable.tsx";
 import type { KnownDevices } from "../../operations/web/use-devices.ts";
+import type { RowsParts } from "../../operations/web/use-rows.ts";
 import { deleteReservation, deleteReservations, reservationStatus, type Reservation, type ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { removeQuestion } from "./questions.tsx";
 
-type Props = {
-  section: ReservationsSection;
-  changing: Changing;
-  disabled: boolean;
-  show: (section: ReservationsSection) => void;
-  known: KnownDevices;
-  /** Rows that came while one looked. */
-  fresh: ReadonlySet<number>;
-  called: (entry: Reservation) => string;
-  onNote: (entry: Reservation) => void;
-};
+type Props = RowsParts<ReservationsSection> & { called: (entry: Reservation) => string; onNote: (entry: Reservation) => void };
 
 /** The reserved addresses, each with its switch, its note and its end; several may go at once. */
 export function ReservationsTable(props: Props) {
-  const { section, disabled, called } = props;
+  const { section, disabled, called, fresh, known, onNote } = props;
   const { list: t } = useWords(words);
-  const chosen = useChosenRows(section.entries);
   const { toggle, remove } = useQuestions(props);
-  const columns: Column<Reservation>[] = [
-    {
-      key: "device",
-      title: t.columns.device,
-      cell: (entry) => (
-        <>
-          <Checkbox checked={chosen.has(entry)} disabled={disabled} onChange={() => chosen.toggle(entry)}>
-            <span className="visually-hidden">{t.choose} </span>
-            {called(entry)}
-          </Checkbox>
-          <OwnName {...props} entry={entry} />
-        </>
-      ),
-    },
-    { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress },
-    { key: "mac", title: t.columns.mac, cell: ({ mac }) => <span className={css.mac}>{mac}</span> },
-    {
-      key: "status",
-      title: t.columns.status,
-      cell: (entry) => (
-        <RowSwitch disabled={disabled} status={entry.status} label={t.onOf(called(entry))} on={t.on} onToggle={() => toggle(entry)} />
-      ),
-    },
-    {
-      key: "actions",
-      title: t.columns.actions,
-      actions: true,
-      cell: (entry) => <Actions {...props} entry={entry} onRemove={() => remove([entry])} />,
-    },
-  ];
+  const noteButton = (entry: Reservation) => (
+    <Button look="quiet" disabled={section.serviceSuspended} aria-label={t.noteOf(called(entry))} onClick={() => onNote(entry)}>
+      {t.note}
+    </Button>
+  );
   return (
     <RowsTable
-      words={t}
-      columns={columns}
-      rows={section.entries}
-      chosen={chosen}
-      disabled={disabled}
-      onRemove={remove}
-      fresh={props.fresh}
+      {...{ words: t, rows: section.entries, disabled, fresh, called, onRemove: remove, actions: noteButton }}
+      columns={[
+        { key: "device", title: t.columns.device, cell: called },
+        { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress },
+        { key: "mac", title: t.columns.mac, cell: ({ mac }) => <span className={css.mac}>{mac}</span> },
+      ]}
+      beside={(entry) => <OwnName entry={entry} known={known} />}
+      switching={{ title: t.columns.status, on: t.on, onOf: t.onOf, onToggle: toggle }}
     />
-  );
-}
-
-function Actions({ entry, section, disabled, called, onNote, onRemove }: Props & { entry: Reservation; onRemove: () => void }) {
-  const { list: t } = useWords(words);
-  return (
-    <>
-      <Button look="quiet" disabled={section.serviceSuspended} aria-label={t.noteOf(called(entry))} onClick={() => onNote(entry)}>
-        {t.note}
-      </Button>
-      <Button look="quiet" disabled={disabled} aria-label={t.removeOf(called(entry))} onClick={onRemove}>
-        {t.remove}
-      </Button>
-    </>
   );
 }
 

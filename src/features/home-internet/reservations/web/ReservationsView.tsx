@@ -7,9 +7,8 @@ import { doneWords, isPartlyDeleted } from "../../operations/web/ended-words.ts"
 import css from "../../operations/web/Layout.module.css";
 import { RowsList } from "../../operations/web/RowsList.tsx";
 import type { ViewProps } from "../../operations/web/section-fragment.tsx";
-import { useChange } from "../../operations/web/use-change.ts";
-import { useNewRows } from "../../operations/web/new-rows.ts";
-import { calledDevice, useDevices } from "../../operations/web/use-devices.ts";
+import { calledDevice } from "../../operations/web/use-devices.ts";
+import { useRows } from "../../operations/web/use-rows.ts";
 import type { Reservation, ReservationsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { NoteModal } from "./NoteModal.tsx";
@@ -17,15 +16,14 @@ import { ReservationForm } from "./ReservationForm.tsx";
 import { ReservationsTable } from "./ReservationsTable.tsx";
 
 /** The reserved addresses: on and off, notes, adding and deleting, each that the router must know of through confirm, ticket, waiting and result. */
-export function ReservationsView({ section, reload, show, faults = [] }: ViewProps<ReservationsSection>) {
+export function ReservationsView(props: ViewProps<ReservationsSection>) {
+  const { section, show, faults = [] } = props;
   const t = useWords(words);
   const language = useLanguage();
-  const { cid, entries, limit, serviceSuspended } = section;
-  const changing = useChange({ cid, section, reload });
-  const known = useDevices(cid);
-  const fresh = useNewRows(entries);
+  const { cid, entries, limit } = section;
+  const parts = useRows(props, entries);
+  const { changing, known, fresh } = parts;
   const [noting, setNoting] = useState<Reservation>();
-  const disabled = serviceSuspended || changing.busy;
   const called = (entry: Pick<Reservation, "mac" | "macNote">) => calledDevice(known, entry);
   return (
     <div className={css.parts}>
@@ -38,10 +36,10 @@ export function ReservationsView({ section, reload, show, faults = [] }: ViewPro
         {...{ limit, faults }}
         field="selectedReservations"
       >
-        <ReservationsTable {...{ section, changing, disabled, show, called, known, fresh }} onNote={setNoting} />
+        <ReservationsTable {...parts} called={called} onNote={setNoting} />
       </RowsList>
       {entries.length < limit ? (
-        <ReservationForm {...{ section, changing, disabled, show, faults, known }} />
+        <ReservationForm {...parts} faults={faults} />
       ) : (
         <Notice tone="info">{faultWords[language]["reservations-full"](String(limit))}</Notice>
       )}
