@@ -8,6 +8,7 @@ import type { System } from "./calls.ts";
 import { PasswordModal } from "./PasswordModal.tsx";
 import { OutcomeModal } from "./OutcomeModal.tsx";
 import { useAccount } from "./use-account.ts";
+import layout from "../../operations/web/Layout.module.css";
 import css from "./Account.module.css";
 
 type Props = ViewProps<AccountSection>;
@@ -33,7 +34,7 @@ function AccountView({ section, reload, show, faults, system }: Props & { system
           <p className={css.address}>{address}</p>
         </div>
       )}
-      <div className={css.actions}>
+      <div className={layout.line}>
         {address !== null && (
           <Button disabled={serviceSuspended} onClick={() => begin("password")}>
             {t.changePassword}

@@ -8,6 +8,7 @@ import { words } from "../messages/words.ts";
 import { inGroups } from "../rules.ts";
 import { AntivirusModals } from "./AntivirusModals.tsx";
 import { Download } from "./Download.tsx";
+import layout from "../../operations/web/Layout.module.css";
 import css from "./Antivirus.module.css";
 import { useAntivirus, type AntivirusStep } from "./use-antivirus.ts";
 
@@ -20,7 +21,7 @@ export function AntivirusView({ section, reload, show, faults = [] }: ViewProps<
   return (
     <div className={css.part}>
       <p className="muted">{t.about}</p>
-      <div className={css.head}>
+      <div className={`${layout.line} ${css.head}`}>
         <h3 ref={heading} tabIndex={-1}>
           {t.keys}
         </h3>
@@ -35,7 +36,7 @@ export function AntivirusView({ section, reload, show, faults = [] }: ViewProps<
         <p>{t.full(limit)}</p>
       )}
       <Download section={section} onStart={doing.download} />
-      <div className={css.terms}>
+      <div className={`${layout.line} ${css.terms}`}>
         {termsAccepted && <span className="small muted">{t.terms.accepted}</span>}
         <Button look="quiet" onClick={doing.readTerms}>
           {t.terms.open}
@@ -63,7 +64,7 @@ function Keys({ section: { licences, serviceSuspended }, onRemove }: { section: 
   return (
     <ul className={css.keys}>
       {licences.map(({ antivirusKey, issuedAt }) => (
-        <li key={antivirusKey} className={css.key}>
+        <li key={antivirusKey} className={`${layout.apart} ${css.key}`}>
           <div>
             <span className={css.mono}>{inGroups(antivirusKey)}</span>
             <br />

@@ -5,6 +5,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Select } from "#ui/field/Field.tsx";
 import type { AntivirusSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import layout from "../../operations/web/Layout.module.css";
 import css from "./Antivirus.module.css";
 
 /** The vendor's versions, to download one. */
@@ -18,7 +19,7 @@ export function Download({ section, onStart }: { section: AntivirusSection; onSt
   return (
     <div className="stack stack-s">
       <h3>{t.download}</h3>
-      <div className={css.actions}>
+      <div className={`${layout.line} ${css.actions}`}>
         <Select
           label={t.version}
           name="version"

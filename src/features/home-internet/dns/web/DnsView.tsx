@@ -13,6 +13,7 @@ import { dnsFaults, dnsField } from "../../rules/dns.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeDns, deleteDns, type DnsSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
+import layout from "../../operations/web/Layout.module.css";
 import css from "./Dns.module.css";
 import { SubmitButton } from "../../operations/web/SubmitButton.tsx";
 
@@ -33,7 +34,7 @@ export function DnsView(props: Props) {
       <p className="muted">{t.about}</p>
       {servers.length === 0 && <p>{t.own}</p>}
       {typed.map((value, at) => (
-        <div key={at} className={css.server}>
+        <div key={at} className={`${layout.line} ${css.server}`}>
           <TextField
             {...{ value, disabled, label: t.server(at), name: "servers", error: fieldFaults.of(dnsField(at)) }}
             {...(at === 0 ? { hint: t.hint } : { optional: t.optional })}
@@ -48,7 +49,7 @@ export function DnsView(props: Props) {
           )}
         </div>
       ))}
-      <div className={css.actions}>
+      <div className={layout.line}>
         <SubmitButton disabled={disabled}>{t.save}</SubmitButton>
         {servers.length > 0 && (
           <Button look="secondary" disabled={disabled} onClick={() => remove([])}>

@@ -9,6 +9,7 @@ import { devicesWereRead, useDevices } from "../../operations/web/use-devices.ts
 import { words } from "../messages/words.ts";
 import { DevicesTable } from "./DevicesTable.tsx";
 import { useReading, type Reading } from "./use-reading.ts";
+import layout from "../../operations/web/Layout.module.css";
 import css from "./Lan.module.css";
 
 /** Who is at home: the list of the router's last report at once, and a fresh one when the router is asked for it. */
@@ -27,7 +28,7 @@ export function ConnectedDevices({ cid, reportedAt, silent }: { cid: string; rep
   const isKnown = known.state === "here" || reading.state === "read";
   return (
     <section className="stack" aria-labelledby="lan-devices">
-      <div className={css.head}>
+      <div className={`${layout.apart} ${css.head}`}>
         <h3 id="lan-devices">{t.title}</h3>
         <Button look="secondary" busy={isReading} onClick={() => void read()}>
           {t.read}

@@ -16,6 +16,7 @@ import { instantWords } from "#platform/instant-words.ts";
 import { useMovedChanges } from "./moved-changes.ts";
 import { OperationNote } from "./OperationNotes.tsx";
 import { detailsOf } from "./operation-details.ts";
+import layout from "./Layout.module.css";
 import css from "./Section.module.css";
 import { useChange } from "./use-change.ts";
 import { useSection } from "./use-section.ts";
@@ -80,7 +81,7 @@ function Entry({ operation, disabled, onBack }: { operation: Operation; disabled
   const language = useLanguage();
   const { kind, askedAt, details, undoable } = operation;
   return (
-    <li className={css.entry}>
+    <li className={`${layout.apart} ${css.entry}`}>
       <div>
         <OperationNote operation={operation} />
         <Details details={details} />
