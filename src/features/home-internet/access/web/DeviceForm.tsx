@@ -1,16 +1,14 @@
-import { useState, type FormEvent } from "react";
+import type { FormEvent } from "react";
 import { useLimits } from "#platform/web/limits.ts";
 import { useWords } from "#platform/web/words.ts";
-import { TextField } from "#ui/field/Field.tsx";
 import type { FieldFault } from "../../operations/contract.ts";
-import { DevicePicker } from "../../operations/web/DevicePicker.tsx";
+import { DeviceFields, useTypedDevice, type TypedDevice } from "../../operations/web/DeviceFields.tsx";
 import { fieldsOf, useFormFaults } from "../../operations/web/form-fields.ts";
 import css from "../../operations/web/Layout.module.css";
 import { useFormPost } from "../../operations/web/form-post.ts";
 import { SaveButton } from "../../operations/web/SaveButton.tsx";
 import { calledDevice } from "../../operations/web/use-devices.ts";
 import { accessFaults } from "../../rules/access.ts";
-import { storedMac } from "../../rules/network.ts";
 import { UNKNOWN_HOME, type Limits } from "../../settings.ts";
 import { changeAccess, type AccessSection } from "../contract.ts";
 import { words } from "../messages/words.ts";
@@ -19,14 +17,11 @@ import { addQuestion } from "./questions.tsx";
 
 type AccessType = AccessSection["accessType"];
 type Props = Inside & { chosen: AccessType; faults: FieldFault[]; onFaults: (faults: FieldFault[]) => void };
-type Typed = { ipAddress: string; mac: string; macNote: string };
-const NOTHING: Typed = { ipAddress: "", mac: "", macNote: "" };
 
 /** A device more on the list, picked by its name or typed. While everybody may join there is nothing to add (A§4). */
 export function DeviceForm(props: Props) {
   const { section, known, chosen } = props;
   const { add: t } = useWords(words);
-  const { note } = useLimits().homeInternet;
   const { form, fieldFaults } = useFormFaults(props.faults);
   const { typed, type, submit } = useDeviceForm(props, fieldFaults.set);
   const full = chosen === "OPEN" ? undefined : section.limits[chosen];
@@ -39,30 +34,16 @@ export function DeviceForm(props: Props) {
       <h3 id="access-add">{t.title}</h3>
       {chosen === "OPEN" && <p className="muted">{t.open}</p>}
       {isFull && <p className="muted">{t.full(full)}</p>}
-      <DevicePicker
-        known={known}
-        disabled={disabled}
-        isPicked={({ mac, ipAddress }) => mac === storedMac(typed.mac) && ipAddress === typed.ipAddress.trim()}
-        without={({ mac }) => section.devices.some((device) => device.mac === mac)}
-        onPick={(device) => type({ ...typed, ipAddress: device?.ipAddress ?? "", mac: device?.mac ?? "" })}
+      <DeviceFields
+        {...{ known, typed, type, field, disabled, words: t, rows: section.devices }}
+        address={isStatic ? { hint: t.ipAddressHint } : { hint: t.ipAddressFree, optional: t.optional }}
       />
-      <div className={css.fields}>
-        <TextField
-          label={t.ipAddress}
-          hint={isStatic ? t.ipAddressHint : t.ipAddressFree}
-          optional={isStatic ? undefined : t.optional}
-          inputMode="decimal"
-          {...field("ipAddress")}
-        />
-        <TextField label={t.mac} hint={t.macHint} autoCapitalize="characters" {...field("mac")} />
-      </div>
-      <TextField label={t.macNote} optional={t.optional} hint={t.macNoteHint(note)} {...field("macNote")} />
       <SaveButton disabled={disabled}>{t.save}</SaveButton>
     </form>
   );
 }
 
-/** What is typed of the new device: it stays until the router has it, so that a refused one can be put right. */
+/** What is typed of the new device is checked before the question is asked, and as a whole by the server. */
 function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Props, showFaults: (faults: FieldFault[]) => void) {
   const t = useWords(words);
   const limits = useLimits().homeInternet;
@@ -71,13 +52,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
     onFaults(faults);
   };
   const post = useFormPost(show, tell);
-  const [typed, type] = useState(NOTHING);
-  const [asked, setAsked] = useState<string>();
-  const mac = storedMac(typed.mac);
-  if (asked !== undefined && section.devices.some((device) => device.mac === asked)) {
-    setAsked(undefined);
-    if (asked === mac) type(NOTHING);
-  }
+  const { typed, type, mac, setAsked } = useTypedDevice(section.devices);
   const ask = async () => {
     const body = { accessType: chosen, ...typed };
     const started = await post((send) => send(changeAccess, { query: { cid: section.cid }, body }));
@@ -99,7 +74,7 @@ function useDeviceForm({ section, changing, show, known, chosen, onFaults }: Pro
 /** What the page itself knows to be wrong: without the home network and its other settings, which the server looks at. */
 function faultsOf(
   { accessType, devices }: AccessSection,
-  { chosen, typed }: { chosen: AccessType; typed: Typed },
+  { chosen, typed }: { chosen: AccessType; typed: TypedDevice },
   limits: Limits,
 ): FieldFault[] {
   const current = { ...UNKNOWN_HOME, access: { accessType, devices } };
