@@ -22,7 +22,11 @@ export function AccessTable(props: Props) {
       {...{ words: t, rows: section.devices, disabled, fresh, called, onRemove: remove }}
       columns={[
         { key: "device", title: t.columns.device, cell: called },
-        { key: "ipAddress", title: t.columns.ipAddress, cell: ({ ipAddress }) => ipAddress || <span className="muted">{t.noAddress}</span> },
+        {
+          key: "ipAddress",
+          title: t.columns.ipAddress,
+          cell: ({ ipAddress }) => ipAddress || <span className="muted">{t.noAddress}</span>,
+        },
         {
           key: "mac",
           title: t.columns.mac,

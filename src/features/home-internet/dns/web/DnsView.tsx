@@ -84,7 +84,7 @@ function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFaul
     setSeen(current);
     type(filled(servers, limit));
   }
-  const ask = (endpoint: typeof changeDns | typeof deleteDns, body: { servers?: string[] }) =>
+  const ask = (endpoint: typeof changeDns, body: { servers?: string[] }) =>
     post((send) => send(endpoint, { query: { cid }, body }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

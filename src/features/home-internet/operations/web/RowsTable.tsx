@@ -82,7 +82,9 @@ function useColumns<R extends Row>({ words: t, columns: [name, ...rest], switchi
   return [
     { ...name, cell: first },
     ...rest,
-    ...(switching ? [{ key: "status", title: switching.title, cell: (row: R) => <RowSwitch {...{ row, disabled, called, switching }} /> }] : []),
+    ...(switching
+      ? [{ key: "status", title: switching.title, cell: (row: R) => <RowSwitch {...{ row, disabled, called, switching }} /> }]
+      : []),
     { key: "actions", title: t.columns.actions, actions: true, cell: last },
   ];
 }

@@ -17,10 +17,7 @@ export type RowsParts<S> = {
 };
 
 /** The change of a section with rows, and the devices at home that they may be about. */
-export function useRows<S extends SectionBody>(
-  { section, reload, show }: ViewProps<S>,
-  rows: readonly { index: number }[],
-): RowsParts<S> {
+export function useRows<S extends SectionBody>({ section, reload, show }: ViewProps<S>, rows: readonly { index: number }[]): RowsParts<S> {
   const { cid, serviceSuspended } = section;
   const changing = useChange({ cid, section, reload });
   return { section, changing, show, disabled: serviceSuspended || changing.busy, known: useDevices(cid), fresh: useNewRows(rows) };

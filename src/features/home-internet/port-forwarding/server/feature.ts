@@ -97,8 +97,6 @@ export const portForwarding: ServerFeature<typeof portForwardingContract, Operat
       once((tx) => formOf(tx, deleteCommand(from, selectedIndexes(selectedProtocols)), from)),
     ),
 
-    deletePortForwarding: section(({ query: { index }, once }, from) =>
-      once((tx) => ticketFor(tx, deleteCommand(from, [index]), from)),
-    ),
+    deletePortForwarding: section(({ query: { index }, once }, from) => once((tx) => ticketFor(tx, deleteCommand(from, [index]), from))),
   },
 };

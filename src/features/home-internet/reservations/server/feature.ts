@@ -1,7 +1,7 @@
 import type { Db } from "#platform/server/db.ts";
 import type { ServerFeature } from "#platform/server/feature.ts";
 import { parseIpv4 } from "#vocabulary/ipv4.ts";
-import { place, type Command } from "../../operations/server/place-command.ts";
+import type { Command } from "../../operations/server/place-command.ts";
 import { currentSettings, note } from "../../operations/server/current-settings.ts";
 import type { OperationDependencies } from "../../operations/server/dependencies.ts";
 import { commandFrom, formFor, readSection, section, ticketFor, type From } from "../../operations/server/section-calls.ts";
