@@ -49,8 +49,13 @@ export function withoutSchemas(code: string): string {
 }
 
 function editsOf(init: Node, code: string): Edit[] {
+  if (init.type === "ArrowFunctionExpression") return editsWithin(init, code);
+  if (init.type === "TSAsExpression" || init.type === "TSSatisfiesExpression") return editsOf(init["expression"] as Node, code);
   if (init.type === "ObjectExpression")
-    return (init["properties"] as Node[]).flatMap(({ value }) => (isNode(value) ? editsOf(value, code) : []));
+    return (init["properties"] as Node[]).flatMap((property) => {
+      if (isSentence(property)) return [without(property, code)];
+      return isNode(property["value"]) ? editsOf(property["value"], code) : [];
+    });
   if (init.type === "ArrayExpression")
     return (init["elements"] as (Node | null)[]).flatMap((element) => (element ? editsOf(element, code) : []));
   if (init.type !== "CallExpression") return [];
@@ -64,6 +69,32 @@ function editsOf(init: Node, code: string): Edit[] {
   // a schema made by a function of the module: nobody reads it, so nobody makes it
   return (init["callee"] as Node).type === "Identifier" ? [{ start: init.start, end: init.start, text: "/*#__PURE__*/ " }] : [];
 }
+
+/** The same of a function that builds endpoints or answers, wherever in it they are. */
+function editsWithin(node: Node, code: string): Edit[] {
+  if (isSentence(node)) return [without(node, code)];
+  const { start, end } = node;
+  const [declared] = node.type === "CallExpression" ? (node["arguments"] as Node[]) : [];
+  const root = node.type === "CallExpression" ? rootOf(node) : undefined;
+  if (root === "z" && !RUNS.test(code.slice(start, end))) return [{ start, end, text: "z.any" }];
+  if (root === "endpoint" && declared?.type === "ObjectExpression") return [{ start, end, text: `({ ${calledBy(declared, code)} })` }];
+  return Object.values(node)
+    .flat()
+    .flatMap((child: unknown) => (isNode(child) ? editsWithin(child, code) : []));
+}
+
+/** What runs a schema stays, and fails loudly. */
+const RUNS = /^z\.(parse|safeParse)/;
+
+/** When an answer is given, which only the documentation says. */
+const isSentence = (property: Node): boolean =>
+  nameOf(property) === "when" && typeof (property["value"] as Node | undefined)?.["value"] === "string";
+
+const without = ({ start, end }: Node, code: string): Edit => ({
+  start,
+  end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
+  text: "",
+});
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 

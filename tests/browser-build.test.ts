@@ -32,9 +32,13 @@ test("an endpoint that a builder declares has there what tells how it is called,
   const built = withoutSchemas(`import * as z from "zod/mini";
 const here = { path: "/entries", section: Entries };
 export const entries = sectionEndpoint({ ...here, summary: "All of them.", others: { 503: { when: "Away." } } });
+const built = (section) => ({ 200: { when: "Taken on.", body: z.object({ section }) } });
+export const sectionEndpoint = ({ path, section }) => endpoint({ path, access: "anyone", method: "GET", answers: built(section) });
 export const switchOne = switchEndpoint({ path: "/entries/status", summary: "Switches one.", whose: "The entry's" });
 `);
   expect(built).toContain("export const entries = /*#__PURE__*/ sectionEndpoint({ ...here, others: { 503: 1 } });");
+  expect(built).toContain("const built = (section) => ({ 200: {  body: z.any } });");
+  expect(built).toContain('sectionEndpoint = ({ path, section }) => ({ path, method: "GET", answers: built(section) });');
   expect(built).toContain('export const switchOne = /*#__PURE__*/ switchEndpoint({ path: "/entries/status" });');
 });
 
