@@ -84,8 +84,7 @@ function useDns({ section, reload, show }: Props, showFaults: (faults: FieldFaul
     setSeen(current);
     type(filled(servers, limit));
   }
-  const ask = (endpoint: typeof changeDns, body: { servers?: string[] }) =>
-    post((send) => send(endpoint, { query: { cid }, body }));
+  const ask = (endpoint: typeof changeDns, body: { servers?: string[] }) => post((send) => send(endpoint, { query: { cid }, body }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faults = faultsOf(section, typed, limits);
