@@ -52,7 +52,7 @@ async function storing(database: Stored["database"], env: Record<string, string>
   }
 }
 
-/** Keyed events are each stored once; a batch that is sent over and over must have none. */
+/** Each keyed event is stored once: a repeated batch must have no keys. */
 const batch = (number: number, { origin, keyed = true }: { origin: string; keyed?: boolean }): { path: string; body: string } => {
   const visit = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const event = {
@@ -68,7 +68,7 @@ const batch = (number: number, { origin, keyed = true }: { origin: string; keyed
   return { path: `/analytics/events?${new URLSearchParams(query)}`, body: JSON.stringify(body) };
 };
 
-/** The report of 90 days, asked for by an operator, over so many events that were counted before. */
+/** The operator's 90-day report over that many counted events. */
 async function reporting(databaseUrl: string, { events, seconds }: { events: number; seconds: number }): Promise<Reported> {
   const database = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -112,7 +112,7 @@ async function operatorsCookie(db: Parameters<typeof beginSession>[0], run: Run)
   return `${SESSION_COOKIE}=${await beginSession(db, { userId: id, now: new Date(), userAgent: undefined, address: "127.0.0.1" }, { customers })}`;
 }
 
-/** All of it, on databases of its own. */
+/** Runs all of it on databases of its own. */
 export async function benchAnalytics({ events, seconds }: { events: number; seconds: number }): Promise<AnalyticsBench> {
   const folder = mkdtempSync(join(tmpdir(), "vrata-bench-analytics-"));
   const server = await startPostgres();

@@ -45,7 +45,7 @@ function plate(n: number): string {
   return `${letter(3)}${letter(2)}${String(n % 10_000).padStart(4, "0")}${letter(1)}${letter(0)}`;
 }
 
-/** A visitor with a cookie and the token that goes with it. */
+/** A visitor with a cookie and its CSRF token. */
 export async function newBuyer(url: string): Promise<Buyer> {
   const page = await fetch(`${url}/login`, { headers: { accept: "text/html" } });
   const [, token = ""] = /name="csrf-token" content="([^"]+)"/.exec(await page.text()) ?? [];

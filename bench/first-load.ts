@@ -5,11 +5,11 @@ export type FirstLoad = { html: number; js: number; css: number; fonts: number; 
 
 const ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]; // prettier-ignore
 
-/** Opens Chromium for measuring; CHROMIUM names it where it is not Debian's. */
+/** Opens Chromium for measuring; CHROMIUM names its path where it is not Debian's. */
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env["CHROMIUM"] || "/usr/bin/chromium", args: ARGS });
 
-/** What a visitor's first sight of a page costs: gzip bytes by kind, and the time of its largest paint in ms. Nothing is cached before. */
+/** What a first visit to a page costs, with nothing cached: gzip bytes by kind, and the time of the largest contentful paint in ms. */
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext({ locale: "bg-BG", viewport: { width: 1280, height: 800 } });
   try {

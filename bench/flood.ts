@@ -3,10 +3,10 @@ import { loadRound, type Round } from "./load.ts";
 import { startProcess, type Running } from "./processes.ts";
 import { freePort } from "../src/testing/postgres-server.ts";
 
-/** Batches a second that rush in from so many addresses: twice what is let in of all. */
+/** Batches a second sent from so many addresses: twice the global limit. */
 const RUSH = 400;
 const ADDRESSES = 100;
-/** Pages a second that visitors ask for meanwhile: few enough that none of them waits for another. */
+/** Pages a second requested by visitors meanwhile: few enough that none waits for another. */
 const VISITORS = 100;
 
 type Latency = Pick<Round, "p50" | "p99" | "wrong">;
@@ -20,8 +20,8 @@ export type Flood = {
 };
 
 /**
- * What a flood of full batches does to who reads pages: a call that asks the database, at a steady pace, alone; beside the same rush against a bare server,
- * which tells what the generator takes of the machine; and with the rush against the portal.
+ * The effect of a flood of full batches on page readers: a call that reads the database at a steady pace, measured alone, beside the same flood against a bare
+ * server (the generator's own share of the machine), and beside the flood against the portal.
  */
 export async function flooding(
   database: Flood["database"],
@@ -39,7 +39,7 @@ export async function flooding(
     await read(); // warm
     const quiet = await read();
     const [beside] = await Promise.all([read(), rushing(`${bare.url}/constant/1`, { origin: bare.url, batch, seconds: seconds + 1 })]);
-    await rushing(portal.url + path, { origin: portal.url, batch, seconds: 6 }); // what is saved up for bursts is used up
+    await rushing(portal.url + path, { origin: portal.url, batch, seconds: 6 }); // uses up the burst allowance
     const [flooded, rush] = await Promise.all([read(), rushing(portal.url + path, { origin: portal.url, batch, seconds: seconds + 1 })]);
     return { database, quiet, beside, flooded, ...rush };
   } finally {
@@ -54,7 +54,7 @@ const reading = (portal: Running, seconds: number): Promise<Round> =>
     perSecond: VISITORS,
   });
 
-/** In a thread of its own, so that what is measured is not the generator's own waiting. */
+/** Runs in its own thread, so that the generator's waiting is not measured. */
 async function rushing(
   url: string,
   { origin, batch, seconds }: { origin: string; batch: string; seconds: number },

@@ -11,7 +11,7 @@ const quiet = { info: () => undefined, warn: () => undefined };
 
 type Shop = { url: string; databaseUrl: string; run: Run; orders: number };
 
-/** Makes that many orders, and signs in the busy buyer and others: what each asks of the history, and how long the orders took to make. */
+/** Creates that many orders and signs in the busy buyer and others; returns their history requests and how long the orders took to create. */
 export async function historiesOf({ url, databaseUrl, run, orders }: Shop): Promise<{ targets: Target[]; seconds: number }> {
   const began = performance.now();
   await fillOrders(run, orders);
@@ -26,7 +26,7 @@ export async function historiesOf({ url, databaseUrl, run, orders }: Shop): Prom
   return { targets, seconds };
 }
 
-/** The busy buyer and others of those with orders, signed in: their cookies, the busy one's first. */
+/** Signs in the busy buyer and other buyers with orders; returns their cookies, the busy buyer's first. */
 async function signIn(databaseUrl: string, run: Run, orders: number): Promise<string[]> {
   const ids = [BUSY_USER, ...Array.from({ length: Math.min(SIGNED_IN, usersOf(orders)) }, (_, n) => userAt(n + 1))];
   await run("delete from people.customers where code like '7%'");
@@ -47,7 +47,7 @@ async function signIn(databaseUrl: string, run: Run, orders: number): Promise<st
   return cookies;
 }
 
-/** A page of the history, asked by one buyer after another. */
+/** A page of the history, requested by one buyer after another. */
 function historyOf(name: string, url: string, cookies: string[]): Target {
   let sent = 0;
   const next = () => ({ headers: { cookie: cookies[sent++ % cookies.length]!, accept: "application/json" }, body: "" });

@@ -8,7 +8,7 @@ import { simulatedRouters } from "../src/providers/network-controller/simulated-
 import { newBuyer } from "./buyers.ts";
 import { memoryMb, type Running } from "./processes.ts";
 
-/** Customers who each wait for a change of a router that is away, and what their waiting costs one process. */
+/** Customers who each wait for a change of an unreachable router, and what their polling costs one process. */
 export type Polling = {
   customers: number;
   seconds: number;
@@ -23,7 +23,7 @@ export type Polling = {
 
 type Household = { cid: string; session: string; ticketId: string };
 const HOME = "/myvrata/settings/mycontact";
-/** How soon the page asks for the end of its change, as the ticket tells. */
+/** The polling interval that the ticket returns. */
 const CHECKING_MS = 1_500;
 /** Short calls that all of them make together while they wait. */
 const SHORT_A_SECOND = 100;
@@ -31,7 +31,7 @@ const SHORT_A_SECOND = 100;
 const quiet = { info: () => undefined, warn: () => undefined };
 const cidOf = (number: number) => `C8${String(number).padStart(6, "0")}`;
 
-/** Makes customers with a contract, a router that is away and a signed-in user each. */
+/** Creates customers, each with a contract, an unreachable router and a signed-in user. */
 async function settle(databaseUrl: string, customers: number): Promise<Omit<Household, "ticketId">[]> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "unused", log: quiet });
   const cids = Array.from({ length: customers }, (_, number) => cidOf(number));
@@ -81,7 +81,7 @@ function ask(base: string, { path, cookie, method = "GET", token, body }: Asked)
   });
 }
 
-/** Each asks for a change and then polls for its end, for so many seconds; a hundred short calls a second go on beside that. */
+/** Each customer requests a change and polls until it ends, for so many seconds; a hundred short calls a second run beside that. */
 export async function pollRouters(
   portal: Running,
   { databaseUrl, customers, seconds }: { databaseUrl: string; customers: number; seconds: number },

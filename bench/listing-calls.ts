@@ -8,7 +8,7 @@ const MODELS = ["alba", "бора", "cima", "дара", "ela", "фара", "gora
 const BANDS = ["0-150", "150-300", "300-600", "0-200", "200-400", "50-100", "60-120"];
 const accept = { accept: "application/json" };
 
-/** Numbers below one that look like chance and are the same in every run. */
+/** Pseudo-random numbers below one, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** What visitors ask of a listing, one call after another: kinds and filters, every order, words in either alphabet, deep and last pages, long lists. */
+/** A visitor's calls to a listing, one after another: kinds and filters, every order, words in either alphabet, deep and last pages, long lists. */
 export function mixOfCalls(url: string): Target {
   const number = chance(7);
   const some = <T>(of: readonly T[]): T => of[Math.floor(number() * of.length)]!;

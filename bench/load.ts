@@ -4,16 +4,19 @@ import { cpuMs, memoryMb } from "./processes.ts";
 export type Target = {
   name: string;
   url: string;
-  /** The statuses that count as done; anything else is a failure of the measurement. */
+  /** The statuses that count as success; any other fails the measurement. */
   status?: number;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  /** Makes every request another one. */
+  /** Makes every request different. */
   next?: () => { headers: Record<string, string>; body: string; path?: string };
 };
 export type Round = { perSecond: number; p50: number; p99: number; cpuMs: number; memoryMb: number; wrong: number };
 
-/** One round of load on a target: requests a second, latencies in ms, processor ms a request, and the server's memory right after. `perSecond` holds it to a pace. */
+/**
+ * One round of load on a target: requests a second, latencies in ms, processor ms a request, and the server's memory right after. `perSecond` sets a fixed
+ * rate.
+ */
 export async function loadRound(
   target: Target,
   server: { pid: number },

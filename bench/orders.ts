@@ -1,6 +1,6 @@
 import type { Run } from "../src/platform/server/migrate.ts";
 
-/** Orders that the one busy buyer has, whose history is measured beside that of others. */
+/** Orders of the busy buyer, whose history is measured beside that of others. */
 export const BUSY_ORDERS = 10_000;
 /** The user with so many orders, and the nth other one; each of those has about twenty. */
 export const BUSY_USER = "00000000-0000-4000-8000-000000000000";
@@ -9,13 +9,13 @@ export const usersOf = (orders: number): number => Math.max(1, Math.floor((order
 const busyOf = (orders: number): number => Math.min(BUSY_ORDERS, Math.floor(orders / 10));
 
 /**
- * Makes that many orders with one or two lines each, a payment, and a parcel where they were sent, in SQL alone. Most are delivered, as in a shop that has
- * sold for years; one in twenty was given up, one in a thousand is in hand. The same number gives the same orders. What orders there were before is gone.
+ * Creates that many orders in SQL, with one or two lines each, a payment, and a parcel where shipped. Most are delivered; one in twenty was cancelled, one in a
+ * thousand is in progress. The same number gives the same orders. Existing orders are deleted.
  */
 export async function fillOrders(run: Run, orders: number): Promise<{ lines: number; users: number }> {
   await run("begin");
   await run("truncate orders.orders cascade");
-  // the sums are made right here, and checking each of a million rows at the end would say nothing new
+  // the sums are computed here, so checking each of a million rows at the end would prove nothing
   await run("set local session_replication_role = replica");
   await run(
     `insert into orders.orders (id, visitor, user_id, state, cancelled_because, email, name, mobile, language, eur_cents, bgn_cents, terms_accepted_at,
@@ -57,7 +57,7 @@ export async function fillOrders(run: Run, orders: number): Promise<{ lines: num
   return made;
 }
 
-/** A row's id from its number, so that lines find their order without a join. */
+/** Derives a row's id from its number, so that lines find their order without a join. */
 function id(table: string, number: string): string {
   return `('${table}0000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }

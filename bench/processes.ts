@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export type Running = { url: string; pid: number; readyMs: number; stop: () => Promise<void> };
 
-/** Starts a program of this repository and waits until `ready` answers 200; tells how long that took in ms. */
+/** Starts a program of this repository and waits until `ready` answers 200; returns how long that took in ms. */
 export async function startProcess(script: string, at: { port: number; ready: string; env: Record<string, string> }): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", script], {

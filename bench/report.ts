@@ -23,7 +23,7 @@ export type Bench = {
   polling?: Polling;
   shop?: Shop;
 };
-/** The targets of the portal, each with what this run reached. */
+/** The portal's targets with the results of this run. */
 export function verdicts({ databases, firstLoads, polling, shop }: Bench): Verdict[] {
   const js = Object.entries(firstLoads).filter(([path]) => path !== "/login");
   const home = (of: OnDatabase) => of.measured.find(({ name }) => name === "GET /");
@@ -59,7 +59,7 @@ const pollingVerdicts = ({ customers, errors, shortP99, memoryMb }: Polling): Ve
   { target: "memory meanwhile under 400 MB", reached: `${memoryMb} MB`, pass: memoryMb < 400 },
 ];
 
-/** What waiting customers cost, in a sentence. */
+/** The cost of waiting customers, in a sentence. */
 const pollingLines = ({ customers, seconds, longPolls, shortCalls, shortP50, shortP99, memoryMb, connections }: Polling): string[] => [
   "### Customers who wait for their routers, PostgreSQL",
   "",

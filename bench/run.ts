@@ -23,13 +23,13 @@ const ROUNDS = quick ? 1 : 3;
 const VISITORS = 200;
 const SECRET = "a secret of the bench, 32 characters long";
 const PAGES = ["/", "/vignettes", "/login", "/devices/listing"];
-/** Catalogues of growing size, the last of which stays. */
+/** Catalogues of growing size; the last one stays. */
 const SHELVES = quick ? [1_000, 10_000] : [1_000, 10_000, 100_000];
 const ORDERS = quick ? 50_000 : 1_000_000;
 
 type Place = { database: OnDatabase["database"]; env: Record<string, string> };
 
-/** Limits are off and logs quiet; everything else is as in production. */
+/** Limits are off and only errors are logged; everything else is as in production. */
 const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: SECRET, DEMO: "off" };
 
 async function startPortal({ env }: Place): Promise<Running> {
@@ -108,7 +108,7 @@ async function firstLoadsOn(place: Place): Promise<Record<string, FirstLoad[]>> 
   const browser = await openChromium();
   const loads: Record<string, FirstLoad[]> = {};
   try {
-    await firstLoad(browser, `${portal.url}/`); // the browser's own first time
+    await firstLoad(browser, `${portal.url}/`); // warms up the browser
     for (const path of PAGES) {
       loads[path] = [];
       for (let round = 1; round <= Math.max(ROUNDS, 3); round++) loads[path].push(await firstLoad(browser, `${portal.url}${path}`));
@@ -120,7 +120,7 @@ async function firstLoadsOn(place: Place): Promise<Record<string, FirstLoad[]>> 
   }
 }
 
-/** Two thousand customers who wait for their routers, on one process. */
+/** Two thousand customers who poll for their routers, on one process. */
 async function pollingOn(place: Place): Promise<Polling> {
   const portal = await startPortal(place);
   try {
@@ -142,7 +142,7 @@ function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown"}, ${Math.round(kib / 1024 ** 2)} GiB, Node ${process.versions.node}, load average ${loadavg()[0]!.toFixed(1)} before the run`;
 }
 
-/** Puts a run after the page's introduction. */
+/** Inserts a run after the page's introduction. */
 function writeRun(run: string): void {
   const [introduction] = readFileSync("docs/bench.md", "utf8").split("<!-- the run -->");
   writeFileSync("docs/bench.md", `${introduction}<!-- the run -->\n\n${run}`);

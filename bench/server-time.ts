@@ -13,7 +13,7 @@ import { fillShelves } from "./shelves.ts";
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 2 : 5;
 const HOW = { seconds: quick ? 1.5 : 2, connections: 16 };
-/** Rendering is compiled well only after some thousand pages, however long a busy machine takes for them. */
+/** Waits for the JIT compiler: rendering is fully optimised only after some thousand pages, on a busy machine too. */
 const WARM_REQUESTS = quick ? 500 : 3_000;
 const settings = { RATE_LIMITS: "off", LOG_LEVEL: "error", SESSION_SECRET: "a secret of the bench, 32 characters long", DEMO: "off" };
 

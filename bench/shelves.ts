@@ -5,9 +5,8 @@ const MEMORY_SETS = ["{64 GB}", "{128 GB,256 GB}", "{256 GB,512 GB}", "{128 GB,2
 const COLOURS = ["black", "white", "blue", "green", "red", "sand"];
 
 /**
- * Makes that many products with one to three offers each, in SQL alone: 100,000 in about 20 seconds. What filters can ask for is bounded
- * (8 makers a category, 4 sets of memories, 6 colours), as in a real shop, so the cube of counts stays small however many there are. The
- * same number gives the same shelves. What the catalogue held before is gone.
+ * Creates that many products in SQL with one to three offers each: 100,000 in about 20 seconds. Filter values are bounded (8 makers a category, 4 sets of
+ * memories, 6 colours), as in a real shop, so the cube of counts stays small. The same number gives the same products. The previous catalogue is deleted.
  */
 export async function fillShelves(run: Run, products: number): Promise<{ offers: number; cells: number }> {
   await run("begin");
@@ -60,6 +59,6 @@ export async function fillShelves(run: Run, products: number): Promise<{ offers:
     "select (select count(*)::int from catalogue.offers) as offers, (select count(*)::int from catalogue.cells) as cells",
   )) as [{ offers: number; cells: number }];
   await run("commit");
-  await run("vacuum analyze"); // as an import does in the end
+  await run("vacuum analyze"); // as an import does at its end
   return made;
 }

@@ -4,17 +4,17 @@ import type { Shop } from "./shop.ts";
 
 const count = (number: number): string => number.toLocaleString("en");
 const of = (rounds: Round[], kind: keyof Round): number[] => rounds.map((round) => round[kind]);
-/** How long one call took on average, in ms, when sixteen were always under way. */
+/** Mean duration of one call in ms, with sixteen always in flight. */
 const meanMs = (rounds: Round[]): number => median(rounds.map(({ perSecond }) => (16 * 1_000) / Math.max(perSecond, 1)));
 const wrong = (rounds: Round[]): number => rounds.reduce((sum, round) => sum + round.wrong, 0);
 
-/** How many times as much the filtered page costs at the curve's end as at its start, and how many times a logarithm would have it. */
+/** How many times slower the filtered page is at the end of the curve than at its start, and the factor that logarithmic growth would give. */
 function growthOf({ curve }: Shop): { grown: number; logarithmic: number } {
   const [first, last] = [curve[0]!, curve.at(-1)!];
   return { grown: meanMs(last.rounds) / meanMs(first.rounds), logarithmic: Math.log(last.products) / Math.log(first.products) };
 }
 
-/** What issue 4 asks of a shop with so many products and orders. */
+/** The targets of issue 4 for a shop of this size. */
 export function shopVerdicts(shop: Shop): Verdict[] {
   const p99 = median(of(shop.mix, "p99"));
   const { grown, logarithmic } = growthOf(shop);

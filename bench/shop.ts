@@ -20,7 +20,7 @@ export type Shop = {
   pages: { name: string; bytes: number; kept: boolean; rounds: Round[]; constant: Round[] }[];
 };
 
-/** `settings`: of the portal; `ceiling`: of the process that sends constants. `sizes`: of catalogues, the last of which stays. */
+/** `settings`: of the portal; `ceiling`: of the process that sends constants. `sizes`: of catalogues; the last one stays. */
 type Asked = {
   databaseUrl: string;
   settings: Record<string, string>;
@@ -34,7 +34,7 @@ const CONNECTIONS = 16;
 const LISTING = "/shop/devices/listing";
 const html = { accept: "text/html" };
 
-/** Fills the shop, and puts load on its listings and its history of orders. Products stay when it is over, orders do not. */
+/** Fills the shop, then measures its listings and its history of orders. Afterwards products stay and orders are deleted. */
 export async function measureShop(asked: Asked): Promise<Shop> {
   const { databaseUrl, sizes, orders } = asked;
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -95,7 +95,7 @@ async function roundsOf(target: Target, server: Running, { rounds, seconds }: As
   return done;
 }
 
-/** A page of 24 devices made anew for each visitor, the page of each device too, and both as they are kept; beside constants of their size. */
+/** A page of 24 devices rendered for each visitor, each device's page, and both from the cache, beside constants of their size. */
 async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
   const [one] = (await run("select slug from catalogue.cards order by popularity desc limit 1")) as { slug: string }[];
   const paths = [LISTING, `/devices/${one!.slug}`];
@@ -114,7 +114,7 @@ async function measurePages(asked: Asked, run: Run): Promise<Shop["pages"]> {
           const page = { name: path, url: `${portal.url}${path}` };
           const constant = { name: path, url: `${ceiling.url}/constant/${bytes}` };
           const each = { name: path, bytes, kept, rounds: [] as Round[], constant: [] as Round[] };
-          // rendering is compiled well only after some thousand pages
+          // the JIT compiler needs some thousand pages to optimise rendering
           for (const warm of [page, constant]) await loadRound(warm, portal, { seconds: 2 * asked.seconds, connections: CONNECTIONS });
           for (let round = 1; round <= asked.rounds; round++) {
             each.constant.push(await loadRound(constant, ceiling, { seconds: asked.seconds, connections: CONNECTIONS }));

@@ -5,8 +5,8 @@ import { plusDays, type Day } from "../src/vocabulary/day.ts";
 export const BENCH_DAYS = 90;
 
 /**
- * So many events in all, the same number on each of the days up to `today`, made in the database: visits of twenty events, three of ten over /vignettes and
- * ever fewer on to the order, a search in each of which every fifth finds nothing, thirty widgets.
+ * Inserts that many events in SQL, evenly over the days up to `today`: visits of twenty events, three of ten over /vignettes and ever fewer on to the order, a
+ * search in each of which every fifth finds nothing, thirty widgets.
  */
 export async function fillEvents(run: Run, { events, today }: { events: number; today: Day }): Promise<void> {
   const perDay = Math.ceil(events / BENCH_DAYS);

@@ -20,7 +20,7 @@ const SOURCES = [
 ];
 const STAMP = "dist/built-from";
 
-/** Builds the portal where its sources changed since the last build; tells whether it did. */
+/** Builds the portal if its sources changed since the last build; returns whether it did. */
 export async function buildIfStale(): Promise<boolean> {
   await buildPrepared();
   const sources = fingerprint();
@@ -32,10 +32,10 @@ export async function buildIfStale(): Promise<boolean> {
   return true;
 }
 
-/** Makes what the browser loads and what the server renders with, not compressed; the next build begins anew. */
+/** Builds the browser's and the server's bundles, uncompressed; the next build starts from scratch. */
 export async function bundle(): Promise<void> {
   rmSync(STAMP, { force: true });
-  // for production, whatever the caller's own surroundings are: those of a test run would have Vite build for development
+  // always for production: a test run's NODE_ENV would make Vite build for development
   process.env["NODE_ENV"] = "production";
   delete process.env["VITEST"];
   rmSync("dist/client", { recursive: true, force: true });
@@ -57,7 +57,7 @@ function fingerprint(): string {
 const filesUnder = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path];
 
-/** Compressed once here, as well as can be, so that no request waits for it. */
+/** Compressed at build time at the highest level, so that no request waits for it. */
 function compress(file: string): void {
   const bytes = readFileSync(file);
   if (bytes.length < 500) return;

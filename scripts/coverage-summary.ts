@@ -4,7 +4,7 @@ type Counts = { built: number; partly: number; "not built yet": number; all: num
 
 const none = (): Counts => ({ built: 0, partly: 0, "not built yet": 0, all: 0 });
 
-/** The table of sums: rows of each section by state, and of all. */
+/** The summary table: rows of each section by state, and the total. */
 export function coverageSummary(folder = "docs/coverage"): string {
   const total = none();
   const files = readdirSync(folder).filter((file) => /^[abd]\d-.+\.md$/.test(file));
@@ -34,7 +34,7 @@ function countStates(page: string): Counts {
 
 const PLACE = /(<!-- summary: written by `npm run docs` -->\n)[^]*?(<!-- end of summary -->)/;
 
-/** The index of the coverage with its sums counted anew. Throws when it has no place for them. */
+/** The coverage index with its sums counted again. Throws when it has no place for them. */
 export function withSummary(index: string): string {
   if (!PLACE.test(index)) throw new Error("the index of the coverage has no place for its sums");
   return index.replace(PLACE, (_, start: string, end: string) => `${start}${coverageSummary()}\n${end}`);

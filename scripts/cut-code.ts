@@ -3,17 +3,17 @@ import { minifySync, parseAst } from "vite";
 type Node = { type: string; start: number; end: number; [name: string]: unknown };
 type Edit = { start: number; end: number; text: string };
 type Module = { code: string; body: Node[] };
-/** What to take away from a module, or to put in the place of something. */
+/** Returns what to remove from a module, or to replace in it. */
 export type Cut = (module: Module) => Edit[];
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 const parsed = (code: string): Module => ({ code, body: (parseAst(code) as unknown as { body: Node[] }).body });
 
-/** The nodes that a node stands in: the nearest one, and the function. */
+/** The enclosing nodes of a node: its parent and its function. */
 type Within = { parent?: Node; scope?: Node };
 type Visit<Found> = (node: Node, within: Within) => Found;
 
-/** Every node with the ones that it stands in. */
+/** Every node with its enclosing nodes. */
 function walk(node: Node, visit: Visit<void>, within: Within = {}): void {
   visit(node, within);
   const inner = { parent: node, scope: /Function/.test(node.type) ? node : within.scope };
@@ -25,7 +25,7 @@ function walk(node: Node, visit: Visit<void>, within: Within = {}): void {
   }
 }
 
-/** The module's code after all cuts; what stands within another cut is left aside. */
+/** The module's code after all cuts; a cut within another cut is ignored. */
 export function after(code: string, cuts: readonly Cut[]): string {
   const module = parsed(code);
   return edited(
@@ -56,7 +56,7 @@ const everywhere =
 const nameOf = (node: unknown): string => (isNode(node) && node.type === "Identifier" ? (node["name"] as string) : "");
 const cut = ({ start, end }: Node, text = ""): Edit => ({ start, end, text });
 
-/** Each text, in its place another one. Throws unless each stands in the code exactly once. */
+/** Replaces each text. Throws unless each occurs in the code exactly once. */
 export const replaced =
   (texts: Record<string, string>): Cut =>
   ({ code }) =>
@@ -75,7 +75,7 @@ export const withoutRange =
     return [{ start, end, text: "" }];
   };
 
-/** Functions of the module with other bodies. Throws where there is none of that name. */
+/** Replaces the bodies of functions of the module. Throws when a name is not found. */
 export const withBodies =
   (bodies: Record<string, string>): Cut =>
   ({ body: statements }) => {
@@ -87,7 +87,7 @@ export const withBodies =
     });
   };
 
-/** Variables of the module that only ever have one value: it stands wherever they are read, and they are written no more. */
+/** Replaces variables that only ever have one value by that value, and removes assignments to them. */
 export const withConstants = (values: Record<string, string>): Cut =>
   everywhere((node, { parent }) => {
     const value = Object.hasOwn(values, nameOf(node)) && !isKey(node, parent) ? values[nameOf(node)] : undefined;
@@ -97,13 +97,13 @@ export const withConstants = (values: Record<string, string>): Cut =>
     return type === "VariableDeclarator" && id === node ? [] : [cut(node, value)];
   });
 
-/** Objects without these of their members. */
+/** Removes these members from objects. */
 export const withoutMembers = (names: readonly string[]): Cut =>
   everywhere((node, { parent }) =>
     node.type === "Property" && parent?.type === "ObjectExpression" && names.includes(nameOf(node["key"])) ? [cut(node, `_: 0`)] : [],
   );
 
-/** A module without those of its statements that are no functions and begin so. Throws where none does. */
+/** Removes the module's statements, other than functions, that begin with these texts. Throws when none does. */
 export const withoutStatements =
   (begins: RegExp): Cut =>
   ({ code, body }) => {
@@ -112,7 +112,7 @@ export const withoutStatements =
     return found.map((node) => cut(node));
   };
 
-/** Without the code for values that a kind never has, where `isKind` tells of a node that it reads the kind: comparisons and cases with them. */
+/** Removes comparisons and cases for values that a kind never has; `isKind` says whether a node reads the kind. */
 export const withoutKinds = (never: ReadonlySet<unknown>, isKind: (node: Node) => boolean): Cut =>
   everywhere((node, { scope }) => {
     const { operator, left, right, discriminant } = node as Node & { operator: string; left: Node; right: Node; discriminant: Node };
@@ -122,7 +122,7 @@ export const withoutKinds = (never: ReadonlySet<unknown>, isKind: (node: Node) =
   });
 
 function casesOf(cases: Node[], { never, scope }: { never: ReadonlySet<unknown>; scope: Node }): Edit[] {
-  let runsOn = false; // whether the case before runs on into this one
+  let runsOn = false; // whether the case before falls through into this one
   return cases.flatMap((one) => {
     const isNever = isNode(one["test"]) && never.has(one["test"]["value"]);
     const body = one["consequent"] as Node[];
@@ -132,7 +132,7 @@ function casesOf(cases: Node[], { never, scope }: { never: ReadonlySet<unknown>;
   });
 }
 
-/** A variable that is declared in a case is one of the whole function: other cases use it. */
+/** A variable declared in a case belongs to the whole function: other cases use it. */
 function declaredAgain(node: Node, scope: Node): Edit {
   const names: string[] = [];
   walk(node, (one, within) => {
@@ -149,7 +149,7 @@ function leaves(node: Node): boolean {
 
 const FOLDED = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
 
-/** Without branches that are never taken, and functions of the module that nobody calls any more. */
+/** Removes branches that are never taken and functions of the module that are never called. */
 export function withoutUnused(code: string): string {
   const folded = minifySync("module.cjs", code, FOLDED).code;
   const functions = new Map<string, Node>();
@@ -175,7 +175,7 @@ function namesIn(node: Node): string[] {
   return names;
 }
 
-/** Whether a name is one of a member, and not of a variable. */
+/** Whether a name is a member's and not a variable's. */
 function isKey(node: Node, parent: Node | undefined): boolean {
   if (!parent || parent["computed"]) return false;
   if (parent.type === "MemberExpression") return parent["property"] === node;

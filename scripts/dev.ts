@@ -31,7 +31,7 @@ async function restart(): Promise<void> {
   });
 }
 
-/** Lets the portal close its database and its requests; what does not end in ten seconds is ended. */
+/** Lets the portal finish its requests and close its database; after ten seconds it is killed. */
 async function end(): Promise<void> {
   const ending = portal;
   portal = undefined;

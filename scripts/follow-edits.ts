@@ -1,7 +1,7 @@
 export type Need = "build" | "restart" | "nothing";
 type Steps = { build: () => Promise<void>; restart: () => Promise<void>; settle: () => Promise<void>; say: (text: string) => void };
 
-/** What has to be done when a file has changed: pages are built, what only the server has is loaded by its next start, tests and drafts are let be. */
+/** What a changed file requires: pages are built, server files only need a restart, tests and drafts are ignored. */
 export function needOf(file: string): Need {
   if (/\.(test|examples)\.tsx?$|\/testing\/|(^|\/)\.|~$/.test(file)) return "nothing";
   if (/^migrations\/.+\.sql$|^src\/.*\/server\/.+\.ts$|^src\/providers\//.test(file)) return "restart";
@@ -9,8 +9,8 @@ export function needOf(file: string): Need {
 }
 
 /**
- * Follows edits: builds where pages changed, then restarts. Edits that come together, or while it works, are done in one go afterwards. What cannot be
- * built is said, and what runs goes on until the next edit.
+ * Follows edits: rebuilds where pages changed, then restarts. Edits during a build are handled together after it. A failed build is reported, and the running
+ * portal continues until the next edit.
  */
 export function followEdits({ build, restart, settle, say }: Steps): (file: string) => void {
   let next: Need = "nothing";

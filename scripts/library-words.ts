@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** What the calendar's library says in Bulgarian of a day that is picked («са избрани» is a plural), and what we say. */
+/** What the calendar's library says in Bulgarian of a picked day («са избрани» is a plural), and our replacement. */
 const INSTEAD: [key: string, said: string][] = [
   ["dateSelected", "Избрана дата: ${args.date}"],
   ["todayDateSelected", "Днес, избрана дата: ${args.date}"],
 ];
 
-/** The library's own list of words with ours in it. Throws when a word is no longer there: then the library has changed, and should be looked at again. */
+/** The library's word list with our words. Throws when a word is no longer there: then the library has changed and must be reviewed. */
 export function withOurWords(code: string): string {
   return INSTEAD.reduce((all, [key, said]) => {
     const place = new RegExp(`"${key}": \\(args\\)=>\`[^\`]*\``);
@@ -15,7 +15,7 @@ export function withOurWords(code: string): string {
   }, code);
 }
 
-/** Mends words of the calendar's library while the browser's code is built. */
+/** Replaces words of the calendar's library while the browser's code is built. */
 export function libraryWords(): Plugin {
   return {
     name: "library-words",

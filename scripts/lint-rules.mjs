@@ -1,4 +1,4 @@
-/** Lint rules of our own: what no rule of Oxlint's says (.oxlintrc.json tells where each is heeded). */
+/** Lint rules that Oxlint has no rule for (.oxlintrc.json says where each applies). */
 const refuse = (message, listeners) => ({
   meta: { type: "problem", schema: [] },
   create: (context) => listeners((node) => context.report({ node, message })),
@@ -14,7 +14,7 @@ const FORMAT =
   "Write dates by #platform/instant-words.ts, money, counts and phones by #vocabulary/money-words.ts, number-words.ts and phone-words.ts: pages and mails then say the same.";
 const NAME = "Say it by a word of the trade: not told, kept, asked, said, wish, house or room.";
 
-/** A word of a name that says nothing to who has not read the rest: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
+/** A vague word of our former dialect in a name: `markTold`, `KEPT_DAYS`, `open-rooms.ts`; not `broom`, `warehouse`. */
 const VAGUE = new Set(["told", "kept", "asked", "said", "wish", "wishes", "house", "houses", "room", "rooms"]);
 const isVague = (name) =>
   name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).some((word) => VAGUE.has(word.toLowerCase()));

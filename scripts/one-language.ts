@@ -1,15 +1,15 @@
 import type { Plugin } from "vite";
 import type { Language } from "../src/platform/language.ts";
 
-/** Where both languages' words are put side by side. */
+/** Where the words of both languages are put together. */
 const WORDS = /\/src\/(?:.*\/messages\/[^/]+|app\/web\/[\w-]*words)\.ts$/;
 const BOTH = /\{ bg, en \}/g;
 
-/** A list of words in both languages, with those of one alone: under both names, so that whoever reads the other's shape finds one. */
+/** A word list with one language alone, under both names, so that readers of the other's shape find one. */
 export const inOneLanguage = (code: string, language: Language): string =>
   code.replace(BOTH, language === "bg" ? "{ bg, en: bg }" : "{ bg: en, en }");
 
-/** A browser's build is for one language: a page never changes its own, since choosing another one makes a whole new page. */
+/** Each browser build has one language: choosing another language loads a new document. */
 export function oneLanguage(language: Language): Plugin {
   return {
     name: "one-language",

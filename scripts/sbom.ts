@@ -25,7 +25,10 @@ export function writeSbom(file: string): void {
   writeFileSync(file, `${JSON.stringify(shippedOf(bom), undefined, 2)}\n`);
 }
 
-/** Without what only development needs: all is asked for, whatever NODE_ENV the build has set. npm's own `--omit=dev` also leaves out what both need: a fifth of what is shipped, zod among it. */
+/**
+ * Leaves out what only development needs. All packages are requested, whatever NODE_ENV the build has set: npm's own `--omit=dev` also drops packages that both
+ * need, a fifth of what is shipped, zod among them.
+ */
 function shippedOf(bom: Bom): Bom {
   const components = bom.components.filter(
     ({ properties }) => !properties?.some((property) => property.name === "cdx:npm:package:development"),

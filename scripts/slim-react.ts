@@ -13,22 +13,22 @@ import {
   type Cut,
 } from "./cut-code.ts";
 
-/** The one text of react-dom that all cuts below were read against. */
+/** Checksum of the react-dom text that all cuts below were written for. */
 const READ = "a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251";
 
 /**
- * Kinds of fibers that are never made: class components (1, 17, 28), Profiler (12), SuspenseList (19), Scope (21), LegacyHidden (23), Cache (24),
+ * Kinds of fibers that are never created: class components (1, 17, 28), Profiler (12), SuspenseList (19), Scope (21), LegacyHidden (23), Cache (24),
  * TracingMarker (25), hoisted elements (26), html, head and body (27), ViewTransition (30), Activity (31).
  */
 const NEVER_MADE = new Set<unknown>([1, 12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
-/** Variables that hold a fiber's kind, beside members called `tag`; an update of a class has a `tag`, too. */
+/** Variables that hold a fiber's kind, beside members called `tag`; an update of a class has a `tag` as well. */
 const KINDS = new Set(["tag", "nodeTag", "grandTag"]);
 
 const LEFT_OUT = `function leftOut(what) { throw Error(what + " is left out of React here: see scripts/slim-react.ts"); }`;
 const begin = (kind: string) => `case REACT_${kind}_TYPE:\n        return (\n`;
 const kindLeftOut = (kind: string): [string, string] => [begin(kind), `case REACT_${kind}_TYPE: return leftOut("${kind}"), (\n`];
 
-/** Whoever uses one of these is told so at once. */
+/** Using one of these throws at once. */
 const REFUSED: Cut[] = [
   replaced({ "function formatProdErrorMessage(": `${LEFT_OUT}\nfunction formatProdErrorMessage(` }),
   replaced({
@@ -53,13 +53,13 @@ const REFUSED: Cut[] = [
   withoutStatements(/^exports\.createRoot =|^ReactDOMSharedInternals\.findDOMNode|prototype\.unstable_scheduleHydration/),
 ];
 
-/** What only follows from kinds that are never made. */
+/** Code that is only reachable for kinds that are never created. */
 const UNREACHED: Cut[] = [
   withoutKinds(NEVER_MADE, (node) => {
     const { object, property } = node as { object?: { name?: string }; property?: { name?: string } };
     return property ? property.name === "tag" && object?.name !== "update" : KINDS.has(node["name"] as string);
   }),
-  // the lanes in whose commits view transitions are looked for
+  // the lanes whose commits are checked for view transitions
   ({ code }) =>
     [...code.matchAll(/\(([\w$]+) & 335544064\) === \1/g)].map(({ index, 0: { length } }) => ({
       start: index,
@@ -76,24 +76,24 @@ const UNREACHED: Cut[] = [
     pendingViewTransitionEvents: "null",
     appearingViewTransitions: "null",
     hasForceUpdate: "!1",
-    isInputEventSupported: "!0", // not so in Internet Explorer alone
+    isInputEventSupported: "!0", // false in Internet Explorer alone
   }),
   withoutStatements(/^ViewTransitionPseudoElement\.prototype|^FragmentInstance\.prototype/),
   withBodies({
     ...{ startViewTransition: "", flushAfterMutationEffects: "", queueTransitionTypes: "", claimQueuedTransitionTypes: "return null" },
     ...{ commitNewChildToFragmentInstances: "", commitFragmentInstanceDeletionEffects: "", commitFragmentInstanceInsertionEffects: "" },
     ...{ isFragmentInstanceParent: "return !1", traverseVisibleInstancesAndTextInstances: "" },
-    // only pictures within a view transition, and style sheets that React has hoisted, hold a commit back
+    // only images within a view transition, and style sheets hoisted by React, suspend a commit
     preloadInstanceAndSuspendIfNeeded: "workInProgress.flags &= -16777217;",
     ...{ accumulateSuspenseyCommitOnFiber: "", recursivelyAccumulateSuspenseyCommit: "", waitForCommitToBeReady: "return null" },
     ...{ maySuspendCommit: "return !1", onUnsuspend: "" },
   }),
 ];
 
-/** Names of what would be missed without a word: no module may have one. */
+/** Names whose removal would go unnoticed: no module may use one. */
 const UNHEARD = /\bon(?:Select|BeforeInput|Composition(?:Start|Update|End))(?:Capture)?\b/;
 
-/** What nobody here listens to, reads or gives: forms whose `action` is a function, `onSelect`, composition's events, stacks of components. */
+/** Features that the portal does not use: forms whose `action` is a function, `onSelect`, composition events, component stacks. */
 const UNHEEDED: Cut[] = [
   withoutRange("      var fallbackData;\n      if (canUseCompositionEvent)", "      extractEvents$1(\n        dispatchQueue"),
   withoutStatements(/^registerTwoPhaseEvent\(\s*"on(?:Select|BeforeInput|Composition)/),
@@ -102,7 +102,7 @@ const UNHEEDED: Cut[] = [
 
 const slimmed = new Map<string, string>();
 
-/** react-dom without what this portal does not use. Throws when it is another text than the one that the cuts were read against. */
+/** Removes from react-dom what this portal does not use. Throws when react-dom is not the text that the cuts were written for. */
 export function slimReact(code: string): string {
   if (createHash("sha256").update(code).digest("hex") !== READ)
     throw new Error("react-dom has changed: read its new text against every cut in scripts/slim-react.ts, then note its hash there");
@@ -114,7 +114,7 @@ export function slimReact(code: string): string {
 /** The modules of a built chunk, with what is left of each. */
 type Modules = Record<string, { code: string | null }>;
 
-/** Throws when a module listens to an event that is left out: React would say nothing. */
+/** Throws when a module listens to an event that is left out: React would ignore it silently. */
 export function refuseUnheard(modules: Modules): void {
   for (const [id, { code }] of Object.entries(modules)) {
     const unheard = !id.includes("/react-dom/") && UNHEARD.exec(code ?? "");

@@ -21,7 +21,7 @@ export function installed() {
   return existsSync(NODE) ? NODE : process.execPath;
 }
 
-/** Runs a command to its end, and ends with its status when it fails. */
+/** Runs a command to its end, and exits with its status when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { stdio: "inherit", ...options });
   if (error) throw error;
@@ -32,6 +32,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const node = installed();
   const programs = { dev: "scripts/dev.ts", worker: "src/app/server/worker.ts" };
   const program = programs[process.argv[2]] ?? "src/app/server/main.ts";
-  if (program !== programs.dev) run(node, ["scripts/build.ts"]); // dev builds by itself, and again
+  if (program !== programs.dev) run(node, ["scripts/build.ts"]); // dev builds by itself, on every edit
   process.exit(await watchOver(node, program));
 }

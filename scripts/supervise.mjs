@@ -1,18 +1,17 @@
-// Watches over the portal: starts it again when it broke. Runs on Node 20 or newer, with nothing installed.
+// Supervises the portal: restarts it after a crash. Runs on Node 20 or newer, with nothing installed.
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long to wait before each further start, in milliseconds; after the last one it is given up. */
+/** The pause before each further start, in milliseconds; after the last one the supervisor gives up. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000];
-/** What ran so long was steady: the pauses begin anew. */
+/** After running this long the pauses start over. */
 const STEADY_MS = 60_000;
 
-/** Whether nothing is mended by starting again: it was told to end (0), or cannot start as it is set up (1). */
+/** Whether a restart cannot help: the process was stopped (0) or is misconfigured (1). */
 const isOver = ({ code }) => code === 0 || code === 1;
 
 /**
- * Runs `begin`, which resolves with how the process ended, until it ends for good; resolves with the exit code. `stopping.aborted` says that somebody
- * wants the end.
+ * Runs `begin`, which resolves with how the process ended, until it ends for good; resolves with the exit code. `stopping.aborted` means a stop was requested.
  */
 export async function supervise({ begin, say, pause, stopping, now = () => Date.now() }) {
   let again = 0;
@@ -33,16 +32,16 @@ export async function supervise({ begin, say, pause, stopping, now = () => Date.
   }
 }
 
-/** Runs a program of the portal, and starts it again when it broke; SIGINT and SIGTERM are handed on and end the watch. Resolves with the exit code. */
+/** Runs a program of the portal and restarts it after a crash; SIGINT and SIGTERM are forwarded and end the supervision. Resolves with the exit code. */
 export function watchOver(node, program) {
   const stop = new AbortController();
   let child;
   const begin = () =>
     new Promise((ended, failed) => {
-      // thousands who wait for their routers leave much behind that is soon gone: a smaller heap for young objects halves the memory
+      // thousands of polling customers leave much short-lived garbage: a smaller heap for young objects halves the memory
       child = spawn(node, ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", program], {
         stdio: "inherit",
-        // what was compiled once is not compiled again: from the second start on, the portal opens half a second sooner
+        // caches compiled code: from the second start on, the portal opens half a second sooner
         env: { NODE_COMPILE_CACHE: "node_modules/.cache/vrata/compiled", NODE_ENV: "production", ...process.env },
       });
       child.once("error", failed).once("exit", (code, signal) => ended({ code, signal }));

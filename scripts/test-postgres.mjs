@@ -35,7 +35,7 @@ try {
 }
 process.exit(code ?? 1);
 
-/** The test files that reach a database by their imports: what touches none has run already, and would find out nothing new. */
+/** The test files that reach a database by their imports; the others have run already and would show nothing new. */
 async function whatTouchesADatabase() {
   const { output } = await cruise(["src"], { ...dependencyRules.options, reaches: "^src/testing/database[.]ts$" });
   const files = output.modules.map(({ source }) => source).filter((file) => /[.]test[.]tsx?$/.test(file));

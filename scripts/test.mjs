@@ -11,7 +11,7 @@ const REPORTS = "test-results/reports";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-// the headless shell draws the same pages in three quarters of the time; Back and Forward need the whole browser (tests/end-to-end/browsers.ts)
+// the headless shell renders the same pages in three quarters of the time; Back and Forward need the whole browser (tests/end-to-end/browsers.ts)
 const SHELL = "/usr/bin/chromium-headless-shell";
 const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = () => process.env.CHROMIUM ?? CHROMIUM.find((path) => existsSync(path));
@@ -24,9 +24,9 @@ const given = process.argv.slice(2);
 const touched = given.length > 0 ? await import("./touched.mjs").then(({ touchedBy }) => touchedBy(given)) : undefined;
 
 const bin = (name) => `node_modules/${name}`;
-/** What was looked at before and has not changed since is not looked at again; a fresh clone has no such file. */
+/** Cached checks of unchanged files are not repeated; a fresh clone has no cache. */
 const CACHE = "node_modules/.cache/vrata";
-/** Processors that a step keeps busy; what only waits takes none, and `ALONE` is what asks how long something takes. */
+/** Processors that a step keeps busy; a step that only waits takes none, and `ALONE` is for steps that measure durations. */
 const [WAITS, ONE, BOTH, ALONE] = [0, 1, 2, 3];
 const step = (name, { takes, budget, files }, ...command) => ({
   name,
@@ -35,7 +35,7 @@ const step = (name, { takes, budget, files }, ...command) => ({
   command: [...command, ...(files ?? [])],
   nothing: files?.length === 0,
 });
-/** A step that leaves a report of its tests, and the seconds that it may take before this is said. */
+/** A step that writes a test report, and the seconds after which it is reported as too slow. */
 const tests = (name, how, ...program) => {
   const report = `${REPORTS}/${name.replace(/\W+/g, "-")}.json`;
   return { ...step(name, how, ...program, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`), report };
@@ -45,7 +45,7 @@ const failures = (project) => [...vitest, "--config", "vitest.failures.config.ts
 const cached = (name) => ["--cache", "--cache-location", `${CACHE}/${name}`];
 const files = touched?.files ?? ["."];
 
-/** In the order in which they begin, as soon as there is room beside what runs: kills wait most of the time and go on beside the next ones. */
+/** In the order in which they begin, as soon as a processor is free: the kill tests mostly wait, and run beside the next ones. */
 const steps = [
   step("build", { takes: BOTH, budget: 20 }, "scripts/build.ts"),
   tests("failure tests: kills", { takes: WAITS, budget: 300, files: touched?.killed }, ...failures("killed")),
@@ -85,7 +85,7 @@ for (const { name, broken = [] } of ran) for (const test of broken) console.log(
 console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped in ${secondsSince(began)} s`);
 process.exit(ran.every(({ ok }) => ok) ? 0 : 1);
 
-/** Runs the steps in their order, side by side while there is a processor for the next; what each writes is printed whole. */
+/** Runs the steps in order, in parallel while a processor is free; each step's output is printed as a whole. */
 async function runAll(steps) {
   const results = new Map();
   const running = new Map();
@@ -108,7 +108,7 @@ async function runAll(steps) {
   return steps.map((step) => results.get(step));
 }
 
-/** One step at a time writes at once; what the others write comes when it has ended. */
+/** One step at a time prints directly; the output of the others is printed when they have ended. */
 function printer() {
   const queue = [];
   const next = () => {
@@ -152,7 +152,7 @@ async function runStep({ name, command, report, missing }, printed) {
   return { name, seconds, ...told(JSON.parse(readFileSync(report, "utf8")), ok) };
 }
 
-/** What a report of tests says. */
+/** The summary of a test report. */
 function told(report, ended) {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, numTotalTestSuites: suites, testResults } = report;
   return {
@@ -168,7 +168,7 @@ function told(report, ended) {
 function secondsSince(began) {
   return Math.round((Date.now() - began) / 1000);
 }
-/** What failed in one file of a report: each test with the first lines of its message, or the file itself when it could not be read. */
+/** The failures in one file of a report: each test with the first lines of its message, or the file itself when it could not be read. */
 function brokenOf({ name: path, status, message, assertionResults }) {
   const file = relative(process.cwd(), path);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -184,7 +184,7 @@ function firstLines(message) {
     .join("\n");
 }
 
-/** Installs a Debian package where that is possible; what is missing in the end is said plainly by the step that needs it. */
+/** Installs a Debian package where possible; the step that needs a missing one reports it. */
 function debian(name) {
   if (process.getuid?.() !== 0 || spawnSync("sh", ["-c", "command -v apt-get"]).status !== 0) return;
   console.log(`Installing Debian's ${name} (once)…`);

@@ -3,23 +3,23 @@ import { existsSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
 import dependencyRules from "../.dependency-cruiser.cjs";
 
-/** Read by tests in ways that no import tells: those run with whatever was changed. */
+/** Tests that depend on files without importing them: they run for every change. */
 const ALWAYS = /^tests\/((architecture|lint)\/)?[^/]+\.test\.ts$/;
 const TEST = /\.test\.tsx?$/;
 const DATABASE = "^src/testing/database[.]ts$";
-/** What all end-to-end tests stand on would make each of them reach everything. */
+/** Support code of all end-to-end tests: following it would make each of them reach everything. */
 const NOT_FOLLOWED = "tests/architecture/trespass|tests/end-to-end/world[.]ts";
 
 const git = (...given) => spawnSync("git", given, { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
 
-/** The files that `changed` or paths mean: what differs from main, committed or not, or what lies under the paths. */
+/** The files that `changed` or paths select: what differs from main, committed or not, or what lies under the paths. */
 function meant(given) {
   if (given.join() !== "changed") return git("ls-files", "--cached", "--others", "--exclude-standard", "--", ...given);
   const [base = "HEAD"] = git("merge-base", "HEAD", "main");
   return [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
 }
 
-/** What those files touch, step by step: themselves, and every test that reaches one of them by its imports. */
+/** The selected files and every test that reaches one of them by its imports. */
 export async function touchedBy(given) {
   const files = [...new Set(meant(given))].filter((file) => existsSync(file));
   if (files.length === 0) throw new Error(`nothing is meant by ${given.join(" ")}: give paths of the project, or the word changed`);

@@ -6,7 +6,10 @@ import { withSettings } from "#app/server/settings-table.ts";
 import { withSummary } from "./coverage-summary.ts";
 import { decisionsIndex } from "./decisions-index.ts";
 
-/** Writes anew what is made from the code: the API document, the table of calls and pages, the schemas of catalogue and brand files, the settings in docs/settings.md, the list of decisions, the sums of the coverage. */
+/**
+ * Regenerates what is derived from the code: the API document, the table of calls and pages, the schemas of catalogue and brand files, the settings in
+ * docs/settings.md, the list of decisions, the sums of the coverage.
+ */
 writeFileSync("docs/openapi.json", openapiDocument());
 writeFileSync("docs/routes.md", routesTable());
 writeFileSync("docs/catalogue.schema.json", catalogueSchema());

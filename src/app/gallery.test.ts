@@ -33,7 +33,7 @@ async function galleryIn(language: "bg" | "en") {
   return new Map(sections.map((section) => [/aria-labelledby="([^"]+)"/.exec(section)![1]!, section]));
 }
 
-/** What the page says of an example and of its stories, but for the names of the component and its states, which are those of the code. */
+/** The page's texts for an example and its stories, without the names of the component and its states, which are those of the code. */
 const saidOf = (name: string, section = ""): string[] => wordsOn(section).filter((text) => text !== name && !text.endsWith(" ·"));
 
 test("the gallery shows every example under its name, with its words in the reader's language and nothing that is no word", async () => {

@@ -9,7 +9,7 @@ import { findPage } from "./web/address.ts";
 import { pages } from "./web/features.ts";
 
 const place = { contextPath: "", area: "/myvrata" };
-/** Every text that the pages have, whole; what is filled in stands as ${}. */
+/** All texts of the pages; placeholders stand as ${}. */
 const messages = new Set(
   [...globSync("src/**/messages/*.ts"), "src/app/web/words.ts"].flatMap((file) =>
     [

@@ -30,7 +30,7 @@ test("the user home has orders in every state, on two pages, and the shelves sti
   const holding = { on: false, secret: "", mostMinutes: 120, restMinutes: 60 };
   const standings = await standingsOf(db, rows, { sellers: [vignetteSeller(clock, holding), deviceSeller(clock)], now });
   expect(standings.map(({ standing, gone }) => [standing, ...gone].join(" −"))).toEqual([
-    "checking-payment", // until the payment company is asked
+    "checking-payment", // until the payment company is called
     ...[
       "preparing",
       "sent",

@@ -13,7 +13,7 @@ import { dayOf } from "#vocabulary/day.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Further ahead than any demo lasts. */
+/** Later than any demo runs. */
 const FAR = 3_650 * DAY;
 
 type Far = "received" | "confirmed" | "shipped" | "delivered" | "cancelled" | "part-cancelled" | "not-paid";
@@ -43,7 +43,7 @@ const ORDERS: OrderToFill[] = [
 
 /** The rows of each demo order, in the simulators and in the shop, as if it had all happened. */
 export async function fillOrders(tx: Db, now: Date): Promise<void> {
-  // the import before kept the cards by hand, and is checked here; from here on they follow their offers
+  // the import before set the cards by hand, and is checked here; from here on they follow their offers
   await sql`set constraints all immediate`.execute(tx);
   await sql`set constraints all deferred`.execute(tx);
   await sql`select set_config('catalogue.by_hand', 'off', true)`.execute(tx);
@@ -113,7 +113,7 @@ async function sellLines(tx: Db, orderId: string, devices: ReturnType<typeof dev
 
 type Payment = { orderId: string; cents: number; placedAt: Date; far: Far; until: Date };
 
-/** The payment as we and the simulated company know it. */
+/** The payment in our tables and in the simulated payment company's. */
 async function fillPayment(tx: Db, { orderId, cents, placedAt, far, until }: Payment): Promise<void> {
   const [id, company] = [demoId(`payment ${orderId}`), `pay_demo${orderId.replaceAll("-", "").slice(0, 14)}`];
   const state = far === "received" ? "open" : far === "not-paid" ? "expired" : "paid";
@@ -152,7 +152,7 @@ const writeCancellation = async (tx: Db, orderId: string, because: "not-paid" | 
 
 type Cancel = { orderId: string; devices: ReturnType<typeof deviceSeller>; at: Date; whole: boolean };
 
-/** Its devices are cancelled by its buyer an hour later, for a reason in her own words, and their money is back; `whole`: nothing else was in it. */
+/** The buyer cancels the devices an hour later, with a reason in her own words, and is refunded; `whole`: the order contained nothing else. */
 async function cancel(tx: Db, { orderId, devices, at, whole }: Cancel): Promise<void> {
   const { rows } = await sql<{ subject: string; id: string; cents: number }>`
     update orders.lines set state = 'cancelled' where order_id = ${orderId} and kind = ${devices.kind}
@@ -174,7 +174,7 @@ async function cancel(tx: Db, { orderId, devices, at, whole }: Cancel): Promise<
     where key = (select id::text from orders.payments where order_id = ${orderId})`.execute(tx);
 }
 
-/** The parcel as we and the simulated company know it: one that is shipped stays on its way, and a confirmed one never leaves. */
+/** The parcel in our tables and in the simulated delivery company's: a shipped one stays on its way, and a confirmed one never leaves. */
 async function fillParcel(tx: Db, { orderId, placedAt, far, until }: Omit<Payment, "cents">): Promise<void> {
   const [id, tracking] = [demoId(`parcel ${orderId}`), `VR${parseInt(orderId.slice(0, 8), 16).toString().padStart(11, "0")}BG`];
   const leavesAt = far === "confirmed" ? null : new Date(placedAt.getTime() + DAY);

@@ -5,20 +5,20 @@ import { CannotStart } from "#platform/server/cannot-start.ts";
 import type { Db } from "#platform/server/db.ts";
 import { passwordFits } from "#platform/server/password.ts";
 
-/** Any number, the same in every instance: two that start at once fill the world once. */
+/** Lock number, the same in every instance: two that start at once fill the world once. */
 const LOCK = 7_236_483;
 
-/** What a provider's customers, or its catalogue, leave first in a database from before it was marked. */
+/** Tables that a provider's customers or its catalogue fill first, for databases older than the mark. */
 const OWN = ["people.users", "orders.orders", "cart.carts", "catalogue.products", "simulated_outbox.mails", "simulated_outbox.sms"];
 
-/** Runs the work with the database to itself, among all instances that ask whose it is. */
+/** Runs the work with an exclusive lock among all instances that check whose database it is. */
 export const decidingWhose = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     return work(tx);
   });
 
-/** Nobody is served by a demo, which shows every mail and SMS to anyone, from a database that holds anything else than its world. */
+/** Refuses to run a demo, which shows every mail and SMS to anyone, on a database that holds anything but the demo world. */
 export async function refuseOwnWorld(db: Db): Promise<void> {
   if (!(await has(db, "platform.own_world")) && ((await holdsDemoWorld(db)) || !(await hasAny(db, OWN)))) return;
   throw new CannotStart(
@@ -27,7 +27,7 @@ export async function refuseOwnWorld(db: Db): Promise<void> {
   );
 }
 
-/** Marks the database as a provider's own. Nobody is served from one whose users sign in with a password that everybody knows. */
+/** Marks the database as a provider's own. Throws where users of the demo world, whose password is public, are in it. */
 export const takeForOwnWorld = (db: Db, now: Date): Promise<void> =>
   decidingWhose(db, async (tx) => {
     if (await holdsDemoWorld(tx))
@@ -39,13 +39,13 @@ export const takeForOwnWorld = (db: Db, now: Date): Promise<void> =>
   });
 
 /**
- * Whether the database holds the demo world, whose password everybody knows: it was marked when it was filled, or, before there was a mark, one of its
- * users signs in with that password.
+ * Whether the database holds the demo world, whose password is public: it was marked when it was filled, or, before there was a mark, one of its users signs in
+ * with that password.
  */
 export async function holdsDemoWorld(db: Db): Promise<boolean> {
   if (await has(db, "platform.demo_world")) return true;
   const names = [...Object.values(demoCustomers).flatMap(({ users }) => users), demoOperator].map(({ username }) => username);
-  // a hash that cannot be read lets nobody in
+  // a malformed hash matches no password
   for (const hash of await passwordHashesOf(db, names)) if (await passwordFits(DEMO_PASSWORD, hash).catch(() => false)) return true;
   return false;
 }

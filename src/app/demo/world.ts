@@ -19,7 +19,7 @@ import { decidingWhose, holdsDemoWorld, refuseOwnWorld } from "./whose-database.
 
 type Part = (tx: Db, world: { now: Date; passwordHash: string }) => Promise<void>;
 
-/** What each feature puts into the demo world, in order: later parts build on the people that the first one inserts. */
+/** What each feature adds to the demo world, in order: later parts need the people that the first one inserts. */
 const parts: Part[] = [
   fillPeople,
   (tx, { now }) => demoRouters(tx, now),
@@ -33,14 +33,17 @@ const parts: Part[] = [
 
 const SHELVES = join(import.meta.dirname, "../../../catalogue");
 
-/** The catalogue made for the portal, with every day in it moved so that its prices are those of today. */
+/** The generated catalogue, with every date moved so that its prices are today's. */
 async function fillShelves(tx: Db, now: Date): Promise<void> {
   const files = readCatalogues(CATEGORIES.map((category) => sourceAt(join(SHELVES, `${category}.json`))));
   const days = (Date.parse(dayOf(now)) - Date.parse(files[0]!.content.asOf!)) / (24 * 3_600_000);
   await importCatalogues(tx, files, { now, later: days });
 }
 
-/** Fills an empty database with the demo world (decisions §9), all or nothing; tells whether it did. Throws `CannotStart` when it holds something else. */
+/**
+ * Fills an empty database with the demo world (decisions §9) in one transaction; returns whether it did. Throws `CannotStart` when the database holds something
+ * else.
+ */
 export async function fillDemoWorld(db: Db, now: Date): Promise<boolean> {
   await refuseOwnWorld(db);
   if (await holdsDemoWorld(db)) return false;
@@ -54,7 +57,7 @@ export async function fillDemoWorld(db: Db, now: Date): Promise<boolean> {
   });
 }
 
-/** Whom the sign-in page of a demo offers, each customer's main user and the operator. */
+/** The users offered on a demo's sign-in page: each customer's main user and the operator. */
 export const demoUsers: DemoUser[] = [...Object.values(demoCustomers).map(({ users }) => users[0]), demoOperator].map(
   ({ username, name, shows }) => ({
     username,

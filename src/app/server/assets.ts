@@ -6,7 +6,7 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 type Manifest = Record<string, Chunk>;
 const ENTRY = "src/app/web/browser.tsx";
 
-/** Reads what the browser's build made, and tells which files each page needs. Throws when the portal was not built. */
+/** Reads the browser's build and returns which files each page needs. Throws when the portal was not built. */
 export function builtAssets(folder: string): (language: Language, pageFile?: string, fillings?: string[]) => Assets {
   const manifests = LANGUAGES.map((language) => [language, JSON.parse(readFileSync(`${folder}/${manifestOf(language)}`, "utf8"))] as const);
   const built = new Map<Language, Manifest>(manifests);
@@ -19,10 +19,10 @@ export function builtAssets(folder: string): (language: Language, pageFile?: str
   };
 }
 
-/** The file of a build that tells its chunks: the browser's code is built once a language. */
+/** The manifest of a build's chunks: the browser's code is built once per language. */
 export const manifestOf = (language: Language): string => `manifest.${language}.json`;
 
-/** The script of the page's own language; a Bulgarian page needs both, for its numbers. */
+/** The font subset of the page's language; a Bulgarian page needs both, for its digits. */
 const FONTS = { bg: /sofia-sans-(latin|cyrillic)-[^/]*\.woff2$/, en: /sofia-sans-latin-[^/]*\.woff2$/ };
 
 function assetsOf(manifest: Manifest, { language, files }: { language: Language; files: string[] }): Assets {

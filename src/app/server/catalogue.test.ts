@@ -12,7 +12,7 @@ let place: ReturnType<typeof freshFolder>;
 const silent = { info: () => undefined, warn: () => undefined };
 beforeAll(async () => {
   place = freshFolder();
-  await (await openDatabase({ dataDir: file("data"), log: silent })).close(); // made here: a fresh one takes its time
+  await (await openDatabase({ dataDir: file("data"), log: silent })).close(); // prepared here: making a new one takes seconds
 });
 afterAll(() => place.remove());
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   writeFileSync(file("pictures/a.svg"), SQUARE);
 });
 
-/** A file's content in all that a test does not say itself. */
+/** A file's content apart from what the test sets. */
 const offer = (sid: string, more: object = {}) => ({
   sid,
   memory: "128 GB",

@@ -15,7 +15,7 @@ The format is in docs/catalogue.md. The same file again changes nothing.
 
 type Streams = { out: { write(text: string): unknown; isTTY?: boolean }; err: { write(text: string): unknown } };
 
-/** Runs the command; gives its exit code: 0 done, 1 nothing was imported, 2 asked wrongly. */
+/** Runs the command; returns its exit code: 0 done, 1 nothing was imported, 2 wrong usage. */
 export async function runCatalogue(
   given: string[],
   environment: Record<string, string | undefined>,
@@ -40,7 +40,7 @@ export async function runCatalogue(
       const now = new Date();
       const report = await database.db.transaction().execute((tx) => importCatalogues(tx, read, { now, onProgress }));
       out.write(`${reportInWords(report)}\n`);
-      await settleShelves(database.db).catch(() => undefined); // all is in: PostgreSQL does this later by itself
+      await settleShelves(database.db).catch(() => undefined); // after the import: PostgreSQL would do this later by itself
       return 0;
     } finally {
       await database.close();
@@ -58,7 +58,7 @@ function whyNot(error: unknown): string {
   return `Nothing was imported: ${isForOperator(error) ? message : stack}`;
 }
 
-/** One line that is written over on a terminal; elsewhere a line at every tenth. */
+/** Overwrites one line on a terminal; elsewhere writes a line at every tenth. */
 function progressOn(out: Streams["out"]): (step: Step, done: number, all: number) => void {
   let said = "";
   return (step, done, all) => {

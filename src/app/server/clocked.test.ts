@@ -14,7 +14,7 @@ const bounds = clockBounds({ confirmHours: 24, changeSeconds: 600, resetSeconds:
 beforeAll(async () => void ({ db, close } = await freshDb()));
 afterAll(() => close());
 
-/** Times for which nothing waits, or that are looked at whenever they are asked for. */
+/** Times that nothing waits for, or that are checked at every read. */
 const DECIDED: Record<string, string> = {
   "analytics.events.at": "history, counted by its number",
   "analytics.watermark.counted_until": "shown to the operator",
@@ -41,7 +41,7 @@ const DECIDED: Record<string, string> = {
   "vignette.reservations.valid_from": "when the vignette is valid",
   "vignette.reservations.valid_to": "when the vignette is valid",
 };
-/** What an order, a licence or a migration tells of its past: nothing waits for it. */
+/** Times that only record the past of an order, a licence or a migration: nothing waits for them. */
 const HISTORY =
   /^(orders\.((orders|payment_events|refunds|cancellations|withdrawals)\.|parcels\.(?!looked)|payments\.settled|mail_confirmations\.(confirmed|mail_))|home_internet\.antivirus|platform\.migrations\.)/;
 

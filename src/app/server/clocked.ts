@@ -10,7 +10,7 @@ import { platformBounds, type Bounds } from "#platform/server/clock-watch.ts";
 
 type Lengths = Parameters<typeof orderBounds>[0] & Parameters<typeof homeInternetBounds>[0];
 
-/** How far ahead of now each time can be that something waits for: what lies further was written before the clock was set back. */
+/** How far ahead of now each time that something waits for can be: a later one was written before the clock was set back. */
 export const clockBounds = (lengths: Lengths): Bounds[] => [
   ...platformBounds,
   ...sessionBounds({ idleSeconds: IDLE / 1_000 }),

@@ -25,7 +25,7 @@ export const SETTINGS = {
 type Settings = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]["shape"]> };
 export type Config = Settings & { embedded: boolean; demo: boolean; secure: boolean };
 
-/** A start that cannot go on, with the setting's name and what is allowed. */
+/** A wrong setting: the message has its name and what is allowed. */
 export class WrongSetting extends CannotStart {}
 
 /** Reads and checks every setting. Throws `WrongSetting` naming all that are wrong. */
@@ -45,7 +45,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
   if (embedded && settings.JOBS === "worker")
     faults.push("JOBS must be in-process with the embedded database: no worker can reach it, and what is paid would never be delivered");
   const demo = settings.DEMO === "" ? embedded : settings.DEMO === "on";
-  // nobody's real money is taken for a vignette that only a simulator knows, for a receipt that nobody gets, or by a made-up company
+  // real money must not buy a vignette or a receipt that only a simulator knows, or go to a made-up company
   for (const name of ["TOLL_REGISTRY_URL", "SMTP_URL", "BRAND_FILE"] as const)
     if (settings.PAYMENTS_URL && !demo && !settings[name]) faults.push(`${name} must be set with PAYMENTS_URL, unless DEMO is on`);
   for (const name of ["ACCOUNT_NAME", "ACCOUNT_PASSWORD"] as const)

@@ -16,7 +16,7 @@ import type { Providers } from "./providers.ts";
 import type { PurchaseDependencies } from "./purchase.ts";
 import type { ShopDependencies } from "./shop.ts";
 
-/** All that features and their jobs depend on between them; each one's `Dependencies` takes its part. */
+/** Everything that features and their jobs depend on; each one's `Dependencies` is a part of it. */
 export type AppDependencies = Omit<Providers, "close"> &
   PurchaseDependencies &
   ShopDependencies & {
@@ -27,21 +27,21 @@ export type AppDependencies = Omit<Providers, "close"> &
     brandPictures: BrandPicture[];
     jobs: Jobs;
     place: Place;
-    /** The full address of one of the portal's paths, for mails and for those who send people back. */
+    /** The absolute URL of one of the portal's paths, for mails and for systems that redirect back. */
     addressOf: (path: string) => string;
     isReady: () => Promise<boolean>;
-    /** Limits on tries and floods, counted under hashes that need the secret. */
+    /** Rate limits, counted under hashes that need the secret. */
     limits: TryLimits;
-    /** The limits of the settings, which pages are told, too. */
+    /** The limits of the settings that pages receive as well. */
     pageLimits: PageLimits;
-    /** For how many hours the answer to a submit is kept for the same again. */
+    /** For how many hours a submit's answer is stored for repeats. */
     idempotencyHours: number;
-    /** How many orders may be placed from one address and for one mailbox, and how long a guest's waits for its mailbox. */
+    /** How many orders may be placed per address and per mailbox, and how long a guest's order waits for its confirmation. */
     orderLimits: OrderLimits;
     log: Record<"info" | "warn", (about: object, message: string) => void>;
-    /** How far ahead of now each time can be that something waits for. */
+    /** How far ahead of now each time that something waits for can be. */
     bounds: Bounds[];
-    /** Whom the sign-in page of a demo offers; nobody elsewhere. */
+    /** Users offered on the demo's sign-in page; empty elsewhere. */
     demoUsers: DemoUser[];
     homeInternet: HomeInternetDependencies;
     analytics: Analytics;

@@ -64,7 +64,7 @@ test("the brand's colours come after the sheets that say in which order layers c
   expect(html).toContain('<link rel="icon" type="image/svg+xml" href="/portal/brand/initial.svg">');
 });
 
-/** Open to everybody, but what they show is one visitor's own, or answers a question. */
+/** Public pages whose content is one visitor's own, or answers a question. */
 const OWN = ["/cart", "/checkout", "/login", "{area}/logout", "/products/compare", "/help/search", "/search"];
 
 test.each(pages.map((page) => [page.path, page] as const))(

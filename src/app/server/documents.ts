@@ -9,14 +9,13 @@ import type { Rendered } from "../web/ssr.tsx";
 /** The built files that a page needs: its own style sheets and the chunks to start fetching. */
 export type Assets = { entry: string; styles: string[]; preloads: string[]; fonts: string[] };
 
-/** What the brand puts into the head of every page. */
+/** What the brand adds to the head of every page. */
 export type Look = {
-  /** Its colours, as a style sheet. */
   styles: string;
   icon: `/${string}`;
-  /** The picture beside a shared link. */
+  /** The picture for shared links. */
   social: string | undefined;
-  /** The full address of one of the portal's paths. */
+  /** The absolute URL of one of the portal's paths. */
   addressOf: (path: string) => string;
 };
 export type Head = { assets: Assets; look: Look };
@@ -25,10 +24,10 @@ export const NONCE = "@@nonce@@";
 export const TOKEN = TOKEN_PLACE;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** JSON that cannot close its script element. */
+/** JSON escaped so that it cannot close its script element. */
 const embedded = jsonWriter((json) => json.replaceAll("<", "\\u003c"));
 
-/** The whole HTML document, with places left for the nonce and the CSRF token. */
+/** The whole HTML document, with placeholders for the nonce and the CSRF token. */
 export function documentOf({ html, loaded, href, title, description }: Rendered, frame: Frame, { assets, look }: Head): string {
   return [
     wholeHead({ title, description, href }, frame, { assets, look }),
@@ -37,7 +36,7 @@ export function documentOf({ html, loaded, href, title, description }: Rendered,
 }
 
 type Seen = Pick<Rendered, "title" | "description" | "href">;
-/** So many pages' heads are kept. */
+/** Cached page heads. */
 const HEADS = 1_000;
 const heads = new LRUCache<string, { brand: Frame["brand"]; head: Head; html: string }>({ max: HEADS });
 
@@ -60,7 +59,7 @@ function wholeHead(seen: Seen, frame: Frame, head: Head): string {
 
 const pathOf = (href: string): string => href.split(/[?#]/, 1)[0]!;
 
-/** A document that needs no script: what stands for a page that cannot be shown. */
+/** A document that needs no script: the fallback for a page that cannot be shown. */
 export const plainDocumentOf = (page: { html: string; title: string }, frame: Frame, head: Head): string =>
   [...headOf(page.title, frame, head), NO_ROBOTS, `</head><body><div id="portal">${page.html}</div></body></html>`].join("");
 
@@ -68,9 +67,9 @@ function headOf(title: string, frame: Frame, { assets, look }: Head): string[] {
   return [
     `<!doctype html><html lang="${frame.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<title>${escaped(title ? `${title} · ${frame.brand.name}` : frame.brand.name)}</title><meta name="csrf-token" content="${TOKEN}"><meta name="color-scheme" content="light dark">`,
-    `<meta property="csp-nonce" nonce="${NONCE}">`, // the calendar's own style element asks for it
+    `<meta property="csp-nonce" nonce="${NONCE}">`, // read by the calendar's own style element
     linksTo(assets, frame.place).styles,
-    ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the sheets: the order of their layers is said there
+    ...(look.styles ? [`<style nonce="${NONCE}">${look.styles}</style>`] : []), // after the style sheets, which declare the order of the layers
     `<link rel="icon" type="image/${look.icon.endsWith(".png") ? "png" : "svg+xml"}" href="${frame.place.contextPath}${look.icon}">`,
   ];
 }
@@ -98,7 +97,7 @@ function linksTo(assets: Assets, { contextPath }: Frame["place"]): Links {
 const NO_ROBOTS = `<meta name="robots" content="noindex">`;
 const LOCALE = { bg: "bg_BG", en: "en_GB" };
 
-/** What search engines and shared links show of a page: the address without what was asked for in it, a sentence and a picture. */
+/** What search engines and shared links receive of a page: the address without its query, a sentence and a picture. */
 function seenByOthers({ title, description, href }: Seen, { brand, language, place }: Frame, { social, addressOf }: Look): string[] {
   if (description === undefined) return [NO_ROBOTS];
   const said = filled(description, brand);

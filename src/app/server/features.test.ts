@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 const isEndpoint = (value: unknown): value is Endpoint => isObject(value) && "method" in value && "answers" in value;
 const isJob = (value: unknown): value is Job => isObject(value) && "attempts" in value && "run" in value;
 
-/** What is exported and is in no list. */
+/** Exported names that are in no list. */
 const unlisted = (modules: Modules, isOne: (value: unknown) => boolean, listed: readonly unknown[]): string[] =>
   Object.entries(modules).flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, value]) => (isOne(value) && !listed.includes(value) ? [`${file} ${name}`] : [])),
@@ -44,7 +44,7 @@ test("no two features have one name, no two jobs, and each that has calls says w
   expect(Object.keys(subjects)).toEqual(Object.keys(contracts));
 });
 
-/** Addresses of which a request could mean more than one. */
+/** Addresses that more than one route matches. */
 function sharedAddresses(paths: string[]): string[] {
   const addresses = paths.map((path) => path.replace(/:\w+/g, ":"));
   return paths.filter((_, at) => addresses.indexOf(addresses[at]!) !== at);

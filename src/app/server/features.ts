@@ -33,8 +33,8 @@ import { homeDependencies, searchDependencies } from "./finding.ts";
 import { given } from "./given.ts";
 
 /**
- * Every feature on the server, in the order of the documents, and what it is given: its part of what there is, or what a function makes of it. One that
- * is given nothing is not opened. A feature whose dependencies are not there does not compile.
+ * Every feature on the server, in the order of the documents, with its dependencies: a part of the app's, or what a function makes of them. A feature whose
+ * dependencies are undefined is not opened. A feature whose dependencies are missing does not compile.
  */
 export const features = [
   given(platformServer),
@@ -68,7 +68,7 @@ export const contracts: Record<string, Contract> = Object.fromEntries(
   features.flatMap(({ name, contract }) => (contract ? [[name, contract]] : [])),
 );
 
-/** What each feature's calls are about, by its name. */
+/** The subject of each feature's calls, by its name. */
 export const subjects: Record<string, string> = Object.fromEntries(features.flatMap(({ name, about }) => (about ? [[name, about]] : [])));
 
 /** Every job of the portal. */

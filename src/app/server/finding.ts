@@ -10,13 +10,13 @@ import { customers } from "./customers.ts";
 
 type Shop = ListingDependencies & { pageLimits: PageLimits };
 
-/** What search over the whole portal asks of the features that know. */
+/** What the portal-wide search needs from other features. */
 export const searchDependencies = ({ brand, ...shop }: Shop & { brand: Brand }): SearchDependencies => ({
   findDevices: (text, language) => findDevices(shop, { text }, language),
   findArticles: (text, language) => findArticles({ brand, pageLimits: shop.pageLimits }, text, language),
 });
 
-/** What the home page asks of the features that know. */
+/** What the home page needs from other features. */
 export const homeDependencies = ({ onSale, ...shop }: Shop & { onSale: OnSale }): HomeDependencies => ({
   async cheapestVignette() {
     const products = await onSale("car");

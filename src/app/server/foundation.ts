@@ -21,36 +21,36 @@ import { holdingOf, orderLimitsOf, purchaseDependencies } from "./purchase.ts";
 import { storedSecret } from "./secret.ts";
 import { shopDependencies } from "./shop.ts";
 
-/** What the portal and the worker alike stand on. */
+/** What the portal and the worker have in common. */
 export type Foundation = {
   log: Logger;
   database: Database;
   deps: AppDependencies;
   running: RunningJobs;
   metrics: Metrics;
-  /** The metrics' own server, where a port is set for it. */
+  /** The metrics server, where a port is set for it. */
   metricsServer: { close: () => Promise<void> } | undefined;
   secret: string;
   close: () => Promise<void>;
 };
 
-/** Where the payment company calls back, below the public address. */
+/** Path of the payment company's callbacks below the public address. */
 const CALLBACK = "/payments/callback";
 
-/** How people reach the portal, context path included, without a slash at its end. `port` is asked when it is known. */
+/** The portal's public URL, context path included, without a trailing slash. `port` is called once the port is known. */
 export const publicAddress = (
   { PUBLIC_URL, HOST, CONTEXT_PATH }: Pick<Config, "PUBLIC_URL" | "HOST" | "CONTEXT_PATH">,
   port: number,
 ): string => `${PUBLIC_URL.replace(/\/$/, "") || `http://${asReached(HOST)}:${port}`}${CONTEXT_PATH}`;
 
-/** Where everything that listens on the host is reached from this machine. */
+/** The address at which something listening on the host is reached from this machine. */
 function asReached(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** The demo world where DEMO is on, a provider's own where it is off. A database that holds the other one is let go. */
+/** The demo world where DEMO is on, a provider's own where it is off. A database that holds the other one is refused. */
 async function enterWorld({ demo }: Config, { db, close }: Database, now: Date): Promise<void> {
   await (demo ? fillDemoWorld(db, now) : takeForOwnWorld(db, now)).catch(async (error: unknown) => {
     await close();

@@ -6,7 +6,7 @@ import { serve } from "#platform/server/serve.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import type { AppDependencies } from "./dependencies.ts";
 
-/** A feature in the app's list: nobody needs to know any more what it depends on. */
+/** A registered feature without the type of its dependencies. */
 export type ListedFeature = {
   name: string;
   about: string | undefined;
@@ -17,7 +17,7 @@ export type ListedFeature = {
 
 type Registration<C extends Contract, Dependencies> = ServerRegistration<C, Dependencies, AppDependencies>;
 
-/** A feature with what it is given: its part of the app's dependencies, or what `give` makes of them; where that is nothing, it is not opened. */
+/** A feature with its dependencies: its part of the app's, or what `give` makes of them; where that is undefined, it is not opened. */
 export function given<C extends Contract>(registration: Registration<C, AppDependencies>): ListedFeature;
 export function given<C extends Contract, Dependencies>(
   registration: Registration<C, Dependencies>,

@@ -11,12 +11,12 @@ type From = Pick<HomeInternetDependencies, "db" | "clock" | "networkController" 
   limits: PageLimits;
 };
 
-/** How soon the page asks for the end of a change, and how long one call of it waits for that end (decisions §1.6). */
+/** How often the page polls for the end of a change, and how long one call of it waits for that end (decisions §1.6). */
 const CHECKING_MS = 1_500;
 const LONG_POLL_MS = 20_000;
 const REPAIR_SECONDS = 24 * 3_600;
 
-/** What home internet needs, but for the jobs. */
+/** The dependencies of home internet except the jobs. */
 export const homeInternetDependencies = ({ secret, config, limits, ...from }: From): Omit<HomeInternetDependencies, "jobs"> => ({
   ...{ ...from, secret, onEnded },
   limits: limits.homeInternet,

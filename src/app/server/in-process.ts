@@ -3,7 +3,7 @@ import { answerIn, clientOver, type Call } from "#platform/client.ts";
 import type { ServerContext } from "#platform/server/server-context.ts";
 import { callInProcess } from "#platform/server/serve.ts";
 
-/** The API client of a page that is rendered here: the visitor's own request, in process. */
+/** The API client of a page rendered on the server: it calls handlers in process with the visitor's own request. */
 export function clientInProcess(request: FastifyRequest, context: ServerContext): Call {
   const overHttp = injecting(request, context);
   return async (endpoint, asked) => {
@@ -12,7 +12,7 @@ export function clientInProcess(request: FastifyRequest, context: ServerContext)
   };
 }
 
-/** The same for what no contract of this server has, and for what writes: a whole request, made and answered here. */
+/** The fallback for addresses that no contract of this server has, and for calls that write: a whole request, injected into the server. */
 function injecting(request: FastifyRequest, context: ServerContext): Call {
   return clientOver(context.place, async ({ method, url, headers, body }) => {
     const { cookie, "user-agent": agent } = request.headers;

@@ -4,7 +4,7 @@ import { limitsOf, tryLimitsOf } from "./limits.ts";
 
 type Row = [setting: keyof typeof SETTINGS, standard: string, another: string, found: (limits: ReturnType<typeof limitsOf>) => unknown];
 
-/** Every limit of the decisions: its setting, its default there, another value, and where the server and the page find it. */
+/** Every limit of the decisions: its setting, its default there, another value, and where the server and the page read it. */
 const LIMITS: Row[] = [
   ["PASSWORD_SHORTEST", "10", "12", ({ password }) => password.least],
   ["PASSWORD_LONGEST", "128", "100", ({ password }) => password.most],

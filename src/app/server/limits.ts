@@ -2,10 +2,13 @@ import type { PageLimits } from "#platform/limits.ts";
 import type { TryLimits } from "#features/account/sign-in/server/tries.ts";
 import type { Config } from "./config.ts";
 
-/** Fixed by what routers speak, not by the provider: bytes of an SSID and characters of a WPA passphrase (IEEE 802.11), and our column of a rule's name. */
+/**
+ * Fixed by the router's protocols, not by the provider: bytes of an SSID and characters of a WPA passphrase (IEEE 802.11), and the width of our column for a
+ * rule's name.
+ */
 const FIXED = { ssidBytes: 32, passphrase: { least: 8, most: 63 }, portRuleName: 64 } as const;
 
-/** Limits on wrong passwords and floods, for the server alone. */
+/** Limits on wrong passwords and floods, which only the server reads. */
 export const tryLimitsOf = (config: Config, secret: string): TryLimits => ({
   on: config.RATE_LIMITS === "on",
   secret,

@@ -31,7 +31,7 @@ let close: () => Promise<void>;
 type Instance = Awaited<ReturnType<typeof httpServer>>;
 let app: Instance;
 let other: Instance;
-/** How often a page was made; what happens while one is made. */
+/** How often a page was rendered; what happens while one is rendered. */
 let made = 0;
 let meanwhile: () => void = () => undefined;
 const forgets: (() => void)[] = [];
@@ -60,7 +60,7 @@ beforeAll(async () => {
   app = await openInstance(fresh.database);
   other = await openInstance(fresh.database);
 });
-/** One portal of several on the same database: each keeps pages of its own. */
+/** One of several portals on the same database: each has its own page cache. */
 async function openInstance(database: Database) {
   const context: ServerContext = {
     ...{ place: PLACE, secure: false, idempotencyHours: 24 },
@@ -119,7 +119,7 @@ const open = async (url: string, { language = "bg", cookie = "", at = app } = {}
     headers: { accept: "text/html", "accept-language": language, ...(cookie && { cookie }) },
   });
   expect(statusCode).toBe(200);
-  // React puts marks between texts that stand side by side
+  // React separates adjacent texts by markers
   return payload.replaceAll("<!-- -->", "").slice(0, payload.indexOf('<script type="application/json"'));
 };
 

@@ -7,7 +7,7 @@ import { sayWhy } from "./say-why.ts";
 const lastResort = endWhenBroken({ fatal: sayWhy, close: async () => undefined });
 try {
   const config = configFrom(process.env);
-  // looked at before the portal is loaded, so that a second one on the folder is told at once; the database takes the lock for good
+  // locked before the portal is loaded, so that a second process on the folder is refused at once; the database takes the lock for good
   if (config.embedded) lockFolder(config.DATA_DIR).release();
   const { openPortal } = await import("./portal.ts");
   const portal = await openPortal(config);

@@ -28,7 +28,7 @@ test("bytes that are on their way to somebody are nobody else's", () => {
   const two = fill(page, own("bbbb"), second);
   expect(one.toString()).toContain("aaaa");
   expect(two).not.toBe(one);
-  first.emit("close"); // broken off: it may still be read by the system
+  first.emit("close"); // aborted: the system may still read it
   expect(fill(page, own("cccc"), answer())).not.toBe(one);
   expect(one.toString()).toContain("aaaa");
 });

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 
-/** What of a page is each answer's own. */
+/** The per-answer parts of a page. */
 export type Own = { nonce: string; token: string };
-/** A page in pieces, between which the answer's own stands. */
+/** A page in pieces, with the per-answer parts between them. */
 export type Piece = Uint8Array | keyof Own;
-/** A page that is sent again and again, and copies of it that are on their way to nobody. */
+/** A cached page, and its spare copies that no answer is using. */
 export type CachedPage = { pieces: Piece[]; copies: { bytes: Buffer; places: { at: number; name: keyof Own }[]; lengths: string }[] };
 
-/** More copies than this are not kept: an answer leaves the process before the next one is made, but for those who read slowly. */
+/** Further copies are not stored: an answer normally leaves the process before the next one is made, except for slow readers. */
 const MOST_COPIES = 2;
 
 export const joined = (pieces: Piece[], own: Own): Buffer =>
@@ -15,13 +15,13 @@ export const joined = (pieces: Piece[], own: Own): Buffer =>
 
 export const cachedPage = (pieces: Piece[]): CachedPage => ({ pieces: melted(pieces), copies: [] });
 
-/** Bytes that a kept page takes at the most, with all its copies. */
+/** The most bytes that a cached page takes, with all its copies. */
 export const weightOf = ({ pieces }: CachedPage): number =>
   (1 + MOST_COPIES) * pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? OWN_BYTES : piece.length), 0);
-/** About so long is a nonce or a token. */
+/** Approximate length of a nonce or a token. */
 const OWN_BYTES = 64;
 
-/** What stands side by side as one piece, in memory of its own. */
+/** Joins adjacent pieces into one, in memory of its own. */
 function melted(pieces: Piece[]): Piece[] {
   const found: Piece[] = [];
   let run: Uint8Array[] = [];
@@ -41,8 +41,8 @@ function melted(pieces: Piece[]): Piece[] {
 }
 
 /**
- * The page with what is this answer's own. Its bytes are used again once they have left the process: a page that is sent ten thousand times a second
- * is then not made anew as often, which is a fifth of what it costs.
+ * The page with this answer's own parts. Its buffer is reused once it has left the process, since allocating one for each of ten thousand answers a second is a
+ * fifth of their cost.
  */
 export function fill({ pieces, copies }: CachedPage, own: Own, response: ServerResponse): Buffer {
   const lengths = `${own.nonce.length} ${own.token.length}`;

@@ -7,30 +7,30 @@ import type { ServerContext } from "#platform/server/server-context.ts";
 import type { ScreenPage } from "#platform/web/page.ts";
 import { weightOf, type CachedPage } from "./page-bytes.ts";
 
-/** Pages that are the same for every visitor, for as long as each may be kept and as many as fit. */
+/** A cache of pages that are the same for every visitor, bounded by age and size. */
 export type SharedPages = {
   find(key: string): CachedPage | undefined;
   keep(key: string, page: CachedPage, seconds: number): void;
-  /** Ends when the page has been made that somebody else asked for first; nothing where nobody makes it. */
+  /** Resolves when a page that another request is making is done; undefined when no request makes it. */
   made(key: string): Promise<unknown> | undefined;
-  /** Makes a page that others may wait for. */
+  /** Makes a page that other requests may wait for. */
   making<Made>(key: string, make: () => Promise<Made>): Promise<Made>;
-  /** Grows when all is forgotten: a page that was begun before is not kept after. */
+  /** Incremented when the cache is cleared: a page begun before that is not cached. */
   round(): number;
 };
 
 export type PageCacheSettings = {
   pages: ScreenPage[];
-  /** Calls `heard` when the channel of the database says something. Without it no page is kept that follows a channel. */
+  /** Calls `heard` on each notification of the database channel. Without it no page that follows a channel is cached. */
   hear?: (channel: string, heard: () => void) => Promise<{ close: () => Promise<void> }>;
-  /** So many bytes may all kept pages take together; 0 keeps none. */
+  /** The most bytes that all cached pages take together; 0 caches none. */
   cacheBytes: number;
 };
 
-/** Kept pages by the channel that they follow; those that follow none only grow old. All share one budget, and what was asked for longest ago goes first. */
+/** Cached pages by the channel that invalidates them; those without one only expire. All share one size limit, and the least recently used goes first. */
 export async function openPageCache(app: FastifyInstance, { pages, hear, cacheBytes }: PageCacheSettings) {
   if (cacheBytes === 0) return { of: (): SharedPages | undefined => undefined, weight: () => 0 };
-  // a page that is over is let go at its time, not when somebody asks for it again: perhaps nobody ever does
+  // an expired page is freed at its time, not at its next request, which may never come
   const kept = new LRUCache<string, CachedPage>({
     maxSize: cacheBytes,
     sizeCalculation: (page, key) => weightOf(page) + 2 * key.length,
@@ -49,7 +49,7 @@ export async function openPageCache(app: FastifyInstance, { pages, hear, cacheBy
   return { of: (channel?: string): SharedPages | undefined => found.get(channel), weight: () => kept.calculatedSize };
 }
 
-/** The part of what is kept that follows one channel. */
+/** The part of the cache that follows one channel. */
 function within(kept: LRUCache<string, CachedPage>, channel: string): { shared: SharedPages; forget: () => void } {
   let round = 0;
   const underWay = new Map<string, Promise<unknown>>();
@@ -76,12 +76,12 @@ function within(kept: LRUCache<string, CachedPage>, channel: string): { shared: 
   return { shared, forget };
 }
 
-/** Longer addresses are nobody's habit, and not worth keeping a page for. */
+/** Longer addresses are rare and not worth caching a page for. */
 const LONGEST_KEPT = 300;
 
 /**
- * The one address of what a visitor sees who asks for this: written in one way, with the names alone that the page reads, in their order. Nothing where what
- * is shown is of this visitor, or not worth being kept.
+ * The canonical address of a shared page: one spelling, with only the query names that the page reads, in their order. Undefined where the page shows something
+ * of this visitor, or is not worth caching.
  */
 export function sharedAddress(request: FastifyRequest, page: ScreenPage, context: ServerContext): string | undefined {
   const { contextPath, area } = context.place;
@@ -98,7 +98,7 @@ export function sharedAddress(request: FastifyRequest, page: ScreenPage, context
   return address.length > LONGEST_KEPT ? undefined : address;
 }
 
-/** What a shared page is kept under: what was said to the cookie notice decides whether the page shows it. */
+/** The cache key of a shared page: the choice in the cookie notice decides whether the page shows the notice. */
 export const keyFor = (address: string, { language, cookies, context }: Asking): string =>
   `${language} ${choiceOf(cookies[wireName(context, COOKIE_CHOICE)]) ?? "-"} ${address}`;
 type Asking = { language: Language; cookies: Record<string, string | undefined>; context: ServerContext };

@@ -6,20 +6,20 @@ import { NONCE, TOKEN } from "./documents.ts";
 import type { Own, Piece } from "./page-bytes.ts";
 import type { CachedMarkup, Rendered } from "../web/ssr.tsx";
 
-/** Only at the page's own placeholders: what a visitor wrote into an address stays as it is. */
+/** Matches only the page's own placeholders: text from an address stays as it is. */
 const PLACE = /(?<=nonce=")@@nonce@@(?=")|(?<=name="(?:_csrf" value|csrf-token" content)=")@@token@@(?=")|@@kept-[\w-]+@@/y;
 
-/** As React writes the value of an attribute. */
+/** React's escapes in attribute values. */
 const ENTITIES: Record<string, string> = { '"': "&quot;", "&": "&amp;", "'": "&#x27;", "<": "&lt;", ">": "&gt;" };
 
-/** What React puts between two texts, and so between two marks. */
+/** React's separator between two texts, and so between two marks. */
 const BETWEEN = "<!-- -->";
 
 /** `here`: the page's own address. */
 type Part = Piece | "here";
 type Marked = Pick<Rendered, "kept" | "hereMark">;
 
-/** A document in pieces, between which each answer's nonce and token stand. */
+/** A document in pieces, with the places for each answer's nonce and token between them. */
 export function piecesOf(html: string, { kept, hereMark, href }: Marked & Pick<Rendered, "href">): Piece[] {
   const here = Buffer.from(href.replace(/["&'<>]/g, (sign) => ENTITIES[sign]!));
   return partsOf(html, { kept, hereMark }).map((part) => (part === "here" ? here : part));
@@ -27,7 +27,7 @@ export function piecesOf(html: string, { kept, hereMark, href }: Marked & Pick<R
 
 const cutBefore = new WeakMap<CachedMarkup, Part[]>();
 
-/** The parts of what is cached: it is cut once. */
+/** The parts of cached markup, cut once. */
 function partsWithin(markup: CachedMarkup, hereMark: string): Part[] {
   const known = cutBefore.get(markup) ?? partsOf(markup.html, { kept: markup.inner, hereMark });
   cutBefore.set(markup, known);
@@ -37,7 +37,7 @@ function partsWithin(markup: CachedMarkup, hereMark: string): Part[] {
 function partsOf(html: string, marked: Marked): Part[] {
   const parts: Part[] = [];
   let done = 0;
-  // looked for by its first letters, which is much faster than the whole pattern at every letter of a page
+  // searched by its first letters, which is much faster than trying the whole pattern at every character
   for (let at = html.indexOf("@@"); at >= 0; at = html.indexOf("@@", at)) {
     PLACE.lastIndex = at;
     const [mark] = PLACE.exec(html) ?? [];
@@ -63,7 +63,7 @@ function partsFor(mark: string, { kept, hereMark }: Marked): Part[] | undefined 
   return markup && partsWithin(markup, hereMark);
 }
 
-/** A fragment with its reader's token in the forms that have a place for it. */
+/** A fragment with its reader's CSRF token in the forms that have a place for it. */
 export function withToken(html: string, token: () => string): string {
   const places = html.split(TOKEN_IN_FORM);
   return places.length === 1 ? html : places.join(token());
@@ -71,14 +71,14 @@ export function withToken(html: string, token: () => string): string {
 
 const TOKEN_IN_FORM = /(?<=name="_csrf" value=")@@token@@(?=")/;
 
-/** The nonce and the token of one answer, which also says in its headers which nonce it allows. */
+/** The nonce and the token of one answer; also sets the header that allows the nonce. */
 export function ownOf(reply: FastifyReply, context: ServerContext): Own {
   const nonce = random(16, "base64");
   reply.header("content-security-policy", policy(nonce));
   return { nonce, token: freshToken(reply, context) };
 }
 
-/** Sends the document that is made for this answer's nonce and token. */
+/** Sends the document with this answer's nonce and token. */
 export function sendDocument(
   reply: FastifyReply,
   bytesOf: (own: Own) => Buffer,

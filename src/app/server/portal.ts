@@ -30,11 +30,11 @@ import { servePages, type PageSettings } from "./serve-pages.ts";
 export type Portal = {
   app: FastifyInstance;
   log: Logger;
-  /** Takes people in; returns the address to open. */
+  /** Starts listening; returns the address to open. */
   listen: () => Promise<string>;
-  /** Says from now on that it is not ready, and keeps no connection, but serves whoever comes. */
+  /** Reports not ready from now on and closes kept-alive connections, but still serves requests. */
   leave: () => void;
-  /** Ends what is under way within ten seconds, then everything that was opened. */
+  /** Ends running requests and jobs within ten seconds, then closes everything that was opened. */
   close: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ type PageDependencies = Pick<AppDependencies, "brand" | "pageLimits">;
 
 const DIST = join(import.meta.dirname, "../../../dist");
 
-/** Opens everything that the settings name, and puts the whole portal behind one server. */
+/** Opens everything that the settings name, and registers the whole portal on one server. */
 export async function openPortal(config: Config): Promise<Portal> {
   let port = config.PORT;
   const foundation = await layFoundation(config, { work: config.JOBS === "in-process", port: () => port });
@@ -100,7 +100,7 @@ const fragmentsOf =
   (endpoint, given, { language, token }) =>
     withToken(renderFragment({ place, language, brand: shownBrand(brand, language), limits }, endpoint, given), token);
 
-/** The proxies whose word on a client's address is taken. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 const trustedProxies = ({ TRUST_PROXY }: Config) => (TRUST_PROXY ? { trustProxy: TRUST_PROXY.split(",").map((one) => one.trim()) } : {});
 
 async function pageSettings(

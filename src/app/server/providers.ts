@@ -37,15 +37,15 @@ export type Providers = {
   mailboxes: Mailboxes;
   hosting: Hosting;
   antivirusVendor: AntivirusVendor;
-  /** What the simulated vendor lets people download: in a demo, where the vendor is simulated. */
+  /** Downloads of the simulated vendor; only in a demo that simulates it. */
   downloadSimulator: DownloadSimulator | undefined;
   delivery: Delivery;
   payments: Payments;
-  /** The counter behind the simulated payment page: in a demo, where payments are simulated. */
+  /** The simulated payment page's interface; only in a demo that simulates payments. */
   paymentSimulator: PaymentSimulator | undefined;
   mail: MailSender;
   sms: SmsSender;
-  /** What the simulated mail server and SMS centre were given, for the demo to show. */
+  /** Messages sent to the simulated mail server and SMS centre, shown in the demo. */
   outbox: Outbox | undefined;
   close(): Promise<void>;
 };
@@ -78,14 +78,14 @@ export type ProviderSettings = Pick<
 >;
 
 type ProviderWorld = {
-  /** Whose name mails and SMS come under. */
+  /** The name in mails and SMS. */
   brand: Pick<Brand, "name" | "contact">;
   db: Db;
   clock: Clock;
   log: Record<"info" | "warn", (fields: object, message: string) => void>;
-  /** How people reach the portal, context path included, without a slash at its end; asked when the port is known. */
+  /** The portal's public URL, context path included, without a trailing slash; called once the port is known. */
   publicUrl: () => string;
-  /** Where payment callbacks come in, below the public address. */
+  /** Path of the payment callbacks below the public address. */
   callbackPath: `/${string}`;
 };
 
@@ -120,7 +120,7 @@ export function openProviders(settings: ProviderSettings, { db, clock, log, bran
     ...openAntivirus(settings, { db, clock, publicUrl }),
     delivery: openDelivery(settings, { db, clock }),
     payments: simulated ?? stripePayments({ ...company, deadlineMs, clock }),
-    // outside a demo nobody may pay with a made-up card, nor read what was sent to others
+    // outside a demo simulated cards must not pay, and messages to others must not be readable
     paymentSimulator: settings.demo ? simulated?.simulator : undefined,
     mail: smtp ?? simulatedMail({ db, clock }),
     sms: smpp ?? simulatedSms({ db, clock }),

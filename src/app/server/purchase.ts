@@ -22,23 +22,23 @@ import { userHash, visitorHash } from "#platform/server/visitor.ts";
 import type { Config } from "./config.ts";
 import { customers } from "./customers.ts";
 
-/** Whoever sells a kind of thing: kept for carts, ordered, paid and followed until it is delivered. */
+/** A seller of one kind of thing, from the cart to delivery. */
 export type Seller = PaidSeller &
   OfferingSeller &
   AdoptingSeller & {
     check(db: Db, subject: string, now: Date): Promise<"good" | "gone">;
     release(tx: Db, subject: string): Promise<void>;
-    /** The fingerprint of the terms that are accepted with its things before the checkout, which then does not ask again. */
+    /** The fingerprint of the terms that are accepted for its things before the checkout, which then does not show them again. */
     terms?: string;
-    /** How long what is ordered is kept for its money, in minutes; as long as the payment may take where it does not say. */
+    /** For how many minutes an unpaid order is reserved; the payment's own limit where undefined. */
     keepMinutes?: number;
-    /** Keeps so many until the instant; false when they can be had no longer. */
+    /** Reserves that many until the instant; false when they are no longer available. */
     order(tx: Db, subject: string, wish: { until: Date; quantity: number; holder?: { address: string; email?: string } }): Promise<boolean>;
-    /** What each costs now, and how many of it its visitor can have; only of those whose price and stock may change while they lie in a cart. */
+    /** Today's price of each and the quantity available to its visitor; only for things whose price and stock may change while they lie in a cart. */
     today?(db: Db, subjects: string[]): Promise<Map<string, SoldToday>>;
   };
 
-/** Everyone who sells through the cart. A new seller adds its line here. */
+/** Every seller of the cart. A new seller adds its line here. */
 const sellersAt = (clock: Clock, holding: Holding): Seller[] => [vignetteSeller(clock, holding), deviceSeller(clock)];
 
 /** Limits on orders, as the settings say. */
@@ -52,7 +52,7 @@ export const orderLimitsOf = (config: Config, secret: string): OrderLimits => ({
   confirmHours: config.CONFIRM_HOURS,
 });
 
-/** For how long a plate may be kept without being paid, as the settings say. */
+/** For how long an unpaid plate may be reserved, as the settings say. */
 export const holdingOf = (config: Config, secret: string): Holding => ({
   on: config.RATE_LIMITS === "on",
   secret,
@@ -60,7 +60,7 @@ export const holdingOf = (config: Config, secret: string): Holding => ({
   restMinutes: config.PLATE_REST_MINUTES,
 });
 
-/** What the features of a purchase need of each other. */
+/** The dependencies between the features of a purchase. */
 export const purchaseDependencies = (clock: Clock, holding: Holding) => ({ ...wired(clock, sellersAt(clock, holding)), holding });
 
 const simulator = { put, lock, contentsOf, takeBought, whichLieIn };
@@ -73,9 +73,9 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
   },
   orders: {
     place,
-    /** Orders what is paid later. */
+    /** Places an order that is paid later. */
     placeAgreed: (tx: Db, wish: Placing, { jobs }: { jobs: Jobs }) => placeAgreed(tx, wish, { clock, jobs, sellers, cart: simulator }),
-    /** Orders what a guest pays later: it waits for its mailbox. */
+    /** Places a guest's order that is paid later: it waits for the guest's confirmation by mail. */
     placeUnconfirmed: (tx: Db, wish: Placing, { jobs, limits }: { jobs: Jobs; limits: OrderLimits }) =>
       placeUnconfirmed(tx, wish, { clock, jobs, sellers, cart: simulator, limits }),
     countOrder,
@@ -84,11 +84,11 @@ const wired = (clock: Clock, sellers: Seller[]) => ({
     markOpened,
     lastTryOf: (visitor: string, { db, jobs, payments }: Pick<CheckDependencies, "db" | "jobs" | "payments">) =>
       lastTryOf(visitor, { db, jobs, payments, clock, sellers, cart: simulator }),
-    /** A seller tells that one of its things is active or refused, in the transaction that settles it. */
+    /** Called by a seller when one of its things becomes active or refused, in the same transaction. */
     heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, { jobs }: { jobs: Jobs }) =>
       heardFromSeller(tx, thing, { clock, jobs, sellers }),
   },
-  /** Whoever signs in takes along the cart, and the order that waits for its money, from this browser. */
+  /** Signing in takes over the cart and the unpaid order of this browser. */
   welcome: async (tx: Db, { visitor, userId }: { visitor: string; userId: string }): Promise<void> => {
     const owners = { from: visitorHash(visitor), to: userHash(userId) };
     await holdBoth(tx, owners);

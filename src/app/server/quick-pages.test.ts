@@ -24,7 +24,7 @@ const built = mkdtempSync(join(tmpdir(), "vrata-built-"));
 const home = pages.filter(({ path }) => path === "/");
 const ended: RequestEnded[] = [];
 let app: Awaited<ReturnType<typeof httpServer>>;
-/** Requests that the server made a request of its own of. */
+/** Requests for which the server made a request object. */
 let hooked = 0;
 let leaving = false;
 
@@ -82,7 +82,7 @@ const open = (headers: Record<string, string> = {}, { path = "/", method = "GET"
     );
     asked.on("error", reject).end(body);
   });
-/** How many of the requests went the way of all. */
+/** How many of the requests took the normal path. */
 const slowly = async (work: () => Promise<unknown>): Promise<number> => {
   const before = hooked;
   await work();

@@ -12,17 +12,16 @@ import { fill } from "./page-bytes.ts";
 import { keyFor, type SharedPages } from "./page-cache.ts";
 import { policy } from "./page-document.ts";
 
-/** A page that is cached for all, by what an address asks for. */
+/** A page that is cached for all visitors, by its address. */
 type Known = { shared: SharedPages; address: string; route: string };
 export type QuickPages = { remember: (url: string, page: Known, reply: FastifyReply) => void };
 export type QuickSettings = { context: ServerContext; observe: Observer; isLeaving: () => boolean };
 
-/** So many addresses are remembered. */
 const REMEMBERED = 2_000;
 
 /**
- * Answers who asks for a page that is cached for all before the server makes a request and a reply of it: with the same headers, after the same looks at the
- * host, the connection's turn, its cookies and body. Whatever is another case goes the way of all requests.
+ * Answers a request for a shared cached page before the server creates its request and reply: with the same headers, after the same checks of the host, the
+ * connection's turn, its cookies and body. Every other request takes the normal path.
  */
 export function answerQuickly(app: FastifyInstance, settings: QuickSettings): QuickPages {
   const { context, observe, isLeaving } = settings;
@@ -70,19 +69,19 @@ export function answerQuickly(app: FastifyInstance, settings: QuickSettings): Qu
   return {
     remember(url, page, reply) {
       pages.set(url, page);
-      // what makes tokens hangs on the reply; of it it needs the secret alone
+      // the token plugin hangs on the reply, but only needs the secret
       tokenFor ??= tokensOf(reply, secretName);
     },
   };
 }
 
-/** Makes tokens as for a reply to somebody who has no session. */
+/** Makes tokens as for a reply to a visitor without a session. */
 function tokensOf(reply: FastifyReply, secretName: string): (secret: string) => string {
   const make = reply.generateCsrf;
   return (secret) => make.call({ request: { cookies: { [secretName]: secret } } }, { userInfo: "visitor" });
 }
 
-/** The headers that are the same in each of these answers, as Node writes them. */
+/** The headers common to these answers, as Node writes them. */
 function headersOf({ secure }: ServerContext): string[] {
   const { "content-security-policy": _, ...headers } = securityHeaders(secure);
   const ofPage = { "cache-control": "private, no-cache", "content-type": "text/html; charset=utf-8" };

@@ -18,22 +18,22 @@ export type Renderer = { renderPage: typeof renderPage; renderFailure: typeof re
 export type RenderSettings = {
   context: ServerContext;
   renderer: Renderer;
-  /** What stands around every page for this visitor. */
+  /** The frame around every page for this visitor. */
   frameOf: (request: FastifyRequest) => Promise<Frame>;
-  /** The same for somebody of whom nothing is known: nothing is looked up for it. */
+  /** The frame for an unknown visitor: nothing is looked up for it. */
   strangersFrame: (request: FastifyRequest) => Frame;
   look: Look;
   /** Folder of the browser's build. */
   built: string;
 };
 
-/** When a page that could not be read may be asked for again. */
+/** The `Retry-After` of a page that could not be read. */
 const RETRY_SECONDS = "2";
 
-/** The page that was made, for whoever may cache it; nothing where it is not whole. */
+/** The rendered page, for the cache; undefined where it is incomplete. */
 type Whole = Piece[] | undefined;
 
-/** Renders a page for one visitor and sends it; `address` is what it is rendered for, if that is not the address asked for. */
+/** Renders a page for one visitor and sends it; `address` is the address to render, where it differs from the requested one. */
 export async function renderForVisitor(
   { page, settings, assets, address }: { page: ScreenPage; settings: RenderSettings; assets: Assets; address?: string },
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export function errorPage({
 }: RenderSettings): NonNullable<ServerContext["errorPage"]> {
   const assetsFor = builtAssets(built);
   return async (request, reply, { status, again }) => {
-    // with the database away nobody can be looked up, and asking again would only make people wait twice
+    // with the database away the user cannot be looked up, and trying again would only double the wait
     const frame = status === 503 ? strangersFrame(request) : await frameOf(request).catch(() => strangersFrame(request));
     const home = `${context.place.contextPath}/`;
     const at = request.method === "GET" ? ownPath(request.url, home) : home;

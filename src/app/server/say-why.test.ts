@@ -22,7 +22,7 @@ const at = (name: string, files: Record<string, string> = {}) => {
 };
 const coded = (code: string, more: object = {}) => Object.assign(new Error(`${code}: what the system says`), { code, ...more });
 
-/** What an operator reads of what was thrown: one line, without a trace. */
+/** What an operator reads of an error: one line, without a trace. */
 async function line(work: () => unknown): Promise<string> {
   try {
     await work();
@@ -70,7 +70,7 @@ test("a disk without room for a new database, or for one page more of an old one
   makeDataFolder(used, room(30));
 });
 
-/** How a start ended, and what it wrote, without the trace of a time limit. */
+/** How a start ended and what it printed, without the trace of a time limit. */
 const ended = (settings: Record<string, string>) =>
   new Promise<{ code: unknown; line: string }>((resolve) => {
     const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: "node_modules/.cache/compiled", ...settings };
@@ -83,7 +83,7 @@ test.concurrent.each([
   ["/sys/vrata", /^Vrata cannot start: DATA_DIR \/sys\/vrata cannot be written to/],
   ["/dev/null/vrata", /^Vrata cannot start: DATA_DIR \/dev\/null\/vrata is not a folder/],
 ])("a DATA_DIR %s, where nothing can be made, is refused within seconds", { timeout: 20_000 }, async (dataDir, said) => {
-  // in a process of its own: a call that never returns would hold this one for good
+  // in a process of its own: a call that never returns would block this one for good
   expect(await ended({ DATA_DIR: dataDir, PORT: "0" })).toEqual({ code: 1, line: expect.stringMatching(said) as string });
 });
 
@@ -97,7 +97,7 @@ test("no portal waits for what is no database: a lock or a secret that is a fold
   expect(await line(() => lockFolder(at("a-database", { db: "" })))).toContain(
     "(`db` in it is not a folder). Put a copy of the folder back",
   );
-  const locks = coded("ERR_SQLITE_ERROR", { errcode: 3850 }); // an extended number: SQLITE_IOERR_LOCK
+  const locks = coded("ERR_SQLITE_ERROR", { errcode: 3850 }); // an extended error code: SQLITE_IOERR_LOCK
   expect(await line(() => Promise.reject(dataFolderFault(folder, locks)))).toContain("cannot be locked");
 });
 

@@ -2,12 +2,12 @@ import { isForOperator } from "#platform/server/cannot-start.ts";
 
 type Thrown = Error & { code?: string; syscall?: string; address?: string; port?: number; hostname?: string; url?: string };
 
-/** Tells on standard error why a start did not succeed: in a sentence where an operator can mend it, else with the trace. */
+/** Prints on standard error why a start failed: a sentence where an operator can fix it, else the trace. */
 export function sayWhy(error: unknown): void {
   process.stderr.write(`Vrata cannot start: ${whyNot(error)}\n`);
 }
 
-/** The sentence for an operator, or the trace of what is our fault. */
+/** The sentence for an operator, or the trace of a bug. */
 export function whyNot(error: unknown): string {
   if (isForOperator(error)) return error.message;
   const thrown = (error ?? new Error("nothing is known of why")) as Thrown;

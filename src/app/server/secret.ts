@@ -4,10 +4,10 @@ import { CannotStart } from "#platform/server/cannot-start.ts";
 import { dataFolderFault, makeDataFolder } from "#platform/server/data-folder.ts";
 import { newSecret } from "./config.ts";
 
-/** Shorter than what SESSION_SECRET may be, a secret protects nothing. */
+/** The least length of SESSION_SECRET. */
 const LEAST = 32;
 
-/** The secret of an embedded portal: made at its first start, and kept beside its database. Throws `CannotStart` when it is damaged. */
+/** The secret of an embedded portal, made at its first start and stored beside its database. Throws `CannotStart` when it is damaged. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, "session-secret");
   try {
@@ -30,7 +30,7 @@ function wholeSecret(path: string): string {
 function writtenSecret(dataDir: string, path: string): string {
   makeDataFolder(dataDir);
   const secret = newSecret();
-  // whole or not at all, whenever the machine stops
+  // written atomically, whenever the machine stops
   const file = openSync(`${path}.new`, "w", 0o600);
   writeSync(file, secret);
   fsyncSync(file);

@@ -24,7 +24,7 @@ let app: Awaited<ReturnType<typeof httpServer>>;
 let context: ServerContext;
 let asked = 0;
 
-/** A portal whose database is away, with the pages as they are and files of a build that nobody fetches. */
+/** A portal whose database is away, with its pages and files of a build that are never requested. */
 beforeAll(async () => {
   mkdirSync(join(built, "assets"));
   const files = pages.flatMap((page) => [page.file, ...fillingsOf(page)]);
@@ -155,7 +155,7 @@ test("a plain form of a page that was opened before signing in is kept, and one 
   expect(payload.match(/name="seen" value="[12]"/g)).toHaveLength(2);
   expect(payload.match(/name="_csrf" value="[\w-]{40,}"/g)?.length).toBeGreaterThan(0);
   expect(payload).not.toContain("stale");
-  // not for what another site sends, nor with a secret written into a page
+  // not for a request from another site, nor with a secret written into a page
   for (const other of [await send("offer=P1-1", { "sec-fetch-site": "cross-site" }), await send("username=a&password=secret-1")]) {
     expect(other.statusCode).toBe(403);
     expect(other.payload).not.toMatch(/action="\/testing\/form"|secret-1/);
@@ -185,7 +185,7 @@ test("a page that is kept for everybody has the cookie notice for who has not ch
   ])
     seen.push(await asks(cookie));
   expect(seen).toEqual([true, false, true, false, false, true, true]);
-  expect(asked).toBe(0); // the last one came from memory
+  expect(asked).toBe(0); // the last one came from the cache
 });
 
 test("many who ask at once for what nobody has made yet wait for one, which is made once", async () => {

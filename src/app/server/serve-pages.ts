@@ -12,9 +12,9 @@ import { renderForVisitor, type RenderSettings } from "./render-pages.ts";
 import { fillingsOf } from "../web/features.ts";
 
 export type PageSettings = RenderSettings &
-  PageCacheSettings & { /** Where pages that are cached for all are answered before all else. */ quick?: Omit<QuickSettings, "context"> };
+  PageCacheSettings & { /** Registers the shortcut that answers cached shared pages first. */ quick?: Omit<QuickSettings, "context"> };
 
-/** Puts every page on the server: rendered there, read in process, and cached a while where it is the same for all visitors. */
+/** Registers every page: rendered on the server, read in process, and cached for a while where it is the same for all visitors. */
 export async function servePages(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const { context, pages, built } = settings;
   const { contextPath, area } = context.place;
@@ -55,7 +55,7 @@ export async function servePages(app: FastifyInstance, settings: PageSettings): 
 
 type Showing = { page: ScreenPage; settings: PageSettings; assets: Assets; shared?: SharedPages; quick?: QuickPages };
 
-/** A page for one visitor, or the one that is cached for all; who asks while it is made waits for it, and makes none of his own. */
+/** Shows a page for one visitor, or the shared cached one; a request during its rendering waits for it instead of rendering again. */
 async function show(showing: Showing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { page, settings, shared, quick } = showing;
   const { context } = settings;

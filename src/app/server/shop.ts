@@ -12,10 +12,10 @@ import type { TollRegistry } from "#providers/toll-registry/port.ts";
 /** The catalogue, as listings read it. */
 const catalogue = { ...shelves, catalogueVersion };
 
-/** What listings stand on: the catalogue, and what is kept in memory of its present version. */
+/** The catalogue for listings, with the cache of its present version. */
 export const openShelf = () => ({ catalogue, shelf: cachedShelf(catalogue), findRelated: cachedRelated(catalogue) });
 
-/** What the features of the shop offer each other; what is on sale is asked of the registry once for all of them. */
+/** The dependencies between the features of the shop; the registry is asked once for all of them what is on sale. */
 export const shopDependencies = (from: { tollRegistry: TollRegistry; clock: Clock }) => ({
   ...openShelf(),
   ...{ findDevice: cachedDevices(), likedAccessories, productsOfOffers, devicesOfOffers },

@@ -4,7 +4,7 @@ import { configFrom, WrongSetting } from "./config.ts";
 import { layFoundation } from "./foundation.ts";
 import { sayWhy } from "./say-why.ts";
 
-/** Runs the jobs, and nothing else: as many of these as the work asks for, beside portals with JOBS=worker. */
+/** Runs the jobs and nothing else: any number of workers may run beside portals with JOBS=worker. */
 const lastResort = endWhenBroken({ fatal: sayWhy, close: async () => undefined });
 try {
   const config = configFrom(process.env);

@@ -4,7 +4,7 @@ import { BrandContext } from "#platform/web/brand.ts";
 import { LevContext } from "#ui/price/lev.ts";
 import { LinkedContext } from "#ui/linked/Linked.tsx";
 
-/** Whose portal is shown: its words are filled in, and its number and mail are links wherever they are said. */
+/** Provides the brand: fills it into the words, and links its phone and mail wherever they appear. */
 export function BrandLinks({ brand, children }: { brand: ShownBrand | undefined; children: ReactNode }) {
   const links = useMemo(
     () =>

@@ -6,14 +6,14 @@ import { SiteFooter, type FootColumn } from "#ui/site/SiteFooter.tsx";
 import { useFrame } from "./frame.ts";
 import { words } from "./words.ts";
 
-/** The brand's name and picture, where it lies below the context path. */
+/** The brand's name and picture, with its address below the context path. */
 export function useLogo(): LogoPicture {
   const { name, logo } = useBrand();
   const href = useHref();
   return { name, picture: logo === undefined || logo === "door" ? logo : href(logo) };
 }
 
-/** The foot of every page: how the provider is reached, and where all else is. */
+/** The foot of every page: the provider's contact, and links. */
 export function Foot() {
   const t = useWords(words);
   const brand = useBrand();

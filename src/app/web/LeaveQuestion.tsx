@@ -3,7 +3,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/modal/Modal.tsx";
 import { words } from "./question-words.ts";
 
-/** Asks before a form that was begun is left (B§5). Escape and the cross mean staying: nothing is lost by mistake. */
+/** Asks before a visitor leaves an unfinished form (B§5). Escape and the close button mean staying, so that nothing is lost by mistake. */
 export default function LeaveQuestion({ answer }: { answer: (leave: boolean) => void }) {
   const t = useWords(words).leave;
   const stay = () => answer(false);

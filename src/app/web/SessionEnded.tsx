@@ -11,7 +11,7 @@ import { signedInAgain } from "./session.ts";
 
 const later = () => signedInAgain(false);
 
-/** Over a page whose session has ended: signs in without leaving it, so that nothing typed is lost. Who signs in in another window is back here too. */
+/** Signs in over a page whose session has ended, so that nothing typed is lost. Signing in again in another window closes it, too. */
 export default function SessionEnded() {
   const t = useWords(words).session;
   const { user } = useFrame();
@@ -27,7 +27,7 @@ export default function SessionEnded() {
   const goOn = async () => {
     const now = await whoIsIn();
     if (now === undefined || now === user?.id) return signedInAgain(true);
-    giveUpUnfinished(); // what is shown, and what was typed, is another person's
+    giveUpUnfinished(); // the page shows another person's data and input
     location.reload();
   };
   return (
@@ -51,5 +51,5 @@ export default function SessionEnded() {
   );
 }
 
-/** Who is signed in now; nothing where nobody is, or it cannot be told. */
+/** The signed-in user now; undefined where nobody is signed in or the request fails. */
 const whoIsIn = async (): Promise<string | undefined> => (await pageNow())?.frame.user?.id;

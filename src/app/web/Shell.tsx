@@ -22,7 +22,7 @@ import { words } from "./words.ts";
 
 const OTHER: Record<Language, Language> = { bg: "en", en: "bg" };
 
-/** What stands around every page, except around one that stands alone. */
+/** The frame of every page, except of one that stands alone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { bare } = useWhere();
   const page = (
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
 const LeaveQuestion = lazy(() => import("./LeaveQuestion.tsx"));
 const SessionEnded = lazy(() => import("./SessionEnded.tsx"));
 
-/** What is asked over any page; it is fetched when it is needed. */
+/** Dialogs that may open over any page; loaded when needed. */
 function Questions() {
   const question = useLeaveQuestion();
   const ended = useShared(SESSION_ENDED, 0);

@@ -77,7 +77,7 @@ test("the portal's own colours are those of the tokens", () => {
       if (name !== "onNight") expect({ name, in: new RegExp(`--${named(name)}: (#\\w+)`).exec(sheet)?.[1] }).toEqual({ name, in: colour });
 });
 
-/** Operators read that the software is called Vrata: on their terminal, and in its documents. */
+/** The software's name, Vrata, is for operators: on their terminal and in its documentation. */
 test("nothing that people read names Vrata: the brand file and the demo world alone do", () => {
   const files = globSync("src/**/*.{ts,tsx,css}").filter(
     (file) =>

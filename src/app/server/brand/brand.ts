@@ -9,14 +9,14 @@ export type BrandSettings = Pick<
   Config,
   "BRAND_FILE" | "PORTAL_PRODUCT" | "CONTACT_PHONE" | "CONTACT_MAIL" | "CONTACT_URL" | "WITHDRAWAL_DAYS" | "LEV"
 >;
-/** A picture of the brand: where it is asked for, and where it lies. */
+/** A picture of the brand: its address and its file. */
 export type BrandPicture = { address: `/${string}`; file: string };
 export type ReadBrand = { brand: Brand; pictures: BrandPicture[] };
 
 const OWN = vrata as unknown as BrandFile;
 const OWN_LEGAL = OWN.legal as Brand["legal"];
 
-/** The brand of the settings: BRAND_FILE, else Vrata's own, with what single settings say instead. Throws `WrongSetting` that names what is wrong in the file. */
+/** The brand of the settings: BRAND_FILE, else Vrata's own, overridden by single settings. Throws `WrongSetting` naming what is wrong in the file. */
 export function readBrand(settings: BrandSettings): ReadBrand {
   const { file, folder } = fileOf(settings);
   const pictures = picturesOf(file, folder);
@@ -44,7 +44,7 @@ export function readBrand(settings: BrandSettings): ReadBrand {
   return { brand, pictures };
 }
 
-/** Without a file of its own another product is still not called Vrata. */
+/** Without a brand file a different product name still replaces Vrata's. */
 function fileOf({ BRAND_FILE, PORTAL_PRODUCT }: BrandSettings): { file: BrandFile; folder: string } {
   if (BRAND_FILE) return { file: parsed(BRAND_FILE), folder: dirname(BRAND_FILE) };
   if (PORTAL_PRODUCT === "vrata") return { file: OWN, folder: "" };

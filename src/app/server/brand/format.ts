@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Pairs that are read one on the other; what a brand does not set is the portal's own. */
+/** Pairs of text and background; a colour that the brand does not set is the portal's own. */
 const READ_ON = [
   ["brand", "surface"],
   ["brand", "brandSoft"],
@@ -33,7 +33,7 @@ const READ_ON = [
   ["onBrand", "brand"],
   ["onNight", "night"],
 ] as const;
-/** As in `ui/styles/tokens.css`. */
+/** Equal to `ui/styles/tokens.css`. */
 export const OWN_COLOURS = {
   light: {
     brand: "#0b5e57",
@@ -76,7 +76,7 @@ const LegalPart = z.strictObject({ title: text(120), text: z.array(text(3000)).c
 const LegalText = z.strictObject({ title: text(120), lead: text(500), parts: z.array(LegalPart).check(z.minLength(1), z.maxLength(60)) });
 const inBoth = z.strictObject({ bg: LegalText, en: LegalText });
 
-/** The file that BRAND_FILE names. `docs/brand.schema.json` is made of it. */
+/** The file that BRAND_FILE names. `docs/brand.schema.json` is generated from it. */
 export const BrandFile = z.strictObject({
   $schema: z.optional(z.string()),
   name: described(

@@ -6,7 +6,7 @@ import { initialSign } from "./styles.ts";
 
 const TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg" } as const;
 
-/** Puts the brand's pictures on the server, read once; and the sign of a brand that has none. */
+/** Serves the brand's pictures, read once, and a generated sign for a brand that has none. */
 export function serveBrand(
   app: FastifyInstance,
   { brand, brandPictures, contextPath }: { brand: Brand; brandPictures: BrandPicture[]; contextPath: string },
@@ -16,7 +16,7 @@ export function serveBrand(
       reply
         .type(TYPES[address.split(".").at(-1) as keyof typeof TYPES])
         .header("cache-control", "public, max-age=3600")
-        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'") // a drawing may not do more than be seen
+        .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'") // an SVG must not run scripts or load anything
         .send(bytes),
     );
   for (const { address, file } of brandPictures) serve(address, readFileSync(file));

@@ -5,16 +5,16 @@ const tokenOf = (colour: Colour): string => `--${colour.replace(/[A-Z]/g, (lette
 const tokens = (set: Brand["colours"]["light"]): string =>
   COLOURS.flatMap((colour) => (set[colour] ? [`${tokenOf(colour)}:${set[colour]}`] : [])).join(";");
 
-/** The brand's colours as a style sheet, in the layer that is for them; empty where it has none of its own. */
+/** The brand's colours as a style sheet in the `brand` layer; empty where it sets none. */
 export function brandStyles({ colours: { light, dark } }: Pick<Brand, "colours">): string {
   const [onLight, onDark] = [tokens(light), tokens(dark)];
   if (!onLight && !onDark) return "";
   const inDark = onDark && `@media(prefers-color-scheme:dark){:root:not([data-theme="light"]){${onDark}}}`;
-  // what is set for light screens only must not show through on dark ones
+  // colours set for the light scheme must not apply to the dark one
   return `@layer brand{${onLight && `@media(prefers-color-scheme:light){:root{${onLight}}}:root[data-theme="light"]{${onLight}}`}${inDark}}`;
 }
 
-/** The sign of a brand without one: the first letter of its name. */
+/** The sign of a brand without a picture: the first letter of its name. */
 export function initialSign({ name, colours: { light } }: Pick<Brand, "name" | "colours">): string {
   const { brand = OWN_COLOURS.light.brand, onBrand = OWN_COLOURS.light.onBrand } = light;
   const letter = [...name][0]!.toUpperCase().replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import { setting, text } from "./shapes.ts";
 
-/** Whose portal it is, and how people reach them. */
+/** The brand, and how the provider is reached. */
 export const brandSettings = {
   BRAND_FILE: setting(text(/^.{0,1000}$/, "empty, or a file"), {
     default: "",

@@ -1,6 +1,6 @@
 import { number, ports, setting } from "./shapes.ts";
 
-/** How much of everything a home-internet contract may have, and how long its codes and downloads are good. */
+/** The limits of a home-internet contract, and how long its codes and downloads are valid. */
 export const homeInternetSettings = {
   RESERVATIONS: setting(number(2, 100), { default: "16", about: "DHCP reservations of one contract." }),
   PORT_RULES: setting(number(2, 100), {

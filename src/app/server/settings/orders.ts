@@ -1,6 +1,6 @@
 import { number, setting } from "./shapes.ts";
 
-/** How much may be ordered, and how long an order waits for its mailbox. */
+/** Limits on orders, and how long a guest's order waits for its confirmation. */
 export const orderSettings = {
   ORDERS_PER_ADDRESS: setting(number(1, 100_000), {
     default: "30",

@@ -1,6 +1,6 @@
 import { number, setting } from "./shapes.ts";
 
-/** Signing in, passwords, and submits that are sent twice (decisions §3). */
+/** Signing in, passwords, and repeated submits (decisions §3). */
 export const peopleSettings = {
   SIGN_IN_TRIES_PER_USER: setting(number(1, 1_000), {
     default: "5",

@@ -1,6 +1,6 @@
 import { address, choice, number, sender, setting, text } from "./shapes.ts";
 
-/** The systems of others: where each is, and its key. Empty means its simulator. */
+/** Other companies' systems: the URL and the key of each. Empty means its simulator. */
 export const providerSettings = {
   ROUTER_DELAY_MS: setting(number(0, 600_000), { default: "3000", about: "How long the simulated router takes." }),
   PROVIDER_TIMEOUT_MS: setting(number(100, 60_000), { default: "3000", about: "How long a provider's system may take to answer a call." }),

@@ -1,6 +1,6 @@
 import { address, choice, networks, number, origin, setting, text } from "./shapes.ts";
 
-/** Where the portal listens, what it stands on, and how it runs. */
+/** Where the portal listens, its database, and how it runs. */
 export const runningSettings = {
   PORT: setting(number(0, 65535), { default: "3000", about: "Port of the portal; 0 takes a free one." }),
   HOST: setting(text(/^[\w.:-]{1,253}$/, "a host name or address"), {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import * as z from "zod/mini";
 
-/** A setting: what it may be, its default, and the sentence that `docs/settings.md` prints of it. */
+/** A setting: its schema, its default, and its sentence in `docs/settings.md`. */
 export const setting = <T>(shape: z.ZodMiniType<T, string>, says: { default: string; about: string }) => ({ shape, ...says });
 
 export const number = (least: number, most: number) =>
@@ -13,7 +13,7 @@ export const number = (least: number, most: number) =>
 export const text = (pattern: RegExp, said: string) => z.string().check(z.regex(pattern, said)) as z.ZodMiniType<string, string>;
 const checked = (fits: (value: string) => boolean, said: string) => z.string().check(z.refine(fits, said)) as z.ZodMiniType<string, string>;
 
-/** A socket's folder may stand where the host would: `postgres://user@/name?host=/run/postgresql`. */
+/** Accepts a socket's folder in place of the host: `postgres://user@/name?host=/run/postgresql`. */
 const leadsSomewhere = (value: string): boolean => URL.canParse(value.replace("@/", "@localhost/"));
 
 export const address = (...schemes: string[]) => {
@@ -24,7 +24,7 @@ export const address = (...schemes: string[]) => {
   );
 };
 
-/** Where people reach the portal: a scheme, a host and perhaps a port, to which paths are added. */
+/** The portal's public origin: a scheme, a host and optionally a port, to which paths are added. */
 export const origin = () =>
   checked((value) => {
     if (value === "") return true;
@@ -34,7 +34,7 @@ export const origin = () =>
     return /^https?:$/.test(protocol) && host !== "" && bare && /^https?:\/\/[^\s/\\?#]+\/?$/i.test(value);
   }, "empty, or an address like https://portal.example, without a path (CONTEXT_PATH is for that)");
 
-/** Ports, with commas, as numbers. */
+/** Comma-separated ports, as numbers. */
 export const ports = () => {
   const said = "empty, or ports from 1 to 65535 with commas between, at most 20";
   const isPort = (one: string) => /^[1-9]\d{0,4}$/.test(one) && Number(one) <= 65_535;
@@ -51,7 +51,7 @@ const networkOf = (value: string): boolean => {
   return kind > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)));
 };
 
-/** Addresses and networks, with commas. */
+/** Comma-separated addresses and networks. */
 export const networks = () =>
   checked(
     (value) => value === "" || value.split(",").every((one) => networkOf(one.trim())),
@@ -60,7 +60,7 @@ export const networks = () =>
 
 const MAILBOX = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@.]+(\.[^\s<>()[\]\\,;:"@.]+)*$/u;
 
-/** A sender, or nothing: `help@portal.example`, or a name and then the address in angle brackets. */
+/** A sender, or empty: `help@portal.example`, or a name and then the address in angle brackets. */
 export const sender = () =>
   checked((value) => {
     const [, name, mailbox] = /^([^<>\r\n"@,;:]{1,120}) <([^<>]+)>$/u.exec(value) ?? [];

@@ -1,6 +1,6 @@
 import { choice, number, setting } from "./shapes.ts";
 
-/** What the shop shows, compares, and takes back (decisions §6). */
+/** What the shop shows and compares, and how it takes goods back (decisions §6). */
 export const shopSettings = {
   LISTING_MOST: setting(number(30, 1_000), {
     default: "200",
