@@ -37,7 +37,7 @@ const FORMS: Form[] = [
   },
 ];
 
-/** The section with its form sent, whose answer sets that polling interval in milliseconds; `reads` counts its own GETs since then. */
+/** The section with its form sent, whose answer sets that refresh delay in milliseconds; `reads` counts its own GETs since then. */
 async function sent({ id, reads, posts, send }: Form, delay: number) {
   const { page } = await openSection(journey, id, { language: "en" });
   await page.locator(`#${id}`).getByRole("button").first().waitFor();
