@@ -44,8 +44,9 @@ export function whatCanBeCancelled<L extends CancellableLine>({
 export type Withdrawal = { state: "open" | "over"; lastDay: Day };
 
 /**
- * The last day in Sofia on which a buyer may withdraw without a reason, `days` after the delivery (at least 14: directive 2011/83/EU art. 9, ЗЗП чл. 50); the day of delivery itself is not counted. A term that would end on a Saturday, Sunday or public
- * holiday ends with the next working day (regulation 1182/71 art. 3).
+ * The last day in Sofia on which a buyer may withdraw without a reason, `days` after the delivery (at least 14: directive 2011/83/EU art. 9,
+ * ЗЗП чл. 50); the day of delivery is not counted. A period that would end on a Saturday, Sunday or public holiday ends with the next working day
+ * (regulation 1182/71 art. 3).
  */
 export const lastWithdrawalDay = (deliveredAt: Date, days: number): Day => orNextWorkingDay(plusDays(dayOf(deliveredAt), days));
 

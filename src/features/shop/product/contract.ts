@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { Device, Product, Slug } from "#features/shop/catalogue/contract.ts";
 import { endpoint } from "#platform/endpoint.ts";
 
-/** What a present may cost: whole euro, or anything. */
+/** Choices for the price of a present: up to this many euro, or any. */
 export const BUDGETS = ["25", "50", "100", "any"] as const;
 export type Budget = (typeof BUDGETS)[number];
-/** So many presents are shown at once. */
+/** How many presents are shown at once. */
 export const PRESENTS = 6;
 
 const OfSlug = z.object({ slug: Slug.check(z.describe("The device's name in addresses.")) });
@@ -38,5 +38,5 @@ export const presents = endpoint({
 
 export const productContract = { device, presents };
 
-/** What the slot `related-products` is given: what the listing `related` found beside the device. */
+/** What the slot `related-products` receives: the results of the listing's `related` search. */
 export type RelatedProductsGiven = { products: Product[] };

@@ -8,7 +8,7 @@ const PRICES: Record<Kind, string> = { day: "4.09", weekend: "5.11", week: "7.67
 const sold = (prices: Partial<Record<Kind, string>> = {}) =>
   Object.entries({ ...PRICES, ...prices }).map(([kind, eur]) => ({ productId: `car-${kind}`, kind: kind as Kind, price: { eur } }));
 
-/** What is better, as `day 22.11.2026 00:00 until 23.11.2026 00:00`, or "good". */
+/** The better choice, as `day 22.11.2026 00:00 until 23.11.2026 00:00`, or "good". */
 function better(
   kind: Kind,
   [startDate, startTime]: [string, string?],

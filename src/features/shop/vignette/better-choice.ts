@@ -3,7 +3,7 @@ import type { Kind } from "./choice.ts";
 import { periodFrom, refuseStart, refuseTime, type Period, type Start } from "./rules.ts";
 
 type Sold = { productId: string; kind: Kind; price: { eur: string } };
-/** Another product and start that cover all that was chosen: `cheaper`, `longer`, or both. */
+/** Another product and start that cover the whole chosen period: `cheaper`, `longer`, or both. */
 export type BetterChoice<P> = {
   product: P;
   start: { startDate: Day; startTime?: WallTime };
@@ -15,8 +15,9 @@ export type BetterChoice<P> = {
 const cents = ({ price }: Sold): number => Math.round(Number(price.eur) * 100);
 
 /**
- * What covers the chosen time and costs less, or covers more of it for the same or less: a weekend vignette for a Sunday, for one, ends before a day vignette
- * that costs less. Of several the cheapest, then the longest; nothing where the choice is good. `now` is the minute of buying.
+ * A product that covers the chosen period and costs less, or covers more of it for the same price or less: a weekend vignette on a Sunday, for example, ends
+ * before a day vignette that costs less. Of several the cheapest, then the longest; undefined where the choice is already the best. `now` is the minute of
+ * buying.
  */
 export function betterChoice<P extends Sold>(
   products: readonly P[],
@@ -35,7 +36,7 @@ export function betterChoice<P extends Sold>(
   return better.sort((one, other) => cents(one.product) - cents(other.product) || other.period.to.getTime() - one.period.to.getTime())[0];
 }
 
-/** The same beginning for another kind: a day vignette begins at a time of its own. */
+/** The same start for another kind: a day vignette needs a time. */
 const startOf = ({ kind }: Sold, { from }: Period): BetterChoice<Sold>["start"] =>
   kind === "day" ? { startDate: dayOf(from), startTime: timeOf(from) } : { startDate: dayOf(from) };
 

@@ -6,10 +6,10 @@ export type Kind = (typeof KINDS)[number];
 
 export type Chosen = { product: boolean; terms: boolean; policy: boolean };
 
-/** What still keeps Continue closed, in the order of the page (A§4, A§5). */
+/** What is missing before Continue, in the order of the page (A§4, A§5). */
 export const missingFor = (chosen: Chosen): (keyof Chosen)[] => (["product", "terms", "policy"] as const).filter((part) => !chosen[part]);
 
-/** Continue is open only when a product is chosen and both boxes are checked (A§4, A§5). */
+/** Continue is enabled only when a product is chosen and both boxes are checked (A§4, A§5). */
 export const mayContinue = (chosen: Chosen): boolean => missingFor(chosen).length === 0;
 
 export const FIELDS = ["productId", "startDate", "startTime", "country", "registrationPlate", "termsAccepted", "policyAccepted"] as const;

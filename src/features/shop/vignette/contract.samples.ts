@@ -5,5 +5,5 @@ import type { vignetteContract } from "./contract.ts";
 export const samples: Samples<typeof vignetteContract> = {
   products: { params: { vehicleType: "car" } },
   priceList: {},
-  continueBuying: { body: vignetteChoice, freeText: ["registrationPlate"] }, // 99991231 may stand on a foreign car
+  continueBuying: { body: vignetteChoice, freeText: ["registrationPlate"] }, // 99991231 is a possible foreign plate
 };

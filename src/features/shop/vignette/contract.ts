@@ -15,7 +15,7 @@ export const Product = z.object({
   productId: z.string(),
   kind: z.enum(KINDS),
   price: Price,
-  /** The first and the last day on which it may start, if it is bought today. A weekend starts from Friday to Sunday only. */
+  /** The first and the last day on which it may start, if bought today. A weekend vignette starts from Friday to Sunday only. */
   earliest: z.string(),
   latest: z.string(),
 });
@@ -47,7 +47,7 @@ export const priceList = endpoint({
 });
 
 const text = (most: number) => z.string().check(z.maxLength(most));
-/** A checkbox, from JSON or from a form. */
+/** A checkbox, in JSON or in a form. */
 const Checked = z._default(
   z.union([
     z.boolean(),
@@ -86,9 +86,9 @@ export const continueBuying = endpoint({
       body: z.object({
         operationSuccessful: z.boolean(),
         vignetteConflict: z.boolean(),
-        /** The cart entry it became. */
+        /** The number of its cart entry. */
         entryNumber: z.nullable(z.int()),
-        /** When the vignette in the way ends, where the register knows. */
+        /** When the conflicting vignette ends, where the register knows. */
         coveredUntil: z.nullable(z.string()),
       }),
     },

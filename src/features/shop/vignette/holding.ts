@@ -1,14 +1,14 @@
-/** Since when a holder has kept a plate from others without paying, and until when it is kept. */
+/** Since when a holder has reserved a plate without paying, and until when it is reserved. */
 export type Hold = { beganAt: Date; heldUntil: Date };
-/** How long one holder may begin to keep a plate anew, and how long it is free for others then, in minutes. */
+/** For how many minutes one holder may start new reservations of a plate, and for how many it is then free for others. */
 export type HoldLimits = { mostMinutes: number; restMinutes: number };
 
 const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
 /**
- * Whether a holder may keep a plate until the instant, again if need be. Once it was kept for long enough it is free for others for a while: `retryAt` tells
- * until when. What is kept already stays kept, so that money on its way is never too late.
+ * Whether a holder may reserve a plate until the instant, also repeatedly. After the longest time allowed the plate is free for others for a while; `retryAt`
+ * is the end of that. A reservation that exists is not shortened, so that a payment under way is not too late.
  */
 export function holdAgain(
   before: Hold | undefined,

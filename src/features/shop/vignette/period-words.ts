@@ -2,7 +2,7 @@ import { instantWords } from "#platform/instant-words.ts";
 import type { Language } from "#platform/language.ts";
 import type { Period } from "./rules.ts";
 
-/** From the first minute to the last one of validity. */
+/** From the first to the last minute of validity. */
 export function periodWords({ from, to }: Period, language: Language): { from: string; to: string } {
   return { from: instantWords(from, language), to: instantWords(new Date(to.getTime() - 60_000), language) };
 }

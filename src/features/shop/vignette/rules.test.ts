@@ -7,7 +7,7 @@ import { faultsOf, periodFrom, periodOf, refuseStart, refuseTime, saleWindow } f
 const days = fc
   .date({ min: new Date("2024-01-01T00:00:00Z"), max: new Date("2040-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10) as Day);
-/** As a person reads it: the first and the last minute on clocks in Sofia. */
+/** In the form that people read: the first and the last minute in Sofia. */
 const read = ({ from, to }: { from: Date; to: Date }) => {
   const last = new Date(to.getTime() - 60_000);
   return `${dayOf(from)} ${timeOf(from)} – ${dayOf(last)} ${timeOf(last)}`;
@@ -16,11 +16,11 @@ const read = ({ from, to }: { from: Date; to: Date }) => {
 describe("a vignette is valid", () => {
   test.each<[Kind, Day, string]>([
     ["weekend", "2026-11-20", "2026-11-20 12:00 – 2026-11-22 23:59"], // Friday
-    ["weekend", "2026-11-21", "2026-11-21 00:00 – 2026-11-22 23:59"], // Saturday: still that Sunday
+    ["weekend", "2026-11-21", "2026-11-21 00:00 – 2026-11-22 23:59"], // Saturday: until the same Sunday
     ["weekend", "2026-11-22", "2026-11-22 00:00 – 2026-11-22 23:59"], // Sunday
     ["weekend", "2027-01-01", "2027-01-01 12:00 – 2027-01-03 23:59"],
-    ["weekend", "2027-03-26", "2027-03-26 12:00 – 2027-03-28 23:59"], // the clocks go on that Sunday
-    ["weekend", "2026-10-23", "2026-10-23 12:00 – 2026-10-25 23:59"], // and back on this one
+    ["weekend", "2027-03-26", "2027-03-26 12:00 – 2027-03-28 23:59"], // clocks go forward that Sunday
+    ["weekend", "2026-10-23", "2026-10-23 12:00 – 2026-10-25 23:59"], // clocks go back that Sunday
     ["week", "2026-12-28", "2026-12-28 00:00 – 2027-01-03 23:59"],
     ["week", "2027-03-25", "2027-03-25 00:00 – 2027-03-31 23:59"],
     ["week", "2028-02-24", "2028-02-24 00:00 – 2028-03-01 23:59"],

@@ -3,9 +3,9 @@ import { instantOf, isDay, isWallTime, plusDays, plusMonths, weekday, type Day, 
 import { refusePlate } from "#vocabulary/plate.ts";
 import type { Fault, Field, FieldFault, Kind } from "./choice.ts";
 
-/** How long a vignette in the cart is kept from other buyers of the plate. */
+/** How many minutes a vignette in the cart is reserved. */
 export const HOLD_MINUTES = 30;
-/** A weekend vignette is sold so many days ahead (A§5, A§9). */
+/** How many days ahead a weekend vignette is sold (A§5, A§9). */
 const WEEKEND_DAYS_AHEAD = 30;
 const FRIDAY = 5;
 const SUNDAY = 7;
@@ -15,7 +15,7 @@ export type Start = { kind: Kind; startDate: Day; startTime?: WallTime | undefin
 /** Valid from the instant `from` until just before `to`. */
 export type Period = { from: Date; to: Date };
 
-/** When a vignette is valid (facts.md "Vignettes"), by the calendar and the clocks of Sofia. A day vignette needs its time. */
+/** When a vignette is valid (facts.md "Vignettes"), by the calendar and clock of Sofia. A day vignette needs its time. */
 export function periodOf({ kind, startDate, startTime = "00:00" }: Start): Period {
   if (kind === "day") {
     const from = instantOf(startDate, startTime);
@@ -32,7 +32,7 @@ function lastDay(kind: Exclude<Kind, "day">, startDate: Day): Day {
   return plusDays(plusMonths(startDate, MONTHS[kind]), -1);
 }
 
-/** What is bought for today counts from the minute of buying: the hours before it are nobody's. */
+/** A vignette for today is valid from the minute of buying. */
 export const periodFrom = (start: Start, now: Date): Period => {
   const { from, to } = periodOf(start);
   const minute = wholeMinute(now);
@@ -55,7 +55,7 @@ export function saleWindow(kind: Kind, today: Day): { earliest: Day; latest: Day
 
 export type StartFault = "missing" | "not-a-day" | "in-the-past" | "too-far-ahead" | "not-a-weekend";
 
-/** Why this first day cannot be sold today, or nothing when it can (A§5). */
+/** Why the vignette cannot start on this day, if sold today; undefined when it can (A§5). */
 export function refuseStart(kind: Kind, startDate: string, today: Day): StartFault | undefined {
   if (startDate === "") return "missing";
   if (!isDay(startDate)) return "not-a-day";
@@ -67,7 +67,7 @@ export function refuseStart(kind: Kind, startDate: string, today: Day): StartFau
 
 export type TimeFault = "missing" | "not-a-time" | "in-the-past";
 
-/** Why a day vignette cannot start at this time, or nothing when it can: this minute is not past yet. Other kinds have no time. */
+/** Why a day vignette cannot start at this time; undefined when it can. The current minute is not past yet. Other kinds have no time. */
 export function refuseTime(kind: Kind, start: { startDate: Day; startTime: string }, now: Date): TimeFault | undefined {
   if (kind !== "day") return undefined;
   if (start.startTime === "") return "missing";
@@ -79,13 +79,13 @@ export type VignetteForm = {
   startDate: string;
   startTime: string;
   country: string;
-  /** Folded already: see `foldPlate`. */
+  /** Normalized by `foldPlate`. */
   plate: string;
   termsAccepted: boolean;
   policyAccepted: boolean;
 };
 
-/** Every field of the buying form that must be put right, in the order of the page; `kind` is of the chosen product, if there is one. */
+/** Every field of the buying form with a fault, in the order of the page; `kind` is that of the chosen product, if there is one. */
 export function faultsOf(form: VignetteForm, { kind, today, now }: { kind: Kind | undefined; today: Day; now: Date }): FieldFault[] {
   const faults: FieldFault[] = [];
   const note = (field: Field, fault: Fault | undefined) => void (fault && faults.push({ field, fault }));

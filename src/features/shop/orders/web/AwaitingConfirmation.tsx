@@ -10,7 +10,7 @@ import { sendConfirmationAgain } from "../confirming/contract.ts";
 import type { Order } from "../contract.ts";
 import { words } from "../messages/words.ts";
 
-/** Of an order that waits for its mailbox: where its mail is, until when it waits, and the mail once more. */
+/** Shown while an order is not confirmed by mail: where the mail went, until when it can be confirmed, and a button to send the mail again. */
 export function AwaitingConfirmation({ basketId, email, receipt, confirmBy }: Order) {
   const t = useWords(words).confirm;
   const language = useLanguage();

@@ -20,7 +20,7 @@ export const load = async ({ call, search }: LoadContext) => {
   return { token, awaited: (await call(awaitedOrder, { query: { token } })).body };
 };
 
-/** Where the link in the mail leads: it shows the order, and only its button confirms it. */
+/** The page that the link in the mail opens. Opening it confirms nothing: only its button does. */
 export default function ConfirmByMailPage({ data: { token, awaited } }: PageProps<typeof load>) {
   const t = useWords(words);
   const href = useHref();

@@ -39,7 +39,7 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
   const notice = order.standing === "sent" && order.delivery?.way === "shop" ? t.sentToShop : t.notices[order.standing];
   useEffect(() => {
     if (!isOutOfCart) return;
-    // what was bought is out of the cart: the header says so too
+    // the bought entries are no longer in the cart: the header's count changes too
     const count = async () => (await call(entries, {})).body.entries.reduce((sum, { quantity }) => sum + quantity, 0);
     void optional(count).then((found) => found !== undefined && publish("cart-count", found));
   }, [isOutOfCart, call]);
@@ -66,12 +66,12 @@ export default function ConfirmationPage({ data }: PageProps<typeof load>) {
   );
 }
 
-/** Where to go from here; nowhere while something is on its way, and never to pay while a payment may have been made. */
+/** Where to go next. No links while a step is under way, and none to the payment page while a payment may have been made. */
 function Ways({ standing, payAt, lines }: Order) {
   const t = useWords(words);
   const href = useHref();
   const shop = { to: "/shop/devices/listing", word: t.toShop };
-  // another of the kind that was bought: nobody who bought a phone is offered "one more" vignette
+  // only a buyer of a vignette is offered another vignette
   const more = lines.every(({ goods }) => goods) ? shop : { to: "/vignettes", word: t.another };
   const cart = { to: "/cart", word: t.toCart };
   const ways: Partial<Record<Order["standing"], { to: string; word: string }>> = {

@@ -6,7 +6,7 @@ import { standingWords } from "../messages/standing-words.ts";
 
 type Back = NonNullable<Order["back"]>;
 
-/** All that is given back of an order, as a row of what is told about it; none where nothing is. */
+/** The amounts paid back for an order, as a row of its summary; undefined when there are none. */
 export function useMoneyBack(back: Order["back"]) {
   const t = useWords(standingWords).back;
   if (!back) return [];

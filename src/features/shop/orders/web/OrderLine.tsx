@@ -12,16 +12,16 @@ type Line = Order["lines"][number];
 type Shown = Pick<Line, "title" | "note" | "madeOutTo" | "quantity" | "total">;
 type How = {
   line: Shown;
-  /** How many, where it is more than one. */
+  /** The number of pieces, shown when there is more than one. */
   pieces: (quantity: number) => string;
-  /** How far it is; left out before its order counts, for then it is only what was chosen. */
+  /** The state of the line; omitted before the order is placed. */
   shown?: Pick<Line, "standing" | "refund"> | undefined;
 };
 
-/** What was ordered, line by line: each is an `OrderLine`. */
+/** The list around the `OrderLine`s of an order. */
 export const OrderLines = ({ children }: { children: ReactNode }) => <ul className={css.lines}>{children}</ul>;
 
-/** One thing that was ordered, how far it is, and whether its money goes back. */
+/** One ordered line, its state and its refund. */
 export function OrderLine({ line, pieces, shown }: How) {
   const { title, note, madeOutTo, quantity, total } = line;
   const language = useLanguage();

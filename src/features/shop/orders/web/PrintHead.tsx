@@ -6,7 +6,7 @@ import { Logo } from "#ui/pictures/Logo.tsx";
 import { words } from "../messages/words.ts";
 import css from "./PrintHead.module.css";
 
-/** Who sold it, above an order on paper, where no header of the portal stands. */
+/** The seller's name and address above a printed order, which has no header of the portal. */
 export function PrintHead() {
   const t = useWords(words);
   const href = useHref();

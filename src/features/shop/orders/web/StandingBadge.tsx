@@ -27,7 +27,7 @@ export const TONES: Record<Standing, Tone | "plain"> = {
   withdrawn: "plain",
 };
 
-/** How far an order or a line is, in its one word; `gone` are the parts of an order that do not remain. */
+/** The state of an order or a line in one word; `gone` are the cancelled or refunded parts of an order. */
 export function StandingBadge({ standing, gone = [] }: { standing: Standing; gone?: readonly Gone[] }) {
   const t = useWords(standingWords);
   return (

@@ -8,10 +8,10 @@ import { standingWords } from "../messages/standing-words.ts";
 import type { Gone } from "../standing.ts";
 import { TONES } from "./StandingBadge.tsx";
 
-/** Where people are helped who wait for news of a payment longer than they should. */
+/** The page for customers whose payment takes longer than it should. */
 const CONTACT = "/contact";
 
-/** What became of the parts that do not remain. */
+/** Says what happened to the parts that were cancelled or refunded. */
 export function GoneNotices({ gone }: { gone: readonly Gone[] }) {
   const t = useWords(standingWords).partNotice;
   return gone.map((one) => (
@@ -21,7 +21,7 @@ export function GoneNotices({ gone }: { gone: readonly Gone[] }) {
   ));
 }
 
-/** While a payment is looked for: by when that is known, and whom to ask if it is not. */
+/** While a payment's result is unknown: by when it will be known, and whom to contact otherwise. */
 export function KnownBy({ knownBy }: Pick<Order, "knownBy">) {
   const t = useWords(standingWords);
   const language = useLanguage();

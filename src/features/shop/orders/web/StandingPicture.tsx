@@ -6,7 +6,7 @@ const SIGN_OF: Partial<Record<Standing, "good" | "wait">> = {
   ...{ activating: "wait", "waiting-for-payment": "wait", "checking-payment": "wait", "awaiting-confirmation": "wait", "held-up": "wait" },
 };
 
-/** A road that leads through an open door when all is well, and a sign that tells it where it is not. */
+/** An open gate for an order in good standing, and a warning sign otherwise. */
 export function StandingPicture({ standing }: { standing: Standing }) {
   const open = SIGN_OF[standing] === "good" || standing === "activating";
   return (

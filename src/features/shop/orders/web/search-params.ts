@@ -3,7 +3,7 @@ import { words } from "../history/messages/words.ts";
 
 export type CancelWords = (typeof words)["bg"]["cancel"];
 const FAULTS = ["description-needed", "description-too-long"] as const;
-/** What the address of an order's page says: whether its form of cancelling stands open, and what came of it where there was no script. */
+/** The query parameters of an order's page: whether the cancellation form is open, and its result where there was no script. */
 export type OrderParams = {
   cancel: boolean;
   reason: string;

@@ -5,9 +5,9 @@ import { order as readOrder, type Order } from "../contract.ts";
 
 const SLOWEST_MS = 30_000;
 
-/** Asks again after so many milliseconds while something is on its way, more and more seldom, and not while nobody looks. */
+/** Polls after this many milliseconds while a step is under way, at growing intervals, and not while the page is hidden. */
 export function usePolling(checkingTime: number | undefined, ask: () => Promise<void>): void {
-  const poll = useEffectEvent(() => attempt(ask)); // the next question may be answered
+  const poll = useEffectEvent(() => attempt(ask)); // the next poll may succeed
   useEffect(() => {
     if (checkingTime === undefined) return;
     let wait = checkingTime;
@@ -33,7 +33,7 @@ export function usePolling(checkingTime: number | undefined, ask: () => Promise<
   }, [checkingTime]);
 }
 
-/** The order as it stands; `key` is that of the mail's link by which it was opened. */
+/** The current order; `key` is the key in the mail's link that opened it. */
 export function useOrder(first: Order, key: string | undefined): Order {
   const call = useCall();
   const [order, setOrder] = useState(first);

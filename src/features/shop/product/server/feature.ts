@@ -9,7 +9,7 @@ import { makersFirst } from "../rules.ts";
 
 type Dependencies = {
   db: Db;
-  /** The full address of one of the portal's paths. */
+  /** The full address of a path of the portal. */
   addressOf: (path: string) => string;
   findDevice(db: Db, slug: string, language: Language): Promise<Device | undefined>;
   likedAccessories(db: Db, query: { except: string; mostEurCents: number | null; most: number; language: Language }): Promise<Product[]>;
@@ -18,7 +18,7 @@ type Dependencies = {
 type Answer = { device: Device; portal: string };
 const answers = new WeakMap<Device, Answer>();
 
-/** The very same answer again for the same device. */
+/** Returns the identical answer for the same device object. */
 function answerOf(device: Device, portal: string): Answer {
   const last = answers.get(device);
   if (last?.portal === portal) return last;
@@ -27,7 +27,7 @@ function answerOf(device: Device, portal: string): Answer {
   return answer;
 }
 
-/** Among so many of the best liked the maker's own are looked for. */
+/** How many of the best rated products are searched for those of the manufacturer. */
 const LOOKED_THROUGH = 30;
 
 export const productFeature: ServerFeature<typeof productContract, Dependencies> = {

@@ -9,12 +9,12 @@ import { AddedToast } from "./AddedToast.tsx";
 import css from "./BuyCard.module.css";
 import type { Adding } from "./use-adding.ts";
 
-/** The form's id: the bar that stays in sight sends it too. */
+/** The form's id: the sticky bar submits it too. */
 export const BUY_FORM = "buy";
 
 type Shown = { offerSid: string; stock: number; name: string; adding: Adding };
 
-/** A form to the cart. Without a script it goes on to the cart's own page; with one it stays here and says what became of it. */
+/** Puts an offer in the cart. Without a script it leads to the cart's page; with one it stays here and reports the result. */
 export function AddToCart({ offerSid, stock, name, adding }: Shown) {
   const { busy, add } = adding;
   const t = useWords(words);

@@ -7,7 +7,7 @@ import { words } from "../messages/words.ts";
 import { AddedToast } from "./AddedToast.tsx";
 import { useAdding } from "./use-adding.ts";
 
-/** One piece to the cart, from where a device is one of several. Without a script it goes on to the cart's own page; with one it stays here. */
+/** Puts one piece of a listed device in the cart. Without a script it leads to the cart's page; with one it stays here. */
 export default function AddToCart({ given: { offerSid, name, stock } }: { given: AddToCartGiven }) {
   const t = useWords(words);
   const href = useHref();

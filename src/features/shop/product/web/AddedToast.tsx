@@ -4,7 +4,7 @@ import { Toast } from "#ui/toast/Toast.tsx";
 import { words } from "../messages/words.ts";
 import type { Adding } from "./use-adding.ts";
 
-/** Says over the page, wherever the button stands, what became of putting it in the cart, aloud too, with the way there. */
+/** Shows and announces the result of putting a device in the cart, with a link to the cart. */
 export function AddedToast({ name, adding: { fault, announced, close } }: { name: string; adding: Adding }) {
   const t = useWords(words);
   const href = useHref();

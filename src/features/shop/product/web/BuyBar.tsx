@@ -13,8 +13,8 @@ import type { Adding } from "./use-adding.ts";
 type Shown = { name: string; offer: Offer; adding: Adding };
 
 /**
- * What is about to be bought, with its price and button: on a phone in sight from the start, elsewhere once those of the page have gone by (A§9), and never
- * beside them. What it says of the cart, the page says aloud.
+ * What is about to be bought, with its price and button. On a phone it is visible from the start, elsewhere after the page's own price and button have scrolled
+ * by (A§9); never beside them. The page announces its messages.
  */
 export function BuyBar({ name, offer, adding: { busy, there } }: Shown) {
   const t = useWords(words);
@@ -26,7 +26,7 @@ export function BuyBar({ name, offer, adding: { busy, there } }: Shown) {
   return (
     <div className={css.place} data-form={form}>
       {form !== "in-sight" && (
-        // a new one each time: it tells its height before it is painted
+        // a new one each time, because the bar reports its height before it is painted
         <StickyBar key={form} label={t.bar} aside={[memorySize, colour?.name].filter(Boolean).join(" · ")}>
           <div className={css.what}>
             <strong>{name}</strong>
@@ -45,7 +45,7 @@ export function BuyBar({ name, offer, adding: { busy, there } }: Shown) {
   );
 }
 
-/** Where the form that buys is from what is in sight: below it, in it, or gone by above. */
+/** Where the form to buy is relative to the visible part of the page. */
 type FormPlace = "below" | "in-sight" | "gone-by";
 
 function usePlaceOfForm(offerSid: string): FormPlace {
@@ -56,7 +56,7 @@ function usePlaceOfForm(offerSid: string): FormPlace {
     const whole = new IntersectionObserver(([one]) => setSeen((now) => ({ ...now, isSeen: one?.isIntersecting === true })), {
       threshold: 1,
     });
-    // all that lies below counts as seen: who leaps past the form has it above as well
+    // everything below counts as seen: after a jump past the form it is above
     const passed = new IntersectionObserver(([one]) => setSeen((now) => ({ ...now, isBelow: one?.isIntersecting !== false })), {
       rootMargin: "0px 0px 9999999px 0px",
     });

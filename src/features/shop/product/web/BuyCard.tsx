@@ -19,7 +19,7 @@ import { Variants } from "./Variants.tsx";
 
 type Shown = { device: Device; offer: Offer; adding: Adding; onChoose: (offer: Offer) => void };
 
-/** What an offer costs, and whether there is any: said again when another is chosen. */
+/** The price and stock of an offer; announced when another is chosen. */
 export const Facts = ({ offer }: { offer: Offer }) => (
   <div aria-live="polite" className={css.facts}>
     <PriceOf offer={offer} />
@@ -27,7 +27,7 @@ export const Facts = ({ offer }: { offer: Offer }) => (
   </div>
 );
 
-/** What can be chosen of a device, and what can be done with it. */
+/** The choices of a device and its form to buy. */
 export function BuyCard({ device, offer, adding, onChoose }: Shown) {
   const t = useWords(words);
   const { productSid, category, manufacturer, model, slug } = device;
@@ -52,7 +52,7 @@ export function BuyCard({ device, offer, adding, onChoose }: Shown) {
   );
 }
 
-/** What it costs. Beside a discount stand the regular price and the lowest of the 30 days before it, from which the percent is counted. */
+/** The price. Beside a discount are the regular price and the lowest of the 30 days before it, from which the percentage is computed. */
 function PriceOf({ offer: { price, discountedPrice, lowestPrice30Days, leasingPrice } }: { offer: Offer }) {
   const t = useWords(words).price;
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { PictureStrip } from "./PictureStrip.tsx";
 
 type Shown = { pictures: readonly Picture[]; name: string };
 
-/** A device's pictures: swiped or stepped through, five thumbnails beside them (three on a phone, A§9), and large over the page. */
+/** A device's pictures: swiped or stepped through, with five thumbnails (three on a phone, A§9), and enlarged in a modal. */
 export function Gallery({ pictures, name }: Shown) {
   const t = useWords(words).gallery;
   const close = useWords(words).close;
@@ -18,7 +18,7 @@ export function Gallery({ pictures, name }: Shown) {
   const [large, setLarge] = useState(false);
   const wasLarge = useRef(false);
   useEffect(() => {
-    // the picture that was pressed may no longer be the one in sight
+    // the picture that was pressed may no longer be the visible one
     if (wasLarge.current && !large) document.getElementById(`${id}-${at}`)?.querySelector("button")?.focus();
     wasLarge.current = large;
   }, [large, id, at]);
@@ -33,7 +33,7 @@ export function Gallery({ pictures, name }: Shown) {
   );
 }
 
-/** Links to the pictures, so that they lead there without a script too; arrow keys go from one to the next. */
+/** Links to the pictures, which also work without a script; arrow keys move between them. */
 function Thumbnails({
   id,
   pictures,
@@ -61,7 +61,7 @@ function Thumbnails({
     link?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   return (
-    // the arrows are a shortcut: each link is also reached by Tab
+    // the arrows are a shortcut: each link can also be reached by Tab
     <ol className={css.thumbnails} onKeyDown={step}>
       {pictures.map(({ src }, place) => (
         <li key={src}>
@@ -79,7 +79,7 @@ function Thumbnails({
   );
 }
 
-/** Where a key leads among so many, or nowhere. */
+/** The index that a key leads to, or undefined. */
 function stepped(key: string, at: number, all: number): number | undefined {
   if (key === "ArrowRight" || key === "ArrowDown") return Math.min(at + 1, all - 1);
   if (key === "ArrowLeft" || key === "ArrowUp") return Math.max(at - 1, 0);

@@ -9,14 +9,14 @@ import css from "./Gallery.module.css";
 type Props = {
   id: string;
   pictures: readonly Picture[];
-  /** The place of the picture that is shown. */
+  /** The index of the visible picture. */
   at: number;
   onChange: (at: number) => void;
-  /** Shows it large; left out where it is large already. */
+  /** Enlarges the picture; omitted where it is already enlarged. */
   onOpen?: () => void;
 };
 
-/** Pictures in a row of which one is seen: the browser's own scrolling is the swipe, the buttons and the arrow keys do the same. */
+/** Pictures in a row, one of them visible: swiping is the browser's own scrolling, and buttons and arrow keys do the same. */
 export function PictureStrip({ id, pictures, at, onChange, onOpen }: Props) {
   const t = useWords(words).gallery;
   const strip = useRef<HTMLDivElement>(null);
@@ -28,12 +28,12 @@ export function PictureStrip({ id, pictures, at, onChange, onOpen }: Props) {
   useEffect(() => {
     const row = strip.current;
     if (!row) return;
-    // a dialog that opens, and a phone that is turned, give it another width
+    // opening the dialog or turning the phone changes its width
     const watch = new ResizeObserver(() => show(row, shown.current));
     watch.observe(row);
     return () => watch.disconnect();
   }, []);
-  // without a button in it, the row itself is what the keyboard scrolls
+  // without a button in it, the row itself must be reachable to scroll by keyboard
   const reached = onOpen ? {} : { tabIndex: 0, role: "group", "aria-label": t.picture(at + 1, pictures.length) };
   const go = (place: number) => onChange(Math.max(0, Math.min(place, pictures.length - 1)));
   const step = (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ function OnePicture({ picture: { src, alt }, first, onOpen }: { picture: Picture
   );
 }
 
-/** It keeps its focus at the first and at the last picture, so that nobody falls out of the gallery. */
+/** Stays focusable at the first and the last picture, so that focus does not leave the gallery. */
 const Step = ({ word, path, disabled, onClick }: { word: string; path: string; disabled: boolean; onClick: () => void }) => (
   <button type="button" className={css.step} aria-label={word} aria-disabled={disabled} onClick={onClick}>
     <LineSign width={2}>

@@ -7,7 +7,7 @@ import { Notice } from "#ui/notice/Notice.tsx";
 import { words } from "../messages/words.ts";
 import type * as Part from "./PresentsModal.tsx";
 
-/** The personalised presents (A§2), which are fetched when they are asked for. */
+/** The personalised presents (A§2), fetched when the modal is opened. */
 export function Presents(of: { slug: string; name: string }) {
   const t = useWords(words).presents;
   const refusal = useErrorWords();

@@ -14,7 +14,7 @@ import css from "./BuyCard.module.css";
 
 type Found = { products: Product[] } | { refused: string } | "looking";
 
-/** What goes with this device, for what one would spend; fetched when it is opened. */
+/** Products that go with this device, within a budget; fetched when the modal is opened. */
 export function PresentsModal({ slug, name, onClose }: { slug: string; name: string; onClose: () => void }) {
   const { presents: t, close } = useWords(words);
   const call = useCall();
@@ -27,7 +27,7 @@ export function PresentsModal({ slug, name, onClose }: { slug: string; name: str
     return answer ? answer.body : { refused: refusal(error) };
   });
   useEffect(() => {
-    let isOld = false; // whoever chose another sum meanwhile waits for that
+    let isOld = false; // an answer for an earlier budget is ignored
     void find(budget).then((result) => (isOld ? undefined : setFound(result)));
     return () => void (isOld = true);
   }, [budget]);

@@ -26,12 +26,12 @@ export const description = (_: Language, { device }: { device: Device }): string
 
 export async function load({ call, params, search }: LoadContext) {
   const { device, portal } = (await call(readDevice, { params: { slug: params["slug"] ?? "" } })).body;
-  // a device is shown whether or not there are others like it to tell of
+  // the device is shown even when related ones cannot be loaded
   const related = await optional(() => call(searchProducts, { query: { widget: "related", product: device.productSid } }));
   return { device, portal, related: related?.body.content ?? [], offerSid: openingOffer(device.offers, search["offer"]).offerSid };
 }
 
-/** A device with all that is sold of it; the address says which of it is shown (`?offer=`). */
+/** A device with all its offers; the address says which one is shown (`?offer=`). */
 export default function ProductPage({ data: { device, portal, related, offerSid } }: PageProps<typeof load>) {
   return (
     <>
@@ -45,7 +45,7 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
   const t = useWords(words);
   const href = useHref();
   const [chosen, setChosen] = useState<{ offerSid: string; of: Device }>();
-  // what the page has read anew, as after Back, counts again
+  // after the page's data is read again, as after Back, the address decides again
   const offer = openingOffer(device.offers, chosen?.of === device ? chosen.offerSid : opening);
   const choose = ({ offerSid }: Offer) => {
     setChosen({ offerSid, of: device });
@@ -90,10 +90,10 @@ function Shown({ device, opening, related }: { device: Device; opening: string; 
   );
 }
 
-/** What was written of a device: the same again for the very same. */
+/** Serialized structured data of each device. */
 const written = new WeakMap<Device, string>();
 
-/** What search engines read; the server writes this answer's nonce in the place of the one here. */
+/** Structured data for search engines; the server replaces the nonce. */
 function StructuredData({ device, portal }: { device: Device; portal: string }) {
   const told = written.get(device) ?? JSON.stringify(structuredData(device, portal)).replaceAll("<", "\\u003c");
   written.set(device, told);

@@ -11,8 +11,8 @@ import css from "./BuyCard.module.css";
 type Shown = { device: Device; offer: Offer; onChoose: (offer: Offer) => void };
 
 /**
- * Memory and colour, each where there is something to choose. What is sold out, or not had together, says so and can be chosen all the same. They are sent
- * with the form that buys, so that what is marked before the script is there is what is put in the cart.
+ * Memory and colour, each where there is more than one. Variants that are sold out or not available together say so and can still be chosen. They are submitted
+ * with the form to buy, so that what is checked before hydration is what is put in the cart.
  */
 export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
   const t = useWords(words);
@@ -56,7 +56,7 @@ export function Variants({ device: { slug, offers }, offer, onChoose }: Shown) {
   );
 }
 
-/** Without a script each variant is a page of its own. */
+/** Without a script each variant is a page. */
 function VariantLinks({ slug, offers }: { slug: string; offers: Offer[] }) {
   const t = useWords(words);
   const href = useHref();

@@ -7,7 +7,7 @@ export const productWeb = {
       path: "/devices/:slug",
       file: "shop/product/web/ProductPage",
       access: "anyone",
-      // how many pieces are left is told here, and no version of the catalogue is raised for each: nobody is told a number older than this
+      // the page shows the number of pieces left, and a sale does not raise the catalogue's version: the number is at most this old
       sharedFor: 5,
       follows: "catalogue",
       asks: ["offer"],

@@ -8,9 +8,9 @@ import { words } from "../messages/words.ts";
 
 const countOf = ({ entries }: Cart): number => entries.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** `there`: it is in the cart; `announced`: what became of it is still to be read. */
+/** `there`: it is in the cart; `announced`: the number of the message to show. */
 type State = { fault?: string; there?: true; announced?: number };
-/** Which of all that was said of the cart on this page is the newest: what was said before by another button goes. */
+/** Where the number of the newest message on this page is shared: older messages close. */
 const NEWEST = "cart-said";
 let count = 0;
 function announceNext(): number {
@@ -18,7 +18,7 @@ function announceNext(): number {
   return count;
 }
 
-/** What became of putting an offer in the cart; of another offer nothing is known yet. */
+/** The result of putting an offer in the cart; undefined for another offer. */
 export function useAdding(offer: string) {
   const t = useWords(words).problems;
   const errorWords = useErrorWords();

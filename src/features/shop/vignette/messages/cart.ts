@@ -7,7 +7,7 @@ type CartWords = {
   valid: (period: { from: string; to: string }) => string;
 };
 
-/** What the cart, the receipt and the mail call a vignette. */
+/** The words for a vignette in the cart, the receipt and the mail. */
 export const cartWords: Record<Language, CartWords> = {
   bg: {
     titles: {

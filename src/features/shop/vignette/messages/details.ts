@@ -140,5 +140,5 @@ const en: typeof bg = {
   fields: { registrationPlate: "Write the plate as it stands on the car." },
 };
 
-/** The words of what follows the choice of a product: fetched with it. */
+/** The words of the details step: fetched with it. */
 export const details = { bg, en };

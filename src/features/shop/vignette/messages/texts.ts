@@ -2,7 +2,7 @@ import type { Language } from "#platform/language.ts";
 
 export type LongText = { title: string; parts: { title: string; text: string }[] };
 
-/** What Continue asks people to accept. Fetched when someone opens it. */
+/** The texts that Continue asks to accept. Fetched when one is opened. */
 export const texts: Record<"terms" | "policy", Record<Language, LongText>> = {
   terms: {
     bg: {

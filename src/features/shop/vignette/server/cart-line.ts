@@ -6,7 +6,7 @@ import { periodWords } from "../period-words.ts";
 import { VIGNETTE_TERMS } from "./terms.ts";
 import type { Reservation } from "./store.ts";
 
-/** A kept vignette, whose terms Continue has asked for, as it lies in the cart and stands on the receipt: what for, and from when to when. */
+/** A reserved vignette, whose terms were accepted at Continue, as the cart and the receipt show it. */
 export function cartLineOf({ id, plate, country, vehicleType, kind, price, from, to }: Reservation): CartLine {
   const note = (language: Language) => {
     const t = cartWords[language];

@@ -30,16 +30,16 @@ type Dependencies = {
   clock: Clock;
   tollRegistry: TollRegistry;
   onSale: OnSale;
-  /** A plate is kept from others for half an hour for nothing: an address may ask for that so often only. */
+  /** A reservation costs nothing, so the attempts of an address are limited. */
   limits: { on: boolean; secret: string };
-  /** For how long a plate may be kept without being paid. */
+  /** For how long a plate may be reserved without payment. */
   holding: Holding;
   cart: {
-    /** Takes the cart for this transaction alone. `cart` is its owner's hash. */
+    /** Locks the cart for this transaction. `cart` is its owner's hash. */
     lock(tx: Db, cart: string): Promise<void>;
-    /** Puts a line in, and gives its entry number. */
+    /** Adds a line and returns its entry number. */
     put(tx: Db, cart: string, line: CartLine): Promise<number>;
-    /** Takes entries out without letting go of what they stand for. */
+    /** Removes entries without releasing their subjects. */
     takeBought(tx: Db, cart: string, bought: { kind: string; subject: string }[]): Promise<void>;
   };
 };
@@ -97,7 +97,7 @@ function onward({ vehicleType, productId, startDate, startTime, country }: Sent,
   return `/vignettes?${new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""))}`;
 }
 
-/** Checks everything again, asks the registry, keeps the vignette and puts it in the cart. */
+/** Checks everything again, queries the registry, reserves the vignette and puts it in the cart. */
 const buy: Continue = async (request, deps) => {
   const { body, once, address } = request;
   const { clock, onSale, tollRegistry, cart, holding } = deps;

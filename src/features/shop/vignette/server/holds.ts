@@ -7,7 +7,7 @@ import { countedMailbox } from "#vocabulary/mailbox.ts";
 import { holdAgain, type Hold, type HoldLimits } from "../holding.ts";
 
 export type Holding = HoldLimits & { on: boolean; secret: string };
-/** Who keeps a plate: the buyer by the hash, and the address and the mailbox where they are known. */
+/** Who reserves a plate: the hash of the buyer, and the address and mailbox where known. */
 export type Holder = { visitor: string; address?: string | undefined; email?: string | undefined };
 type Plate = { plate: string; country: string };
 
@@ -18,8 +18,8 @@ const holdersOf = ({ visitor, address, email }: Holder, secret: string): string[
 ];
 
 /**
- * Notes that the plate is kept until the instant. Refuses with 429 where one of its holders has kept it without paying for as long as one may: then it is free
- * for others for a while. The caller has the plate locked.
+ * Records that the plate is reserved until the instant. Throws 429 where one of its holders has reserved it without paying for the longest time allowed: the
+ * plate is then free for others for a while. The caller has locked the plate.
  */
 export async function noteHold(
   tx: Db,
@@ -42,12 +42,12 @@ export async function noteHold(
 const restsUntil = (retryAt: Date, now: Date): HttpProblem =>
   new HttpProblem(429, { problem: "plate-rests", retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1_000)) });
 
-/** The plate is paid for: it was kept for good reason. */
+/** Deletes the holds of a plate that is paid. */
 export async function forgetHolds(tx: Db, { plate, country }: Plate): Promise<void> {
   await sql`delete from vignette.holds where plate = ${plate} and country = ${country}`.execute(tx);
 }
 
-/** Forgets what was kept until before the instant, and decides nothing any more. */
+/** Deletes holds that ended before the instant and no longer affect any decision. */
 export async function forgetOldHolds(db: Db, before: Date): Promise<void> {
   await sql`delete from vignette.holds where held_until < ${before}`.execute(db);
 }

@@ -12,12 +12,12 @@ export type VignetteJobDependencies = {
   jobs: Jobs;
   tollRegistry: TollRegistry;
   orders: {
-    /** Tells whoever took the money that the registry said yes or no, in the transaction that writes it down. */
+    /** Notifies the order's owner that the registry accepted or refused, in the same transaction. */
     heardFromSeller: (tx: Db, thing: { kind: string; subject: string }, deps: { jobs: Jobs }) => Promise<void>;
   };
 };
 
-/** Enters a paid vignette at the toll registry. The registry knows it by our payment id, so a second run finds the first one's answer. */
+/** Registers a paid vignette at the toll registry. The registry identifies it by our payment id, so a second run finds the first one's answer. */
 export const activate = job({
   name: "vignette.activate",
   payload: z.strictObject({ paymentId: z.string().check(z.maxLength(200)) }),
@@ -38,11 +38,11 @@ export const activate = job({
   },
 });
 
-/** A vignette that waits longer than all the tries of its job took; its activation then begins anew. */
+/** After so many hours all tries of a job are over; the activation is then queued again. */
 const STALLED_HOURS = 8;
 const RETENTION_DAYS = 30;
 
-/** Activations that ran out of tries while the registry was away begin anew: what is paid is never forgotten. */
+/** Queues the activations again whose tries ran out while the registry was unavailable. */
 export const activateWaiting = job({
   name: "vignette.activate-waiting",
   payload: z.strictObject({}),
@@ -54,7 +54,7 @@ export const activateWaiting = job({
   },
 });
 
-/** Lets go of vignettes that were kept in carts longer than promised, and forgets their plates a month later. */
+/** Releases vignettes that were in carts too long, and deletes their plates a month later. */
 export const releaseExpired = job({
   name: "vignette.release-expired",
   payload: z.strictObject({}),

@@ -7,8 +7,8 @@ const isSame = (reserved: Reservation, request: VignetteRequest): boolean =>
   reserved.productId === request.productId && reserved.startDate === request.startDate && reserved.startTime === request.startTime;
 
 /**
- * Keeps the vignette for its visitor in the caller's transaction. `reserved` is missing when another has the plate in that time. The visitor's own unpaid ones
- * that are in the way are let go and named in `dropped`; wanting the very same again only keeps it longer.
+ * Reserves the vignette for its visitor in the caller's transaction. `reserved` is missing when somebody else has the plate in that time. The visitor's own
+ * unpaid vignettes in that time are released and listed in `dropped`; the same request again extends the reservation.
  */
 export async function keep(
   tx: Db,
@@ -32,6 +32,6 @@ export async function keep(
   if (reserved) await note();
   if (reserved) return { reserved, dropped: own.map(({ id }) => id) };
   for (const { id, state, reservedUntil } of live)
-    await change(tx, id, { state: state === "ordered" ? "ordered" : "reserved", until: reservedUntil, now }); // as they were
+    await change(tx, id, { state: state === "ordered" ? "ordered" : "reserved", until: reservedUntil, now }); // back to their former state
   return { reserved: undefined, dropped: [] };
 }

@@ -1,13 +1,13 @@
 import type { Clock } from "#platform/server/clock.ts";
 import { ProviderUnavailable, type TollRegistry, type VehicleType, type VignetteProduct } from "#providers/toll-registry/port.ts";
 
-/** The registry is asked again after a minute; while it is away, what it said last holds for an hour. */
+/** The registry is queried again after a minute; while it is unavailable, its last answer is used for an hour. */
 const FRESH_MS = 60_000;
 const STALE_MS = 3_600_000;
 
 export type OnSale = (vehicleType: VehicleType) => Promise<VignetteProduct[] | "away">;
 
-/** What is on sale, asked of the registry once a minute whoever asks. */
+/** The products on sale, fetched from the registry at most once a minute. */
 export function onSale({ tollRegistry, clock }: { tollRegistry: TollRegistry; clock: Clock }): OnSale {
   const known = new Map<VehicleType, { products: VignetteProduct[]; at: number }>();
   const asking = new Map<VehicleType, Promise<VignetteProduct[]>>();

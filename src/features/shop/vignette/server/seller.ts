@@ -11,19 +11,19 @@ type Sale = { subject: string; paymentId: string };
 
 const isUnpaid = ({ state }: Reservation): boolean => state === "reserved" || state === "ordered";
 
-/** Whether its first moment can still be sold: what lapsed may be kept again only then. */
+/** Whether its start can still be sold: a lapsed reservation can be renewed only then. */
 function canStart({ kind, startDate, startTime }: Reservation, clock: Clock): boolean {
   const late = refuseTime(kind, { startDate, startTime: startTime ?? "" }, clock.now());
   return refuseStart(kind, startDate, clock.today()) === undefined && late === undefined;
 }
 
-/** Whether it is not paid yet and, where it was let go, can still start and is nobody else's. */
+/** Whether it is unpaid and, where it was released, can still start and conflicts with no other. */
 const canBeReserved = async (tx: Db, reservation: Reservation, clock: Clock): Promise<boolean> =>
   isUnpaid(reservation) || (reservation.state === "released" && canStart(reservation, clock) && !(await isTaken(tx, reservation)));
 
-/** What becomes of vignettes that are paid. */
+/** The state of paid vignettes. */
 const tracked = {
-  /** How far each is, for whoever paid. */
+  /** Activation state of each subject. */
   async states(db: Db, subjects: string[]): Promise<Map<string, "waiting" | "active" | "refused">> {
     const known = await statesOf(db, subjects);
     return new Map(known.map(({ id, state }) => [id, state === "active" || state === "refused" ? state : "waiting"]));
@@ -35,12 +35,12 @@ const tracked = {
   },
 };
 
-/** What the cart, the checkout and the orders know of vignettes. `subject` is a reservation's id. */
+/** The vignette as the cart, the checkout and the orders use it. `subject` is a reservation's id. */
 export const vignetteSeller = (clock: Clock, holding: Holding) => ({
   kind: "vignette",
-  terms: VIGNETTE_TERMS, // accepted at Continue, and asked for again only where they are others by now
+  terms: VIGNETTE_TERMS, // accepted at Continue, and asked for again only where they have changed since
 
-  /** Whether it is still kept for the cart that holds it. */
+  /** Whether it is still reserved for its cart. */
   async check(db: Db, subject: string, now: Date): Promise<"good" | "gone"> {
     const reservation = await find(db, subject);
     const good =
@@ -49,19 +49,22 @@ export const vignetteSeller = (clock: Clock, holding: Holding) => ({
     return good ? "good" : "gone";
   },
 
-  /** Lets others have the plate; what is paid stays. */
+  /** Releases the plate, unless it is paid. */
   async release(tx: Db, subject: string): Promise<void> {
     const reservation = await find(tx, subject, "hold");
     if (reservation && isUnpaid(reservation)) await change(tx, subject, { state: "released", now: clock.now() });
   },
 
-  /** Makes what is not paid yet another buyer's (by the hash): whoever signs in takes along what this browser kept. */
+  /** Assigns an unpaid vignette to another buyer (by the hash): at sign-in the browser's vignettes become the customer's. */
   async adopt(tx: Db, subject: string, to: string): Promise<string> {
     await giveTo(tx, subject, to);
     return subject;
   },
 
-  /** Keeps it until the instant, again if it had lapsed, for as long as a plate may be kept without being paid; false when it was paid already, its time has come, or another has the plate. */
+  /**
+   * Reserves it until the instant, also after it lapsed, for the longest time allowed without payment; false when it is already paid, its start is past, or
+   * somebody else has the plate.
+   */
   async order(tx: Db, subject: string, { until, holder }: { until: Date; holder?: Omit<Holder, "visitor"> }): Promise<boolean> {
     const now = clock.now();
     const reservation = await hold(tx, subject, now);
@@ -71,7 +74,7 @@ export const vignetteSeller = (clock: Clock, holding: Holding) => ({
     return true;
   },
 
-  /** The money is here: its activation is on its way. `lost` when another has the plate by now. Safe to repeat by its payment id. */
+  /** Records the payment and queues the activation. `lost` when somebody else has the plate by now. May be repeated with the same payment id. */
   async pay(tx: Db, { subject, paymentId }: Sale, { jobs }: { jobs: Jobs }): Promise<"sold" | "lost"> {
     const now = clock.now();
     const reservation = await hold(tx, subject, now);
@@ -87,7 +90,7 @@ export const vignetteSeller = (clock: Clock, holding: Holding) => ({
   ...tracked,
 });
 
-/** The reservation, with its plate locked; what has lapsed of the plate is let go first. */
+/** The reservation, with its plate locked; lapsed reservations of the plate are released first. */
 async function hold(tx: Db, subject: string, now: Date): Promise<Reservation | undefined> {
   const known = await find(tx, subject);
   if (!known) return undefined;

@@ -5,7 +5,7 @@ import type { BothCents } from "#vocabulary/money.ts";
 import type { Kind, VehicleType } from "../choice.ts";
 import { HOLD_MINUTES, type Period } from "../rules.ts";
 
-/** What a visitor wants to have. `visitor` is the hash under which the tables know the visitor. */
+/** What a visitor asks to buy. `visitor` is the hash that identifies the visitor in the tables. */
 export type VignetteRequest = Period & {
   visitor: string;
   plate: string;
@@ -30,12 +30,12 @@ const LIVE = sql`('reserved', 'ordered', 'paid', 'active')`;
 const UNPAID = sql`('reserved', 'ordered')`;
 const overlaps = ({ from, to }: Period) => sql`tstzrange(valid_from, valid_to) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`;
 
-/** Whoever would change who has this plate waits here for each other. */
+/** Locks the plate until the transaction ends: changes of its reservations run one after another. */
 export async function lockPlate(tx: Db, { plate, country }: { plate: string; country: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vignette ${country} ${plate}`}, 0))`.execute(tx);
 }
 
-/** Keeps the plate for its buyer until the instant; nothing when another vignette of it is in that time (a constraint of the table). */
+/** Reserves the plate for its buyer until the instant; undefined when another vignette of it overlaps (a constraint of the table). */
 export async function reserve(
   tx: Db,
   request: VignetteRequest,
@@ -51,7 +51,7 @@ export async function reserve(
   return rows[0] && read(rows[0]);
 }
 
-/** The visitor's own unpaid ones of this plate that are in the way, let go ones too: they may still lie in the cart. */
+/** The visitor's own unpaid vignettes of this plate that overlap, released ones too: they may still be in the cart. */
 export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Reservation[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from vignette.reservations
@@ -61,18 +61,18 @@ export async function ownInTheWay(tx: Db, request: VignetteRequest): Promise<Res
   return rows.map(read);
 }
 
-/** No hold is longer: one that ends later was begun by a clock that has been set back since. */
+/** No reservation is longer: one that ends later was made by a clock that has been set back since. */
 const latestEnd = (now: Date): Date => new Date(now.getTime() + (HOLD_MINUTES + 1) * 60_000);
 const lapsed = (now: Date) => sql`(reserved_until <= ${now} or (state = 'reserved' and reserved_until > ${latestEnd(now)}))`;
 
-/** Lets go of what was kept for this plate longer than promised. */
+/** Releases the lapsed reservations of this plate. */
 export async function releaseLapsedOf(tx: Db, { plate, country }: { plate: string; country: string }, now: Date): Promise<void> {
   await sql`
     update vignette.reservations set state = 'released', changed_at = ${now}
     where plate = ${plate} and country = ${country} and state in ${UNPAID} and ${lapsed(now)}`.execute(tx);
 }
 
-/** Lets go of everything that was kept longer than promised, a thousand at a time; gives how many. */
+/** Releases lapsed reservations, a thousand at a time; returns how many. */
 export async function releaseLapsed(db: Db, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update vignette.reservations set state = 'released', changed_at = ${now} where id in (
@@ -81,7 +81,7 @@ export async function releaseLapsed(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Forgets plates that were never paid for and were let go before the instant. */
+/** Deletes plates that were never paid for and were released before the instant. */
 export async function forgetReleased(db: Db, before: Date): Promise<void> {
   await sql`
     delete from vignette.reservations where id in (
@@ -97,13 +97,13 @@ export async function find(db: Db, id: string, hold: "hold" | "look" = "look"): 
   return rows[0] && read(rows[0]);
 }
 
-/** What is paid under our payment id. */
+/** The reservation paid under our payment id. */
 export async function findPaid(db: Db, paymentId: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Row>`select ${COLUMNS} from vignette.reservations where payment_id = ${paymentId}`.execute(db);
   return rows[0] && read(rows[0]);
 }
 
-/** Paid before the instant, and the registry has not said yes or no. */
+/** Those paid before the instant that the registry has neither accepted nor refused. */
 export async function waitingSince(db: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ payment_id: string }>`
     select payment_id from vignette.reservations where state = 'paid' and payment_id is not null and changed_at < ${before} order by changed_at limit ${most}`.execute(
@@ -112,7 +112,7 @@ export async function waitingSince(db: Db, before: Date, most: number): Promise<
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/** Whether another live vignette of the plate is in its time. */
+/** Whether another active vignette of the plate overlaps. */
 export async function isTaken(tx: Db, request: Reservation): Promise<boolean> {
   const { rows } = await sql`
     select 1 from vignette.reservations
@@ -129,7 +129,7 @@ type Change =
   | { state: "active"; number: string }
   | { state: "refused"; reason: string };
 
-/** Moves a reservation on. The caller holds it, and knows from the rules that it may. */
+/** Changes the state of a reservation. The caller has locked it and checked the rules. */
 export async function change(tx: Db, id: string, { now, ...to }: Change & { now: Date }): Promise<void> {
   const more =
     "until" in to
@@ -144,14 +144,14 @@ export async function change(tx: Db, id: string, { now, ...to }: Change & { now:
   await sql`update vignette.reservations set state = ${to.state}, changed_at = ${now} ${more} where id = ${id}`.execute(tx);
 }
 
-/** The states of those that are known, and when each ends. */
+/** The states of those that exist, and when each ends. */
 export async function statesOf(db: Db, ids: string[]): Promise<{ id: string; state: State; to: Date }[]> {
   const { rows } = await sql<{ id: string; state: State; to: Date }>`
     select id, state, valid_to as "to" from vignette.reservations where id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
-/** Makes a vignette that is not paid yet another buyer's, by the hash. */
+/** Assigns an unpaid vignette to another buyer, by the hash. */
 export async function giveTo(tx: Db, id: string, visitor: string): Promise<void> {
   await sql`
     update vignette.reservations set visitor = ${visitor} where id = ${id} and state in ('reserved', 'ordered', 'released')`.execute(tx);

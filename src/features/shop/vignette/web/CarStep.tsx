@@ -10,7 +10,7 @@ import type { Buying } from "./use-buying.ts";
 import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
-/** Whose vignette it is: the plate, folded as it is typed (A§5), and its country. */
+/** The plate, normalized while it is typed (A§5), and its country. */
 export function CarStep({ buying: { typed, faults, change } }: { buying: Buying }) {
   const t = useWords(details).car;
   const fault = useFault(faults);
@@ -36,7 +36,7 @@ export function CarStep({ buying: { typed, faults, change } }: { buying: Buying 
   );
 }
 
-/** Folds what the field holds and leaves the caret behind the letter that was typed. */
+/** Normalizes the field's value and leaves the caret behind the typed letter. */
 function foldedAsTyped({ target }: ChangeEvent<HTMLInputElement>): string {
   const plate = foldPlate(target.value).slice(0, PLATE_LENGTH.most);
   if (plate === target.value) return plate;
@@ -46,7 +46,7 @@ function foldedAsTyped({ target }: ChangeEvent<HTMLInputElement>): string {
   return plate;
 }
 
-/** Bulgaria first, then who comes by most; the whole world once the page lives, so that every first answer is spared its names. */
+/** Bulgaria first, then the most frequent countries; all others after hydration, which keeps the HTML small. */
 function Countries({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
   const t = useWords(details).car;
   const language = useLanguage();

@@ -15,7 +15,7 @@ import css from "./VignettePage.module.css";
 
 type Props = { buying: Buying; product: Product };
 
-/** What follows the choice of a product: the day, the car, and how Continue ends. Its chunk is fetched when a vehicle category is chosen. */
+/** The step after the choice of a product: the day, the car, and the result of Continue. Its chunk is fetched when a vehicle category is chosen. */
 export default function Details({ buying, product, submitRef }: Props & { submitRef: RefObject<Submit> }) {
   const going = useContinue(buying);
   const { change, typed } = buying;
@@ -37,7 +37,7 @@ export default function Details({ buying, product, submitRef }: Props & { submit
   );
 }
 
-/** From when to when, and for which plate, shown so large that a wrong letter is seen. */
+/** The period and the plate, in large type so that a wrong letter is noticed. */
 export function Summary({ buying: { typed }, product }: Props) {
   const t = useWords(details);
   const language = useLanguage();

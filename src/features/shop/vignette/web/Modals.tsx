@@ -9,7 +9,7 @@ import { words } from "../messages/words.ts";
 import type { Continuing } from "./use-continue.ts";
 import css from "./VignettePage.module.css";
 
-/** What opens over the page: the question about an unusual plate, a conflict and a failure (A§2, A§8). */
+/** The modals of the page: the question about an unusual plate, a conflict and a failure (A§2, A§8). */
 export function Modals({ going, plate }: { going: Continuing; plate: string }) {
   const { shown, close } = going;
   if (shown === undefined) return null;
@@ -18,7 +18,7 @@ export function Modals({ going, plate }: { going: Continuing; plate: string }) {
   return <Conflict until={shown.conflictUntil} plate={plate} onClose={close} />;
 }
 
-/** The global loading screen while Continue works (A§2). */
+/** The global loading screen during Continue (A§2). */
 export function Checking({ waiting }: { waiting: boolean }) {
   const { wait } = useWords(details);
   return (
@@ -72,13 +72,13 @@ function Conflict({ until, plate, onClose }: { until: string | null; plate: stri
   );
 }
 
-/** Closes the modal, and puts the focus on the day once the modal has given it back. */
+/** Closes the modal, and moves the focus to the day after the modal has restored it. */
 function toTheDay(close: () => void): void {
   close();
   requestAnimationFrame(() => document.querySelector<HTMLElement>("input[name=startDate]")?.focus());
 }
 
-/** The generic error modal. `message` is what the portal itself said went wrong, where it did. */
+/** The generic error modal. `message` is the portal's own explanation, where there is one. */
 function Failed({ message, onClose, onAgain }: { message: string | undefined; onClose: () => void; onAgain: () => void }) {
   const t = useWords(details);
   const { close } = useWords(words);

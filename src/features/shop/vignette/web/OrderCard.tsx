@@ -12,7 +12,7 @@ import css from "./VignettePage.module.css";
 const LaterSummary = lazy(async () => ({ default: (await openDetails()).Summary }));
 const TextModal = lazy(() => import("./TextModal.tsx"));
 
-/** What is about to be bought, the two boxes, and Continue: closed until terms, policy and a product are chosen (A§4). */
+/** The summary, the two checkboxes, and Continue: disabled until terms, policy and a product are chosen (A§4). */
 export function OrderCard({ buying }: { buying: Buying }) {
   const t = useWords(words).order;
   const { open, missing } = buying;

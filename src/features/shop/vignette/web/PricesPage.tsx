@@ -24,7 +24,7 @@ export async function load({ call }: LoadContext) {
 
 type Prices = PriceList["lists"][number]["prices"];
 
-/** Vehicle types that pay the same stand over one table. */
+/** Vehicle types with the same prices share one table. */
 function grouped({ lists }: PriceList): { vehicles: VehicleType[]; prices: Prices }[] {
   const groups = new Map<string, { vehicles: VehicleType[]; prices: Prices }>();
   for (const { vehicleType, prices } of lists) {

@@ -7,10 +7,10 @@ import { words } from "../messages/words.ts";
 import type { Kind } from "../choice.ts";
 import css from "./VignettePage.module.css";
 
-/** The two that most people buy (facts.md). */
+/** The two kinds that most people buy (facts.md). */
 const FAVOURITES: Kind[] = ["week", "year"];
 
-/** The vignettes on sale as a choice of one: on the page, and as the HTML that the products call answers (decisions §1.3). */
+/** The vignettes on sale as radio buttons: on the page, and as the HTML answer of the products call (decisions §1.3). */
 export function ProductChoice({
   sold,
   value,

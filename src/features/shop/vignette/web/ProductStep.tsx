@@ -8,7 +8,7 @@ import { ProductChoice } from "./ProductChoice.tsx";
 import type { Buying } from "./use-buying.ts";
 import css from "./VignettePage.module.css";
 
-/** The area that fills with the products of the chosen vehicle category (A§2). */
+/** The area that shows the products of the chosen vehicle category (A§2). */
 export function ProductStep({ buying: { vehicle, sold, loading, product, choose, mark } }: { buying: Buying }) {
   const t = useWords(words).products;
   return (

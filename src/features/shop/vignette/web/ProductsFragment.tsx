@@ -5,7 +5,7 @@ import type { products } from "../contract.ts";
 import { words } from "../messages/words.ts";
 import { ProductChoice } from "./ProductChoice.tsx";
 
-/** The answer of the products call as HTML, for who asks for that: the same choice that the page shows. */
+/** The HTML answer of the products call: the same choice that the page shows. */
 export function ProductsFragment({ given }: { given: AnswerOf<typeof products> }) {
   const { away } = useWords(words).products;
   if (given.status === 200) return <ProductChoice sold={given.body} />;

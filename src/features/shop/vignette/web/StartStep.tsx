@@ -14,7 +14,7 @@ import type { Buying } from "./use-buying.ts";
 import { useFault } from "./use-fault.ts";
 import css from "./VignettePage.module.css";
 
-/** From when it is to be valid: exactly the days on which the product may start, and for the day vignette a time (A§5). */
+/** The start: exactly the days on which the product may start, and for the day vignette a time (A§5). */
 export function StartStep({ buying, product }: { buying: Buying; product: Product }) {
   const { typed, faults, change } = buying;
   const t = useWords(details).start;

@@ -5,7 +5,7 @@ import { texts } from "../messages/texts.ts";
 import { words } from "../messages/words.ts";
 import css from "./VignettePage.module.css";
 
-/** The terms or the policy, in full. Its chunk is fetched when it is first opened. */
+/** The full text of the terms or the policy. Its chunk is fetched when it is first opened. */
 export default function TextModal({ which, onClose }: { which: "terms" | "policy"; onClose: () => void }) {
   const { close } = useWords(words);
   const { title, parts } = useWords(texts[which]);

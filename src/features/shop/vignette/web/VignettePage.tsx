@@ -24,7 +24,7 @@ import css from "./VignettePage.module.css";
 export const title = (language: Language): string => words[language].title;
 export const description = (language: Language): string => words[language].lead;
 
-/** Nothing, until a vehicle category is chosen; or the one in the address, as `?vehicle=car`. */
+/** Loads nothing until a vehicle category is chosen, or the products of the one in the address, as `?vehicle=car`. */
 export async function load({ call, search }: LoadContext): Promise<Omit<FirstBuying, "form">> {
   const vehicle = VEHICLE_TYPES.find((one) => one === search["vehicle"]);
   if (!vehicle) return {};
@@ -35,7 +35,7 @@ export async function load({ call, search }: LoadContext): Promise<Omit<FirstBuy
   return { vehicle, sold: answer.body, ...(product && { product, outcome: outcomeIn(search) }) };
 }
 
-/** A product that the address names is shown with all that follows it. */
+/** A product in the address is rendered with the details step. */
 export const ready = ({ product }: PageProps<typeof load>["data"]) => (product ? openDetails() : undefined);
 
 const LaterDetails = lazy(openDetails);
@@ -46,9 +46,9 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
   const href = useHref();
   const form = useRef<HTMLFormElement>(null);
   const buying = useBuying({ ...data, form });
-  const [Details] = useState(() => detailsHere()?.default ?? LaterDetails); // the same one for as long as the page stands
+  const [Details] = useState(() => detailsHere()?.default ?? LaterDetails); // the same component for the lifetime of the page
   const submitRef = useRef<Submit>(undefined);
-  useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // on its way while a product is chosen
+  useEffect(() => void (buying.vehicle && openDetails()), [buying.vehicle]); // fetched while a product is chosen
   useEffect(() => {
     if (buying.faults.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [buying.faults]);
@@ -66,7 +66,7 @@ export default function VignettePage({ data }: PageProps<typeof load>) {
         onSubmit={(event) => {
           event.preventDefault();
           if (typeof submitRef.current === "function") submitRef.current();
-          else submitRef.current = "pressed"; // what Continue needs is still on its way
+          else submitRef.current = "pressed"; // the details step is still loading
         }}
       >
         <CsrfField />

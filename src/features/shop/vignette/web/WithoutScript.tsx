@@ -8,7 +8,7 @@ import type { Outcome } from "./outcome.ts";
 
 type Shown = { vehicle?: VehicleType; sold?: Products | "away"; product?: Product; outcome?: Outcome };
 
-/** Without a script category and product are chosen by links, one page each, and the rest is a form; what came of that form stands here too. */
+/** Without a script category and product are chosen by links, one page each, and the rest is a form whose result is shown here too. */
 export function WithoutScript({ vehicle, sold, product, outcome }: Shown) {
   const { vehicle: vehicles, products, plain: t } = useWords(words);
   const href = useHref();

@@ -1,6 +1,6 @@
 import { FAULTS, FIELDS, type FieldFault } from "../choice.ts";
 
-/** What came of a form that was sent without a script, and what it said beside the plate, which stands in no address. */
+/** The result of a form that was sent without a script; its message about the plate is in no address. */
 export type Outcome = {
   faults: FieldFault[];
   problem: "conflict" | "failed" | undefined;
@@ -9,7 +9,7 @@ export type Outcome = {
 
 const PROBLEMS = ["conflict", "failed"] as const;
 
-/** What the address of the page says of such a form. */
+/** The result of such a form, read from the address of the page. */
 export function outcomeIn(search: Record<string, unknown>): Outcome {
   const texts = typeof search["faults"] === "string" ? search["faults"].split(",") : [];
   const faults = texts.flatMap((text) => {

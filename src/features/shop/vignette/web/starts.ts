@@ -6,13 +6,13 @@ import type { Typed } from "./use-buying.ts";
 
 const QUARTER_MS = 15 * 60_000;
 
-/** The next quarter of an hour on clocks in Sofia: nobody is in time for this very minute. */
+/** The next quarter of an hour in Sofia: the current minute would be past when the form is sent. */
 function soon(): { startDate: Day; startTime: WallTime } {
   const next = new Date(Math.ceil(Date.now() / QUARTER_MS) * QUARTER_MS);
   return { startDate: dayOf(next), startTime: timeOf(next) };
 }
 
-/** The day and time to begin with when a product is marked (A§4): those already there if it can start then. */
+/** The first day and time when a product is selected (A§4): the current ones if it can start then. */
 export function startFor({ kind, earliest }: Product, typed: Typed): Pick<Typed, "startDate" | "startTime"> {
   const today = dayOf(new Date());
   const day = refuseStart(kind, typed.startDate, today) === undefined ? typed.startDate : earliest;
@@ -23,7 +23,7 @@ export function startFor({ kind, earliest }: Product, typed: Typed): Pick<Typed,
   return day > next.startDate ? { startDate: day, startTime: "08:00" } : next;
 }
 
-/** When it would be valid, once day and time are right. */
+/** The validity of the typed values, once day and time are valid. */
 export function periodOfTyped(product: Product | undefined, { startDate, startTime }: Typed): Period | undefined {
   const now = new Date();
   if (!product || refuseStart(product.kind, startDate, dayOf(now))) return undefined;
@@ -31,7 +31,7 @@ export function periodOfTyped(product: Product | undefined, { startDate, startTi
   return periodFrom({ kind: product.kind, startDate: startDate as Day, startTime: startTime as WallTime }, now);
 }
 
-/** What covers all that is chosen and costs less or lasts longer, once day and time are right. */
+/** A better choice than the typed values, once day and time are valid. */
 export function betterThanTyped(products: Product[], product: Product, typed: Typed): BetterChoice<Product> | undefined {
   if (!periodOfTyped(product, typed)) return undefined;
   const start = { startDate: typed.startDate as Day, startTime: typed.startTime as WallTime };

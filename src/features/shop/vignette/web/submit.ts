@@ -1,2 +1,2 @@
-/** What Continue does once the details are there; `wanted` where it was pressed before that. */
+/** What Continue does once the details step is loaded; `pressed` when it was pressed before that. */
 export type Submit = (() => void) | "pressed" | undefined;

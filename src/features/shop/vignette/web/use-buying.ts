@@ -9,28 +9,25 @@ import { useProducts } from "./use-products.ts";
 export type Typed = { startDate: string; startTime: string; country: string; plate: string; terms: boolean; policy: boolean };
 
 const NOTHING: Typed = { startDate: "", startTime: "", country: "BG", plate: "", terms: false, policy: false };
-/** What is only looked at: whoever compares prices and goes on has filled nothing in. */
+/** Choices that alone do not count as filled in, for comparing prices. */
 const CHOICES = ["vehicleType", "productId"];
 export type FirstBuying = {
   vehicle?: VehicleType;
   sold?: Products | "away";
-  /** The product that the address names. */
+  /** The product in the address. */
   product?: Product;
   outcome?: Outcome;
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** What stands in the form at first: for a product of the address the first day on which it may start, unless another was said. */
+/** The form's first values: for a product in the address the first day on which it may start, unless the address has another. */
 const typedAtFirst = ({ product, outcome }: FirstBuying): Typed => ({
   ...NOTHING,
   ...(product && { startDate: product.earliest }),
   ...outcome?.typed,
 });
 
-/**
- * Everything that the buying form knows. What is done with a marked product comes with `Details`, when there is one. Who leaves what was filled in
- * is asked first (B§5).
- */
+/** State of the whole buying form. What is done with a selected product is in `Details`. Asks before leaving a page with filled-in fields (B§5). */
 export function useBuying(first: FirstBuying) {
   const finished = useUnfinishedForm(first.form, CHOICES);
   const { sold, loading, load } = useProducts(first.sold);

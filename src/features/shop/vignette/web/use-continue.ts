@@ -13,7 +13,7 @@ import type { Buying } from "./use-buying.ts";
 
 export type Shown = "unusual" | { conflictUntil: string | null } | { failed: string | undefined };
 
-/** Whether every field is right now; what is wrong is noted. */
+/** Whether every field is valid; sets the faults. */
 function check({ typed, product, setFaults }: Buying): boolean {
   const now = new Date();
   const form = { ...typed, plate: foldPlate(typed.plate), termsAccepted: typed.terms, policyAccepted: typed.policy };
@@ -22,7 +22,7 @@ function check({ typed, product, setFaults }: Buying): boolean {
   return found.length === 0;
 }
 
-/** Words for a plate that was kept too long without being paid: when it may be kept again. */
+/** The message for a plate that was reserved too long without payment: when it may be reserved again. */
 function useRestWords(): (error: unknown) => string | undefined {
   const t = useWords(details).failed;
   const language = useLanguage();
@@ -37,7 +37,7 @@ function bodyOf({ terms, policy, plate, startTime, ...rest }: Buying["typed"], v
   return { ...rest, vehicleType, productId, registrationPlate: plate, ...accepted, ...(kind === "day" && { startTime }) };
 }
 
-/** Continue: asks where a plate is unusual, sends, and shows how it ended or goes to the cart. */
+/** Continue: asks where a plate is unusual, sends, and shows the result or goes to the cart. */
 export function useContinue(buying: Buying) {
   const { vehicle, product, typed, open, submits, setFaults, finished } = buying;
   const { run, busy, message, clear } = submits;
@@ -54,7 +54,7 @@ export function useContinue(buying: Buying) {
       true,
       async () => {
         const answer = await submits.send(continueBuying, { body });
-        if (answer.status === 303) return; // a call is never sent on
+        if (answer.status === 303) return; // a call is never redirected
         if (answer.status === 422) return void setFaults(answer.body.fields);
         if (!answer.body.operationSuccessful)
           return show(answer.body.vignetteConflict ? { conflictUntil: answer.body.coveredUntil } : { failed: undefined });

@@ -2,7 +2,7 @@ import { useWords } from "#platform/web/words.ts";
 import { details } from "../messages/details.ts";
 import type { Field, FieldFault } from "../choice.ts";
 
-/** Words for what is wrong with a field, or nothing. */
+/** The message for a fault of a field, if it has one. */
 export function useFault(faults: FieldFault[]): (field: Field) => string | undefined {
   const t = useWords(details);
   return (name) => {
